@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { commandAs, findPostgresUser, type PostgresUser } from './postgres-user.ts';
+import { findPostmaster } from './postmaster-file.ts';
+
+const DATABASE = 'directory';
+const START_ATTEMPTS = 20;
+const RETRY_MS = 500;
+
+export interface EmbeddedCluster {
+  /** Connection URL on loopback, password included. */
+  url: string;
+  /** Shuts the server down; clients still connected are cut off. */
+  stop(): Promise<void>;
+}
+
+interface ClusterPrograms {
+  binaries: Binaries;
+  user: PostgresUser | null;
+  clusterDir: string;
+}
+
+/**
+ * Starts the PostgreSQL server which lives in `dataDir`, making it on first use, or joins it where it runs.
+ * It listens on a free loopback port with a random password kept in `dataDir` (mode 600).
+ * @param settings server settings such as `fsync=off`, used by tests
+ * @throws Error with a sentence for the operator
+ */
+export async function openCluster(
+  dataDir: string,
+  settings: string[] = [],
+  onProgress: (message: string) => void = () => {},
+): Promise<EmbeddedCluster> {
+  const folder = path.resolve(dataDir);
+  const clusterDir = path.join(folder, 'postgres');
+  const programs = { binaries: await findBinaries(), user: await findPostgresUser(), clusterDir };
+  const password = await readOrMakePassword(path.join(folder, 'postgres-password'));
+  if (!(await exists(path.join(clusterDir, 'PG_VERSION')))) {
+    onProgress('Preparing the database');
+    await initialise(programs, path.join(folder, 'postgres-password'));
+  }
+
+  const port = await startOrJoin(programs, settings);
+  const url = (database: string) =>
+    `postgres://directory:${password}@127.0.0.1:${port}/${database}`;
+  await waitUntilReady(url('postgres'));
+  await createDatabase(url('postgres'));
+  return { url: url(DATABASE), stop: () => stopServer(programs) };
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) return known.trim();
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/** Makes the cluster under another name first, so that an interrupted attempt leaves nothing half-made behind. */
+async function initialise(programs: ClusterPrograms, passwordFile: string): Promise<void> {
+  const { binaries, user, clusterDir } = programs;
+  const draft = `${clusterDir}.new`;
+  const draftPassword = `${passwordFile}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(draftPassword, await readFile(passwordFile), { mode: 0o600 });
+  if (user) for (const target of [draft, draftPassword]) await chown(target, user.uid, user.gid);
+  // The built-in locale sorts and folds case alike on every machine, whatever locales it has.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await execute(programs, binaries.initdb, [
+    `--pgdata=${draft}`,
+    '--username=directory',
+    '--auth=scram-sha-256',
+    `--pwfile=${draftPassword}`,
+    ...locale,
+  ]);
+  await rm(draftPassword, { force: true });
+  await rename(draft, clusterDir);
+}
+
+async function startOrJoin(programs: ClusterPrograms, settings: string[]): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await findPostmaster(programs.clusterDir);
+    if (running) return running.port;
+    try {
+      return await startServer(programs, settings);
+    } catch (error) {
+      // Two may start at once, and after a kill the old server's children take a moment to go.
+      if (attempt === START_ATTEMPTS) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function startServer(programs: ClusterPrograms, settings: string[]): Promise<number> {
+  const { binaries, clusterDir } = programs;
+  const port = await freePort();
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'jit=off',
+    'log_min_messages=warning',
+    ...settings,
+  ];
+  const flags = options.map((option) => `-c ${option}`).join(' ');
+  const log = path.join(clusterDir, 'server.log');
+  // pg_ctl gives the server a session of its own, so that Ctrl-C in the terminal does not reach the database
+  // before the requests in flight have finished.
+  await execute(programs, binaries.pg_ctl, ['start', '-D', clusterDir, '-l', log, '-w', '-t', '60', '-o', flags]);
+  return port;
+}
+
+async function stopServer(programs: ClusterPrograms): Promise<void> {
+  const stop = (mode: string, seconds: string) =>
+    execute(programs, programs.binaries.pg_ctl, ['stop', '-D', programs.clusterDir, '-m', mode, '-w', '-t', seconds]);
+  await stop('fast', '6').catch(async () => {
+    if (await findPostmaster(programs.clusterDir)) await stop('immediate', '3');
+  });
+}
+
+async function execute(programs: ClusterPrograms, program: string, args: string[]): Promise<void> {
+  const { command, args: fullArgs, ids } = await commandAs(programs.user, program, args, [programs.clusterDir]);
+  try {
+    await promisify(execFile)(command, fullArgs, { ...ids, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+  } catch (error) {
+    const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
+    throw new Error(`The built-in database did not start: ${(stderr || stdout || message).trim()}`);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      // 57P03: still starting up or recovering from a crash.
+      const code = (error as { code?: string }).code;
+      if ((code !== '57P03' && code !== 'ECONNREFUSED') || attempt === 120) throw error;
+      await sleep(RETRY_MS);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (known.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } catch (error) {
+    // 42P04: another program was faster.
+    if ((error as { code?: string }).code !== '42P04') throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(() => true, () => false);
+}

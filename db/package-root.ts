@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The project's folder: the nearest one above this module with a package.json, from source as from the build. */
+export function packageRoot(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('The project folder (package.json) was not found.');
+    folder = parent;
+  }
+  return folder;
+}
