@@ -1,0 +1,132 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { type ButtonSize, type ButtonVariant, buttonClassName, buttonIconClassName } from './button-style.ts';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Drawn before the label. */
+  icon?: LucideIcon | undefined;
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Shows a spinner in place of the icon, says so to screen readers and ignores further presses. */
+    loading?: boolean;
+  };
+
+/** A button; `type` is `button` unless said otherwise. */
+export function Button({
+  variant = 'primary',
+  size = 'default',
+  icon,
+  loading = false,
+  type = 'button',
+  className,
+  style,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const [pressedWidth, setPressedWidth] = useState<number>();
+  const Icon = loading ? LoaderCircle : icon;
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) return event.preventDefault();
+    // The words change while loading; keeping the width keeps the neighbours where they are.
+    setPressedWidth(event.currentTarget.offsetWidth);
+    onClick?.(event);
+  }
+
+  return (
+    <button
+      type={type}
+      aria-busy={loading || undefined}
+      className={buttonClassName(variant, size, className)}
+      style={loading ? { ...style, minWidth: pressedWidth } : style}
+      onClick={press}
+      {...props}
+    >
+      {Icon && (
+        <Icon aria-hidden className={`${buttonIconClassName(variant)} ${loading ? 'animate-spin' : ''}`} />
+      )}
+      <span className="min-w-0">{children}</span>
+    </button>
+  );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Look & {
+    href: string;
+    /** Drawn after the label. */
+    trailingIcon?: LucideIcon | undefined;
+    /** Opens in a new tab, and says so to screen readers. */
+    newTab?: boolean;
+  };
+
+/** A link which looks like a button: a router link within the site, a plain one for `tel:` and other sites. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'default',
+  icon: Icon,
+  trailingIcon: TrailingIcon,
+  newTab = false,
+  className,
+  href,
+  children,
+  ...props
+}: ButtonLinkProps) {
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden className={buttonIconClassName(variant)} />}
+      <span className="min-w-0">{children}</span>
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {TrailingIcon && <TrailingIcon aria-hidden className={buttonIconClassName(variant)} />}
+    </>
+  );
+  const classes = buttonClassName(variant, size, className);
+  if (isInternal(href) && !newTab) {
+    return (
+      <Link to={href} className={classes} {...props}>
+        {content}
+      </Link>
+    );
+  }
+  const tab = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={href} className={classes} {...tab} {...props}>
+      {content}
+    </a>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: LucideIcon;
+  /** What the button does, for those who cannot see the icon. */
+  label: string;
+};
+
+/** A 44 px square button with an icon alone. */
+export function IconButton({
+  icon: Icon,
+  label,
+  type = 'button',
+  className = '',
+  ...props
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-small border-[1.5px] border-transparent transition-colors hover:bg-brand-tint active:bg-brand-tint-hover ${className}`}
+      {...props}
+    >
+      <Icon aria-hidden className="size-6" />
+    </button>
+  );
+}
+
+function isInternal(href: string): boolean {
+  return href.startsWith('/') && !href.startsWith('//');
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  /** The button which opens the dialog and gets the focus back. */
+  trigger: ReactElement;
+  title: string;
+  /** The body, read out when the dialog opens; line breaks are kept. */
+  description: string;
+  /** Stands above the title, such as a badge. */
+  header?: ReactNode;
+  /** Stands below the description, such as links. */
+  children?: ReactNode;
+  /** Background class of the strip along the bottom edge; without it there is no strip. */
+  collarClassName?: string;
+  closeLabel?: string;
+}
+
+/** A modal window: in the middle of wide screens, a sheet from the bottom edge on phones. */
+export function Dialog({
+  trigger,
+  title,
+  description,
+  header,
+  children,
+  collarClassName,
+  closeLabel = 'Close',
+}: DialogProps) {
+  return (
+    <RadixDialog.Root>
+      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <RadixDialog.Content className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-panel data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-dialog">
+          <div className="flex items-start gap-3 px-5 pt-4 sm:px-6">
+            <div className="min-w-0 grow pt-2">
+              {header && <div className="mb-3">{header}</div>}
+              <RadixDialog.Title className="text-h3">{title}</RadixDialog.Title>
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label={closeLabel} className="-mr-2" />
+            </RadixDialog.Close>
+          </div>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-6">
+            <RadixDialog.Description className="whitespace-pre-line">{description}</RadixDialog.Description>
+            {children && <div className="mt-5">{children}</div>}
+          </div>
+          {collarClassName && <div aria-hidden className={`h-2 shrink-0 ${collarClassName}`} />}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

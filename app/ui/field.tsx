@@ -1,0 +1,129 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface Labelling {
+  label: string;
+  name: string;
+  /** Help that is always there, above the control. */
+  hint?: ReactNode;
+  /** What is wrong with the value and what to do about it. */
+  error?: ReactNode;
+  optional?: boolean;
+  /** Classes of the box around label, control and messages. */
+  boxClassName?: string;
+}
+
+const CONTROL =
+  'block w-full min-w-0 min-h-13 rounded-control bg-surface text-[1.0625rem] text-ink transition-colors lg:min-h-14 disabled:bg-sunken disabled:text-ink-3 read-only:not-[select]:border-transparent read-only:not-[select]:bg-sunken';
+
+function controlClassName(invalid: boolean, padding: string, className = ''): string {
+  const border = invalid
+    ? 'border-[2.5px] border-danger'
+    : 'border-[1.5px] border-field hover:border-ink-2 disabled:border-line';
+  return `${CONTROL} ${border} ${padding} ${className}`;
+}
+
+/** A labelled text input, its hint above and its error below. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  boxClassName,
+  className,
+  id: givenId,
+  ...props
+}: ComponentProps<'input'> & Labelling) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  return (
+    <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
+      <input
+        id={id}
+        {...messageAttributes(id, hint, error)}
+        className={controlClassName(Boolean(error), 'px-3.5', className)}
+        {...props}
+      />
+    </FieldBox>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** A labelled native select: it works before scripts run and gives phones their own picker. */
+export function SelectField({
+  label,
+  options,
+  hint,
+  error,
+  optional = false,
+  boxClassName,
+  className,
+  id: givenId,
+  ...props
+}: ComponentProps<'select'> & Labelling & { options: readonly SelectOption[] }) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  return (
+    <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
+      <span className="relative block">
+        <select
+          id={id}
+          {...messageAttributes(id, hint, error)}
+          className={controlClassName(Boolean(error), 'appearance-none truncate pr-10 pl-3.5', className)}
+          {...props}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2"
+        />
+      </span>
+    </FieldBox>
+  );
+}
+
+type FieldBoxProps = Omit<Labelling, 'name' | 'boxClassName'> & {
+  id: string;
+  boxClassName: string | undefined;
+  children: ReactNode;
+};
+
+function FieldBox({ id, label, hint, error, optional, boxClassName = '', children }: FieldBoxProps) {
+  return (
+    <div className={`min-w-0 ${boxClassName}`}>
+      <label htmlFor={id} className="mb-1.5 block text-label">
+        {label}
+        {optional && <span className="font-normal text-ink-2"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={hintId(id)} className="mb-1.5 text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={errorId(id)} className="mt-1.5 flex gap-1.5 text-label text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          <span className="min-w-0">{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function messageAttributes(id: string, hint: ReactNode, error: ReactNode) {
+  const ids = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+}
+
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { Coat, DogKind } from './coats.ts';
+import { joinClasses } from './join-classes.ts';
+
+/** The box of hills and footpath; wide heroes stretch it sideways, narrow ones show its left part. */
+const HILLS = { width: 1280, height: 588 };
+
+/**
+ * The ground of the hero: sun disc, two hills and, on wide screens, the dashed footpath. It covers its parent,
+ * which has to be `relative isolate`, and stands on the lower edge, so that the hills meet the search panel at
+ * the same place whatever the height of the text above.
+ */
+export function HeroBackdrop() {
+  return (
+    <div className="hero-backdrop" aria-hidden="true">
+      <svg width="100%" height={HILLS.height} focusable="false">
+        <circle className="hero-wide" cx="93.4%" cy="214" r="46" fill="var(--sun-disc)" />
+        <svg
+          viewBox={`0 0 ${HILLS.width} ${HILLS.height}`}
+          width="100%"
+          height={HILLS.height}
+          preserveAspectRatio="none"
+        >
+          <path
+            fill="var(--hill-1)"
+            d="M0 338C80 310 165 297 250 297c160 0 290 45 440 45 170 0 320-108 460-108 50 0 95 11 130 28v326H0z"
+          />
+          <path fill="var(--hill-2)" d="M0 478c220-48 420-44 640-22s440 24 640-8v140H0z" />
+          <path
+            className="hero-wide"
+            fill="none"
+            stroke="var(--footpath)"
+            strokeWidth="5"
+            strokeLinecap="round"
+            strokeDasharray="15 13"
+            vectorEffect="non-scaling-stroke"
+            d="M-6 373c76-21 156-30 246-30 130 0 215 31 345 31 190 0 320-56 500-66 90-5 160-12 201-4"
+          />
+        </svg>
+      </svg>
+    </div>
+  );
+}
+
+/**
+ * A terrier and a hound peeking over the search panel. In the box of 460 x 240 the panel's top edge lies at
+ * y 222: the heads end there, and the paws hang over it. Make it a child of the panel (`relative`) and give it
+ * a width and a `right` or `left` only: it sets itself on the edge. Widths: 160 px on phones, 300 px from 700,
+ * 460 px from 1060. Below 375 px the terrier stays away.
+ */
+export function PeekingPair({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={joinClasses('art peeking', className)}
+      viewBox="0 0 460 240"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <BehindPanel width={460}>
+        <use className="coat-2 peeking-second" href="#art-terrier" transform="translate(90 145)scale(1.63)" />
+        <use className="coat-0" href="#art-hound" transform="translate(300 132)scale(2.2)" />
+      </BehindPanel>
+      <g className="coat-2 peeking-second">
+        <use href="#art-paw" transform="translate(44 204)scale(1.05)" />
+        <use href="#art-paw" transform="translate(136 204)scale(1.05)" />
+      </g>
+      <g className="coat-0">
+        <use href="#art-paw" transform="translate(212 192)scale(1.4)" />
+        <use href="#art-paw" transform="translate(388 192)scale(1.4)" />
+      </g>
+    </svg>
+  );
+}
+
+interface PeekingDogProps {
+  coat: Coat;
+  kind: DogKind;
+  className?: string | undefined;
+}
+
+/** One dog peeking over the panel, in a box of 320 x 240 with the panel's edge at y 222; placed as the pair. */
+export function PeekingDog({ coat, kind, className }: PeekingDogProps) {
+  const reach = kind === 'hound' ? 88 : 66;
+  return (
+    <svg
+      className={joinClasses(`art peeking coat-${coat}`, className)}
+      viewBox="0 0 320 240"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <BehindPanel width={320}>
+        {kind === 'hound' ? (
+          <use href="#art-hound" transform="translate(160 132)scale(2.2)" />
+        ) : (
+          <use href="#art-terrier" transform="translate(160 140)scale(1.72)" />
+        )}
+      </BehindPanel>
+      <use href="#art-paw" transform={`translate(${160 - reach} 192)scale(1.4)`} />
+      <use href="#art-paw" transform={`translate(${160 + reach} 192)scale(1.4)`} />
+    </svg>
+  );
+}
+
+/** Cuts the heads at the panel's edge: a nested svg clips at its box, and needs no id that could clash. */
+function BehindPanel({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <svg width={width} height="222.5">
+      <g className="peeking-heads">{children}</g>
+    </svg>
+  );
+}

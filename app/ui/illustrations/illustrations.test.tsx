@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CategoryScene, type SceneKind } from './category-scene.tsx';
+import type { Coat } from './coats.ts';
+import { NotFoundArt, StillBallDog } from './empty-art.tsx';
+import { HeroBackdrop, PeekingDog, PeekingPair } from './hero-art.tsx';
+import { CollarTagLogo } from './logo.tsx';
+import { IllustrationSprite } from './sprite.tsx';
+
+const KINDS: SceneKind[] = ['walkers', 'day-care', 'kennels', 'parks', 'other'];
+const COATS: Coat[] = [0, 1, 2, 3, 4];
+/** Colours that come from the tokens of the whole site. */
+const TOKENS = ['--hill-1', '--hill-2', '--sun-deep', '--brand-tint'];
+
+const sprite = renderToStaticMarkup(<IllustrationSprite />);
+const css = readFileSync(new URL('./illustrations.css', import.meta.url), 'utf8');
+const symbols = all(sprite, /<symbol[^>]* id="([^"]+)"/g);
+
+const scenes = KINDS.flatMap((kind) =>
+  COATS.map((coat) => ({ name: `${kind} in coat ${coat}`, kind, coat })),
+);
+const pieces: { name: string; art: ReactElement }[] = [
+  { name: 'sprite', art: <IllustrationSprite /> },
+  { name: 'hero backdrop', art: <HeroBackdrop /> },
+  { name: 'peeking pair', art: <PeekingPair className="w-40" /> },
+  { name: 'peeking hound', art: <PeekingDog coat={1} kind="hound" /> },
+  { name: 'peeking terrier', art: <PeekingDog coat={3} kind="terrier" /> },
+  { name: 'logo', art: <CollarTagLogo /> },
+  { name: 'still ball', art: <StillBallDog /> },
+  { name: 'not found', art: <NotFoundArt /> },
+  ...scenes.map(({ name, kind, coat }) => ({ name, art: <CategoryScene kind={kind} coat={coat} /> })),
+];
+
+describe('category scenes', () => {
+  it.each(scenes)('draws $name from the sprite, in its own colours', ({ kind, coat }) => {
+    const markup = renderToStaticMarkup(<CategoryScene kind={kind} coat={coat} className="size-full" />);
+    expect(references(markup)).toEqual([`scene-${kind}`]);
+    expect(symbols).toContain(`scene-${kind}`);
+    expect(all(markup, /^<svg class="([^"]+)"/g)).toEqual([`art scene-${kind} coat-${coat} size-full`]);
+    expect(css).toContain(`\n.scene-${kind} {`);
+    expect(css).toContain(`\n.coat-${coat} {`);
+  });
+
+  it('puts at least one dog in every scene', () => {
+    for (const kind of KINDS) {
+      const [scene = ''] = all(sprite, new RegExp(`<symbol id="scene-${kind}".*?</symbol>`, 'g'));
+      expect(references(scene).join(), kind).toMatch(/art-(hound|terrier|dog)/);
+    }
+  });
+});
+
+describe('sprite', () => {
+  it('stays below 10 KB', () => {
+    expect(Buffer.byteLength(sprite)).toBeLessThan(10_240);
+  });
+
+  it('gives every symbol an id of its own', () => {
+    expect(symbols).toHaveLength(10);
+    expect(new Set(symbols).size).toBe(symbols.length);
+  });
+});
+
+describe.each(pieces)('$name', ({ art }) => {
+  const markup = renderToStaticMarkup(art);
+
+  it('refers only to symbols of the sprite', () => {
+    expect(symbols).toEqual(expect.arrayContaining(references(markup)));
+  });
+
+  it('takes only colours that are declared', () => {
+    const declared = [...all(css, /(--[\w-]+):/g), ...TOKENS];
+    expect(declared).toEqual(expect.arrayContaining(all(markup, /var\((--[\w-]+)\)/g)));
+  });
+
+  it('is hidden from assistive technology and cannot take focus', () => {
+    expect(markup).toMatch(/^<(svg|div)\b[^>]* aria-hidden="true"/);
+    expect(markup).toMatch(/<svg\b[^>]* focusable="false"/);
+    expect(markup).not.toMatch(
+      /tabindex|focusable="true"|\srole=|aria-label|<(a|button|text|title|desc|style)\b/i,
+    );
+  });
+});
+
+describe('dark colours', () => {
+  const [chosen = ''] = all(css, /^\[data-theme=.dark.\] \{\n(.*?)^\}/gms);
+  const [preferred = ''] = all(
+    css,
+    /@media \(prefers-color-scheme: dark\) \{\s+:root:not\(\[data-theme=.light.\]\) \{\n(.*?)^ {2}\}/gms,
+  );
+
+  it('are the same for a chosen and for a preferred dark theme', () => {
+    expect(chosen).toContain('--sky');
+    expect(preferred.replaceAll(/^ +/gm, '')).toBe(chosen.replaceAll(/^ +/gm, ''));
+  });
+
+  it.each(KINDS)('cover every colour of the scene %s', (kind) => {
+    const light = declarations(css, kind);
+    expect(light).toEqual(expect.arrayContaining(['--sky', '--g1', '--g2', '--g3', '--disc', '--collar']));
+    expect(declarations(chosen, kind)).toEqual(light);
+  });
+});
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]);
+}
+
+function references(markup: string): string[] {
+  return all(markup, /<use[^>]* href="#([^"]+)"/g);
+}
+
+/** The variables that the first rule for a scene sets. */
+function declarations(styles: string, kind: SceneKind): string[] {
+  const [rule = ''] = all(styles, new RegExp(`\\.scene-${kind} \\{(.*?)\\}`, 'gs'));
+  return all(rule, /(--[\w-]+):/g);
+}

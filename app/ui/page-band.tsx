@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Container } from './container.tsx';
+
+interface PageBandProps {
+  title: ReactNode;
+  lede?: ReactNode;
+  children?: ReactNode;
+  /** A decorative drawing beside the words; left out on narrow screens unless it fits by itself. */
+  art?: ReactNode;
+}
+
+/** The marigold band with the page's heading, below the navigation of every public page. */
+export function PageBand({ title, lede, children, art }: PageBandProps) {
+  return (
+    <div className="relative overflow-hidden bg-band">
+      <Landscape />
+      <Container className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-16 lg:pt-10 lg:pb-24">
+        <div className="min-w-0 max-w-[44rem]">
+          <h1 className="text-h1">{title}</h1>
+          {lede && <p className="mt-3 max-w-[34em] text-lede">{lede}</p>}
+          {children}
+        </div>
+        {art && <div aria-hidden>{art}</div>}
+      </Container>
+    </div>
+  );
+}
+
+function Landscape() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 1440 100"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 bottom-0 h-12 w-full lg:h-20"
+    >
+      <path className="fill-hill-1" d="M0 56C240 4 480 0 760 40s460 44 680-4v64H0z" />
+      <path className="fill-hill-2" d="M0 92C300 64 560 60 840 82s420 16 600-6v24H0z" />
+      <path
+        className="stroke-path"
+        d="M0 78C260 36 500 34 780 64s440 30 660-8"
+        fill="none"
+        strokeWidth="4"
+        strokeDasharray="16 12"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
