@@ -1,0 +1,23 @@
+import { type Theme, parseTheme, themeAttribute, themeColours, themeCookie } from './theme.ts';
+
+/** Shows a theme at once in this browser and stores it in the cookie, without asking the server. */
+export function applyTheme(theme: Theme): void {
+  document.cookie = themeCookie(theme);
+  const attribute = themeAttribute(theme);
+  if (attribute) document.documentElement.dataset['theme'] = attribute;
+  else delete document.documentElement.dataset['theme'];
+  const metas = document.querySelectorAll('meta[name="theme-color"]');
+  themeColours(theme).forEach(({ content }, index) => metas[index]?.setAttribute('content', content));
+}
+
+/** The theme the document shows now. */
+export function shownTheme(): Theme {
+  return parseTheme(document.documentElement.dataset['theme']);
+}
+
+/** Calls back whenever the document's theme changes, whoever changed it; returns how to stop that. */
+export function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,32 @@
+import { asc, DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '#db/client.ts';
+import { config } from '#db/schema.ts';
+import { type Build, DEFAULT_VERSION } from './build-information.ts';
+
+export type { Build } from './build-information.ts';
+
+/** Reads the first row of `config`. It never throws: what goes wrong is the text the footer shows. */
+export async function readBuildInformation(db: Database): Promise<Build> {
+  try {
+    const [row] = await db.select().from(config).orderBy(asc(config.id)).limit(1);
+    if (!row) return { state: 'error', message: 'No configuration data found' };
+    return {
+      state: 'ready',
+      version: row.version || DEFAULT_VERSION,
+      subVersion: row.sub_version,
+      buildDate: row.build_date,
+      buildTime: row.build_time,
+    };
+  } catch (error) {
+    if (!(error instanceof DrizzleQueryError)) {
+      return { state: 'error', message: 'An unexpected error occurred' };
+    }
+    return { state: 'error', message: `Failed to fetch config: ${publicMessage(error.cause)}` };
+  }
+}
+
+/** The server's own words are harmless; those of the network would tell everyone where the database stands. */
+function publicMessage(cause: unknown): string {
+  return cause instanceof pg.DatabaseError ? cause.message : 'the database cannot be reached';
+}

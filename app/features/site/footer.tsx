@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { Container } from '#app/ui/container.tsx';
+import { describeBuild } from './build-information.ts';
+import type { SiteData } from './site-data.ts';
+import { listingLink, SITE_LINKS_ID, SITE_PAGES } from './site-links.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const LINK =
+  'inline-flex min-h-9 items-center rounded-small text-footer-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2';
+
+/** Day care is listed for the first twelve towns of the alphabet. */
+const DAY_CARE_TOWNS = 12;
+
+type SiteFooterProps = Pick<SiteData, 'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme'>;
+
+/** The foot of every page: links to the towns' services and to every page, theme and version. */
+export function SiteFooter({ towns, build, serviceLinks, listingFormUrl, theme }: SiteFooterProps) {
+  const listing = listingLink(listingFormUrl);
+  return (
+    <footer className="mt-auto bg-footer pt-11 pb-8 text-on-footer dark:border-t dark:border-line">
+      <Container>
+        <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
+          <div className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
+            <TownLinks
+              heading="Dog walkers by town"
+              label="Dog Walkers"
+              towns={towns}
+              category={serviceLinks.walkers}
+            />
+            <TownLinks
+              heading="Dog day care by town"
+              label="Dog Daycare"
+              towns={towns.slice(0, DAY_CARE_TOWNS)}
+              category={serviceLinks.dayCare}
+            />
+          </div>
+          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
+            {SITE_PAGES.map(({ href, label }) => (
+              <li key={href}>
+                <Link to={href} className={LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/auth" className={LINK}>
+                Sign In
+              </Link>
+            </li>
+            <li>
+              <ListingLink {...listing} />
+            </li>
+          </ul>
+        </nav>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <ThemeChoice theme={theme} />
+          <p className="text-small text-footer-link">{describeBuild(build)}</p>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function ListingLink({ href, newTab }: { href: string; newTab: boolean }) {
+  if (!newTab) {
+    return (
+      <Link to={href} className={LINK}>
+        List Your Business
+      </Link>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+      List Your Business<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+type TownLinksProps = Pick<SiteData, 'towns'> & {
+  heading: string;
+  /** First words of each link, before 'in {town}'. */
+  label: string;
+  /** Service the links ask for; null asks for none. */
+  category: string | null;
+};
+
+function TownLinks({ heading, label, towns, category }: TownLinksProps) {
+  const query = category === null ? '' : `?${new URLSearchParams({ service: category })}`;
+  return (
+    <div>
+      <h2 className="text-h3">{heading}</h2>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 lg:grid-cols-3">
+        {towns.map(({ slug, name }) => (
+          <li key={slug} className="min-w-0">
+            <Link to={`/${slug}${query}`} className={`${LINK} py-1 text-[0.9375rem] leading-tight`}>
+              {label} in {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ExternalLink } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
+import { barLinkClassName } from './bar-link.ts';
+import { LocationsMenu } from './locations-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { SiteData } from './site-data.ts';
+import { isCurrent, listingLink, SITE_PAGES } from './site-links.ts';
+import { SkipLink, type SkipTarget } from './skip-link.tsx';
+
+type SiteNavigationProps = Pick<SiteData, 'siteName' | 'listingFormUrl' | 'towns' | 'theme'> & {
+  /** Path of the page being shown; the router's own when left out. */
+  currentPath?: string;
+  /** `band` on the marigold of public pages, `surface` in the admin area. */
+  tone: 'band' | 'surface';
+  /** Where the skip link leads: an element with the id `main` or `results`. */
+  skipTo?: SkipTarget;
+};
+
+/** The bar at the top of every page. */
+export function SiteNavigation({ tone, skipTo = 'main content', ...props }: SiteNavigationProps) {
+  const { pathname } = useLocation();
+  const { siteName, listingFormUrl, towns, theme, currentPath = pathname } = props;
+  const listing = listingLink(listingFormUrl);
+  return (
+    <header
+      className={`relative text-ink ${tone === 'band' ? 'bg-band' : 'border-b border-line bg-surface'}`}
+    >
+      <SkipLink to={skipTo} />
+      <Container className="flex min-h-16 items-center justify-between gap-4 py-2 lg:min-h-19">
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-small font-heading text-[1.375rem] leading-tight font-extrabold"
+        >
+          <CollarTagLogo className="size-9 shrink-0" />
+          <span className="min-w-0 text-balance">{siteName}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden grow items-center gap-3 lg:flex xl:gap-6">
+          <ul className="flex items-center gap-3 pl-3 xl:gap-6">
+            {SITE_PAGES.map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
+                  className={barLinkClassName}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <LocationsMenu towns={towns} currentPath={currentPath} />
+            </li>
+          </ul>
+          <div className="ml-auto flex items-center gap-2">
+            <ButtonLink variant="ghost" href="/auth" className="px-3">
+              Sign In
+            </ButtonLink>
+            <ButtonLink
+              variant="ink"
+              href={listing.href}
+              newTab={listing.newTab}
+              trailingIcon={listing.newTab ? ExternalLink : undefined}
+              className="whitespace-nowrap"
+            >
+              List Your Business
+            </ButtonLink>
+          </div>
+        </nav>
+        <MobileMenu {...{ siteName, listingFormUrl, towns, theme, currentPath }} />
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { NotFoundArt } from '#app/ui/illustrations/empty-art.tsx';
+
+/** Shown for paths that lead nowhere; `children` stand below the band, such as the search panel. */
+export function NotFoundPage({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <div className="bg-band">
+        <Container className="flex flex-col items-center pt-6 pb-11 text-center lg:pb-16">
+          <NotFoundArt className="w-full max-w-[26rem] lg:max-w-[34rem]" />
+          <p className="sr-only">404</p>
+          <h1 className="mt-4 text-h1">Oops! Page not found</h1>
+          <p className="mt-3 text-lede">The address may be mistyped, or the page has moved.</p>
+          <ButtonLink href="/" className="mt-6">
+            Return to Home
+          </ButtonLink>
+        </Container>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Town } from '#app/features/places/towns.ts';
+import type { Build } from './build-information.ts';
+import type { Theme } from './theme.ts';
+
+/** Category names the footer's links ask for; null leaves the town page unfiltered. */
+export interface ServiceLinks {
+  walkers: string | null;
+  dayCare: string | null;
+}
+
+/** What every page knows of the site: the root loader returns exactly this. */
+export interface SiteData {
+  siteName: string;
+  /** Origin without a trailing slash. */
+  siteUrl: string;
+  regionName: string;
+  /** In alphabetical order. */
+  towns: readonly Pick<Town, 'slug' | 'name'>[];
+  listingFormUrl: string | null;
+  contactEmail: string | null;
+  theme: Theme;
+  build: Build;
+  serviceLinks: ServiceLinks;
+}
+
+/**
+ * The site's data, from any page.
+ * @throws Error where the root loader has not run
+ */
+export function useSiteData(): SiteData {
+  const data = useRouteLoaderData<SiteData>('root');
+  if (!data) throw new Error('useSiteData needs a root route with a loader');
+  return data;
+}
+
+/** The site's data among the matches a route's `meta` gets; undefined when the root loader has failed. */
+export function siteDataFrom(matches: readonly { id: string; loaderData: unknown }[]): SiteData | undefined {
+  return matches.find(({ id }) => id === 'root')?.loaderData as SiteData | undefined;
+}

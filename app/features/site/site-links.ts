@@ -1,0 +1,20 @@
+/** The pages every visitor may open, in the order of the navigation bar. */
+export const SITE_PAGES = [
+  { href: '/', label: 'Home' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/about', label: 'About' },
+  { href: '/terms', label: 'Terms' },
+] as const;
+
+/** Where the footer's list of links stands: menus lead there while no script runs. */
+export const SITE_LINKS_ID = 'site-links';
+
+/** Whether a link's page, or one below it, is the one being shown. */
+export function isCurrent(href: string, currentPath: string): boolean {
+  return href === currentPath || (href !== '/' && currentPath.startsWith(`${href}/`));
+}
+
+/** Where 'List Your Business' leads: the operator's form in a new tab, else the built-in contact page. */
+export function listingLink(listingFormUrl: string | null): { href: string; newTab: boolean } {
+  return listingFormUrl ? { href: listingFormUrl, newTab: true } : { href: '/contact', newTab: false };
+}

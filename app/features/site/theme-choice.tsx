@@ -1,0 +1,49 @@
+import { type FormEvent, useSyncExternalStore } from 'react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { applyTheme, shownTheme, watchTheme } from './apply-theme.ts';
+import { parseTheme, type Theme } from './theme.ts';
+
+const CHOICES = [
+  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const;
+
+/**
+ * Three buttons which choose the theme: at once with scripts, by a posted form without.
+ * @param theme what the server wrote into this document
+ */
+export function ThemeChoice({ theme, className = '' }: { theme: Theme; className?: string }) {
+  const { pathname, search } = useLocation();
+  const current = useSyncExternalStore(watchTheme, shownTheme, () => theme);
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    applyTheme(parseTheme(submitter.value));
+  }
+
+  return (
+    <form method="post" action="/theme" onSubmit={choose} className={className}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="float-left mr-2 flex min-h-11 items-center text-label">Theme</legend>
+        {CHOICES.map(({ value, label, icon: Icon }) => (
+          <button
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            aria-pressed={value === current}
+            className="inline-flex min-h-11 items-center gap-2 rounded-small border-[1.5px] border-field px-3 text-button transition-colors aria-pressed:border-sun aria-pressed:bg-sun aria-pressed:text-footer"
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

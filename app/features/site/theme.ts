@@ -1,0 +1,42 @@
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+/** What the visitor chose; `system` follows the device. */
+export type Theme = (typeof THEMES)[number];
+
+const COOKIE_NAME = 'theme';
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+const BAND = { light: '#fcbd34', dark: '#12322a' };
+
+/** The theme of a form field or cookie value; anything unknown is `system`. */
+export function parseTheme(value: unknown): Theme {
+  return THEMES.find((theme) => theme === value) ?? 'system';
+}
+
+/** The theme stored in a request's `Cookie` header. */
+export function readTheme(cookieHeader: string | null): Theme {
+  const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim().split('='));
+  return parseTheme(pairs.find(([name]) => name === COOKIE_NAME)?.[1]);
+}
+
+/** The cookie which stores a theme for a year, for a `Set-Cookie` header or for `document.cookie`. */
+export function themeCookie(theme: Theme): string {
+  return `${COOKIE_NAME}=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+}
+
+/** Value of the document's `data-theme` attribute; none leaves the choice to the device. */
+export function themeAttribute(theme: Theme): 'light' | 'dark' | undefined {
+  return theme === 'system' ? undefined : theme;
+}
+
+/** The colour of the browser's own bars: two `<meta name="theme-color">`, one for each way of the device. */
+export function themeColours(theme: Theme): { media: string; content: string }[] {
+  return (['light', 'dark'] as const).map((device) => ({
+    media: `(prefers-color-scheme: ${device})`,
+    content: BAND[theme === 'system' ? device : theme],
+  }));
+}
+
+/** A path within the site to go back to; anything else (other sites, odd values) is the home page. */
+export function localPath(value: unknown): string {
+  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/';
+}

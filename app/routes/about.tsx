@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router';
+import { AboutPage } from '#app/features/site/about-page.tsx';
+import { genericMetadata, pageMetadata } from '#app/features/site/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl, regionName } = site;
+  return pageMetadata({ siteName, siteUrl, path: '/about', ...genericMetadata(siteName, regionName) });
+};
+
+export default function About() {
+  return <AboutPage {...useSiteData()} />;
+}

@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { localPath, parseTheme, themeCookie } from '#app/features/site/theme.ts';
+
+/** Stores the theme chosen in the form and goes back to the page it stood on. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return redirect(localPath(form.get('returnTo')), {
+    status: 303,
+    headers: { 'Set-Cookie': themeCookie(parseTheme(form.get('theme'))) },
+  });
+}
+
+/** There is nothing to see here: this address only takes the form. */
+export function loader() {
+  return redirect('/');
+}
