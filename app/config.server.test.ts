@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, parseConfig } from './config.server.ts';
+
+describe('parseConfig', () => {
+  test('without any variable runs the demo on loopback with its own database', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Hampshire Dog Directory',
+      databaseUrl: null,
+      mapProvider: 'google',
+      seedDemo: true,
+    });
+  });
+
+  test('with a database of its own listens on every interface and loads no demo data', () => {
+    const config = parseConfig({ DATABASE_URL: 'postgres://someone@database.example/directory' });
+    expect(config).toMatchObject({ host: '0.0.0.0', seedDemo: false });
+  });
+
+  test('takes an empty variable as unset', () => {
+    expect(parseConfig({ PORT: '', GEOCODER_URL: '' })).toMatchObject({ port: 3000, geocoderUrl: null });
+  });
+
+  test('keeps only the origin of SITE_URL', () => {
+    expect(parseConfig({ SITE_URL: 'https://dogs.example/' }).siteUrl).toBe('https://dogs.example');
+  });
+
+  test('names every wrong variable at once', () => {
+    const parse = () =>
+      parseConfig({ PORT: 'abc', MAP_PROVIDER: 'bing', DATABASE_URL: 'mysql://x', SITE_URL: 'javascript:1' });
+    expect(parse).toThrow(ConfigurationError);
+    for (const name of ['PORT', 'MAP_PROVIDER', 'DATABASE_URL', 'SITE_URL']) expect(parse).toThrow(name);
+  });
+});

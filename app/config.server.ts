@@ -1,0 +1,96 @@
+import path from 'node:path';
+import * as z from 'zod';
+import type { MapProvider } from './features/businesses/contact-links.ts';
+
+/** An environment variable that is set but empty counts as unset, as compose files and shells often leave it. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' });
+
+const environmentSchema = z.object({
+  PORT: optional(
+    z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port number between 0 and 65535'),
+  ),
+  HOST: optional(z.string()),
+  SITE_URL: optional(webAddress),
+  SITE_NAME: optional(z.string().trim().max(60, 'must be 60 characters or fewer')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a PostgreSQL address such as postgres://user@host/name' }),
+  ),
+  LISTING_FORM_URL: optional(webAddress),
+  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  GEOCODER_URL: optional(webAddress),
+  MAP_PROVIDER: optional(z.enum(['google', 'osm', 'apple'], 'must be google, osm or apple')),
+  SEED_DEMO: optional(trueOrFalse),
+  TRUST_PROXY: optional(trueOrFalse),
+  LOG_LEVEL: optional(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+  ),
+});
+
+/** The whole configuration, parsed once at start-up. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash. */
+  siteUrl: string;
+  siteName: string;
+  dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  listingFormUrl: string | null;
+  contactEmail: string | null;
+  geocoderUrl: string | null;
+  mapProvider: MapProvider;
+  seedDemo: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** Says which environment variables are wrong, one line each. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/**
+ * Parses the environment.
+ * @throws ConfigurationError naming every wrong variable
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`);
+    throw new ConfigurationError(lines.join('\n'));
+  }
+  const settings = parsed.data;
+  const databaseUrl = settings.DATABASE_URL ?? null;
+  const port = settings.PORT ?? 3000;
+  const host = settings.HOST ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1');
+  return {
+    port,
+    host,
+    siteUrl: new URL(settings.SITE_URL ?? `http://${reachableHost(host)}:${port}`).origin,
+    siteName: settings.SITE_NAME ?? 'Hampshire Dog Directory',
+    dataDir: path.resolve(settings.DATA_DIR ?? 'data-local'),
+    databaseUrl,
+    listingFormUrl: settings.LISTING_FORM_URL ?? null,
+    contactEmail: settings.CONTACT_EMAIL ?? null,
+    geocoderUrl: settings.GEOCODER_URL ?? null,
+    mapProvider: settings.MAP_PROVIDER ?? 'google',
+    seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
+    trustProxy: settings.TRUST_PROXY ?? false,
+    logLevel: settings.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** An address people can open: a wildcard or loopback host is reached as localhost from the same machine. */
+function reachableHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,44 @@
+import type { Database } from '#db/client.ts';
+import type { Geocoder } from '../places/geocode.server.ts';
+import { apiRequestSchema, describeIssues } from './api-request.ts';
+import type { FoundBusiness } from './business.ts';
+import { searchBusinesses } from './search.server.ts';
+
+/** What `/api/v1/businesses` answers. */
+export interface ApiAnswer {
+  total: number;
+  origin: { latitude: number; longitude: number; approximate: boolean } | null;
+  results: FoundBusiness[];
+}
+
+interface ApiResponse {
+  status: 200 | 400 | 404;
+  body: ApiAnswer | { error: string };
+}
+
+/** Answers a request of the read-only API from its query or body, not yet checked in any way. */
+export async function answerApiRequest(
+  { db, geocoder }: { db: Database; geocoder: Geocoder },
+  input: unknown,
+): Promise<ApiResponse> {
+  const parsed = apiRequestSchema.safeParse(input);
+  if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
+  const { service, postcode, town, latitude, longitude, distance, limit, offset } = parsed.data;
+
+  let origin: ApiAnswer['origin'] = null;
+  if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
+  if (postcode) {
+    const place = await geocoder.geocode(postcode);
+    if ('problem' in place) {
+      const status = place.problem === 'malformed' ? 400 : 404;
+      return { status, body: { error: 'Invalid postcode entered' } };
+    }
+    origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
+  }
+
+  const { total, businesses } = await searchBusinesses(db, {
+    ...{ category: service, town, limit, offset },
+    ...(origin && { origin, distanceMiles: distance }),
+  });
+  return { status: 200, body: { total, origin, results: businesses } };
+}

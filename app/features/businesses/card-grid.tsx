@@ -1,0 +1,57 @@
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { CardBusiness } from './card-business.ts';
+import type { MapProvider } from './contact-links.ts';
+import { ServiceCard } from './service-card.tsx';
+
+const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4';
+const FIRST_IN_VIEW = 3;
+const SKELETON_CARDS = 6;
+
+interface CardGridProps {
+  businesses: readonly CardBusiness[];
+  mapProvider: MapProvider;
+  onTownPage: boolean;
+}
+
+/** The cards: one to four columns by width. */
+export function CardGrid({ businesses, mapProvider, onTownPage }: CardGridProps) {
+  return (
+    <ul className={GRID}>
+      {businesses.map((business, index) => (
+        <li key={business.id} className="min-w-0">
+          <ServiceCard
+            business={business}
+            mapProvider={mapProvider}
+            onTownPage={onTownPage}
+            lazy={index >= FIRST_IN_VIEW}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Boxes of the cards' size while they load. */
+export function CardGridSkeleton() {
+  return (
+    <>
+      <p role="status" className="mb-4 text-ink-2">
+        Loading services...
+      </p>
+      <div aria-hidden className={GRID}>
+        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+          <div key={index} className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card sm:h-108">
+            <Skeleton className="h-33 sm:h-48" />
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-5" />
+            <div className="mt-auto flex gap-2">
+              <Skeleton className="h-11.5 grow" />
+              <Skeleton className="h-11.5 grow" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
+import type { CardBusiness } from './card-business.ts';
+import { categoryKind } from './category-kind.ts';
+import { websiteLink } from './contact-links.ts';
+
+const COATS = 5;
+
+interface CardPictureProps {
+  business: Pick<CardBusiness, 'id' | 'category' | 'photo'>;
+  /** True for pictures far down the page. */
+  lazy: boolean;
+}
+
+/**
+ * The photograph, above a drawn scene of the category. The scene shows where there is no photograph and where
+ * it cannot be had; a broken one without alternative text draws nothing, so this holds without scripts too.
+ */
+export function CardPicture({ business: { id, category, photo }, lazy }: CardPictureProps) {
+  const [broken, setBroken] = useState(false);
+  const address = photo && websiteLink(photo).href;
+  return (
+    <div className="absolute inset-0">
+      <CategoryScene
+        kind={categoryKind(category)}
+        coat={(id % COATS) as 0 | 1 | 2 | 3 | 4}
+        className="absolute inset-0 size-full"
+      />
+      {address && !broken && (
+        <img
+          src={address}
+          alt=""
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+          // It may have failed before this page came to life, when nobody listened.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBroken(true);
+          }}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  );
+}

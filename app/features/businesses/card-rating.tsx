@@ -1,0 +1,28 @@
+import { Star } from 'lucide-react';
+import { reviewsText } from './card-text.ts';
+
+interface CardRatingProps {
+  rating: number | null;
+  reviews: number | null;
+  /** What to do without a rating: town pages say 0, others leave the line out. */
+  whenMissing: 'zero' | 'nothing';
+}
+
+/** One star, the score and the number of reviews; read out as one sentence. */
+export function CardRating({ rating, reviews, whenMissing }: CardRatingProps) {
+  if (rating === null && whenMissing === 'nothing') return null;
+  const score = rating === null ? '0' : rating.toFixed(1);
+  const count = reviewsText(reviews ?? 0);
+  return (
+    <p className="flex items-center gap-1.5">
+      <span className="sr-only">{`Rated ${score} out of 5, ${count.slice(1, -1)}`}</span>
+      <Star
+        aria-hidden
+        className={`size-[1.125rem] shrink-0 ${rating === null ? 'text-ink-3' : 'fill-star text-star'}`}
+      />
+      <span aria-hidden className="min-w-0">
+        <span className="font-[750]">{score}</span> <span className="text-ink-2">{count}</span>
+      </span>
+    </p>
+  );
+}

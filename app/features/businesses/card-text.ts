@@ -1,0 +1,32 @@
+import { parsePostcode } from '../places/postcode.ts';
+import type { Business } from './business.ts';
+
+const DESCRIPTION_LENGTH = 100;
+
+/** The first 100 characters followed by '...', or null when the description is no longer than that. */
+export function truncatedDescription(description: string): string | null {
+  const characters = Array.from(description);
+  if (characters.length <= DESCRIPTION_LENGTH) return null;
+  return `${characters.slice(0, DESCRIPTION_LENGTH).join('')}...`;
+}
+
+/** Where a business is, in short: its city and the first half of its postcode. */
+export function shortLocation({ city, postal_code }: Pick<Business, 'city' | 'postal_code'>): string {
+  return `${city} ${parsePostcode(postal_code)?.district ?? postal_code}`.trim();
+}
+
+/** Where a business is on a town's page: city plus postal code. */
+export function fullLocation({ city, postal_code }: Pick<Business, 'city' | 'postal_code'>): string {
+  return [city, postal_code].filter(Boolean).join(', ');
+}
+
+/** Distance for a card: one decimal below 20 miles, none above. */
+export function distanceText(miles: number): string {
+  const text = miles < 19.95 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-GB');
+  return `${text} ${text === '1.0' ? 'mile' : 'miles'}`;
+}
+
+/** '(127 reviews)', thousands with a comma. */
+export function reviewsText(reviews: number): string {
+  return `(${reviews.toLocaleString('en-GB')} ${reviews === 1 ? 'review' : 'reviews'})`;
+}

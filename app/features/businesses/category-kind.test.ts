@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { categoryKind, categoryOfKind } from './category-kind.ts';
+
+test.each([
+  ['Dog Walker', 'walkers'],
+  ['DOG WALKING SERVICE', 'walkers'],
+  ['Dog Day Care', 'day-care'],
+  ['Doggy daycare', 'day-care'],
+  ['Kennels', 'kennels'],
+  ['Pet boarding service', 'kennels'],
+  ['Secure field', 'parks'],
+  ['Dog Park', 'parks'],
+  ['Groomer', 'other'],
+  ['', 'other'],
+])('"%s" belongs to %s', (category, kind) => {
+  expect(categoryKind(category)).toBe(kind);
+});
+
+test('the first category of a kind stands for it', () => {
+  const categories = ['Dog Daycare', 'Dog Walker', 'Dog Walking'];
+  expect(categoryOfKind(categories, 'walkers')).toBe('Dog Walker');
+  expect(categoryOfKind(categories, 'kennels')).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { Coordinates } from '../places/distance.ts';
+import type { NearbyServices } from './find-services.server.ts';
+import { retryOnce } from './retry-once.ts';
+
+/**
+ * Asks the server what is near a position. The position goes in the body of a POST, so that it stands in no
+ * address, history or log.
+ * @throws Error when the network or the server fails
+ */
+export async function fetchNearby(
+  position: Coordinates,
+  show: number,
+  signal: AbortSignal,
+): Promise<NearbyServices> {
+  const response = await retryOnce(() =>
+    fetch('/nearby', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...position, show }),
+      signal,
+    }),
+  );
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#db/client.ts';
+import type { Coordinates } from '../places/distance.ts';
+import type { Geocoder } from '../places/geocode.server.ts';
+import type { Town } from '../places/towns.ts';
+import { type CardBusiness, toCard } from './card-business.ts';
+import { LOCATION_DISTANCE, type SearchForm } from './search-form.ts';
+import { searchBusinesses } from './search.server.ts';
+
+/** What may be wrong with a postcode; the key of its message. */
+export type PostcodeProblem = 'invalid' | 'failed';
+
+/** What a results list shows. */
+export interface FoundServices {
+  total: number;
+  businesses: CardBusiness[];
+  /** The postcode as understood; null where no distance was measured. */
+  near: { postcode: string; approximate: boolean } | null;
+  problem: PostcodeProblem | null;
+}
+
+interface Sources {
+  db: Database;
+  geocoder: Geocoder;
+}
+
+/**
+ * Runs a visitor's search. A postcode that cannot be placed leaves the list without a distance on the home
+ * page, and empties it on a town's page.
+ */
+export async function findServices(
+  { db, geocoder }: Sources,
+  form: SearchForm,
+  town: Town | null,
+): Promise<FoundServices> {
+  const filter = { category: form.service, town: town?.name, limit: form.show };
+  const place = form.postcode ? await placeOf(geocoder, form.postcode) : null;
+  if (typeof place === 'string' && town) return { total: 0, businesses: [], near: null, problem: place };
+  if (place === null || typeof place === 'string') {
+    const { total, businesses } = await searchBusinesses(db, filter);
+    return { total, businesses: businesses.map(toCard), near: null, problem: place };
+  }
+  const { total, businesses } = await searchBusinesses(db, {
+    ...filter,
+    origin: place,
+    distanceMiles: form.distance,
+  });
+  const { postcode, approximate } = place;
+  return { total, businesses: businesses.map(toCard), near: { postcode, approximate }, problem: null };
+}
+
+async function placeOf(geocoder: Geocoder, postcode: string) {
+  try {
+    const place = await geocoder.geocode(postcode);
+    return 'problem' in place ? 'invalid' : place;
+  } catch {
+    return 'failed';
+  }
+}
+
+/** What was found round the visitor's own position. */
+export interface NearbyServices {
+  total: number;
+  businesses: CardBusiness[];
+  /** True when nothing lies within range and the nearest are shown instead. */
+  nearestOnly: boolean;
+}
+
+const NEAREST_WHEN_NONE = 10;
+
+/** Finds services round a position; where nothing is in range, the ten nearest. */
+export async function findNearby(db: Database, origin: Coordinates, limit: number): Promise<NearbyServices> {
+  const near = await searchBusinesses(db, { origin, distanceMiles: LOCATION_DISTANCE, limit });
+  if (near.total > 0) return { total: near.total, businesses: near.businesses.map(toCard), nearestOnly: false };
+  const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
+  return { total: businesses.length, businesses: businesses.map(toCard), nearestOnly: true };
+}

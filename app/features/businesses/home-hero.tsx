@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Container } from '#app/ui/container.tsx';
+import { HeroBackdrop } from '#app/ui/illustrations/hero-art.tsx';
+
+const FACTS = ['Free to search', 'No account', 'Call direct'];
+
+/** The marigold top of the home page: headline, search panel and three plain facts. */
+export function HomeHero({ regionName, children }: { regionName: string; children: ReactNode }) {
+  return (
+    <div className="relative isolate overflow-hidden bg-band pb-6 lg:pb-7">
+      <HeroBackdrop />
+      <Container className="relative">
+        <h1 className="max-w-[25rem] pt-4 text-display lg:max-w-[41.25rem] lg:pt-8">
+          Find the right hands for your dog
+        </h1>
+        <p className="mt-3 mb-5 max-w-44 text-lede max-[374px]:max-w-37.5 min-[480px]:max-w-75 sm:mb-11 lg:mt-5 lg:mb-13 lg:max-w-84">
+          Walkers, day care, kennels and parks near you in {regionName}.
+        </p>
+        {children}
+        <ul className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 lg:mt-6 lg:gap-x-6">
+          {FACTS.map((fact) => (
+            <li key={fact} className="flex items-center gap-1 text-label lg:text-[1.0625rem]">
+              <Check aria-hidden className="size-[1.125rem]" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#db/client.ts';
+import type { Geocoder } from '../places/geocode.server.ts';
+import type { Town } from '../places/towns.ts';
+import type { MapProvider } from './contact-links.ts';
+import { type FoundServices, findServices } from './find-services.server.ts';
+import { parseSearchForm, type SearchForm } from './search-form.ts';
+
+/** Everything a page with a search shows. */
+export interface SearchData {
+  form: SearchForm;
+  serviceTypes: string[];
+  /** Null when the businesses cannot be had. */
+  found: FoundServices | null;
+  mapProvider: MapProvider;
+}
+
+interface Sources {
+  db: Database;
+  geocoder: Geocoder;
+  serviceTypes: () => Promise<string[]>;
+  config: { mapProvider: MapProvider };
+  logger: { error(fields: object, message: string): void };
+}
+
+/** Runs the search a URL asks for. It never throws: a page without its list is better than none. */
+export async function loadSearch(sources: Sources, url: URL, town: Town | null): Promise<SearchData> {
+  const form = parseSearchForm(url.searchParams);
+  const settled = await Promise.allSettled([findServices(sources, form, town), sources.serviceTypes()]);
+  for (const outcome of settled) {
+    if (outcome.status === 'rejected') sources.logger.error({ err: outcome.reason }, 'search failed');
+  }
+  const [found, serviceTypes] = settled;
+  return {
+    form,
+    serviceTypes: serviceTypes.status === 'fulfilled' ? serviceTypes.value : [],
+    found: found.status === 'fulfilled' ? found.value : null,
+    mapProvider: sources.config.mapProvider,
+  };
+}

@@ -1,0 +1,39 @@
+import type { NearbyServices } from './find-services.server.ts';
+import type { Coordinates } from '../places/distance.ts';
+
+/** Where the search by the visitor's own position stands. */
+export type LocationFlow =
+  | { state: 'idle' }
+  | { state: 'locating' }
+  | { state: 'active'; position: Coordinates; found: NearbyServices; show: number; loadingMore: boolean }
+  | { state: 'failed'; message: string };
+
+export type LocationEvent =
+  | { type: 'started' }
+  | { type: 'found'; position: Coordinates; found: NearbyServices; show: number }
+  | { type: 'loading more' }
+  | { type: 'failed'; message: string }
+  | { type: 'left' };
+
+/** The next state of the flow; a manual search leaves it from anywhere. */
+export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): LocationFlow {
+  switch (event.type) {
+    case 'started':
+      return { state: 'locating' };
+    case 'found':
+      return {
+        state: 'active',
+        position: event.position,
+        found: event.found,
+        show: event.show,
+        loadingMore: false,
+      };
+    case 'loading more':
+      return flow.state === 'active' ? { ...flow, loadingMore: true } : flow;
+    case 'failed':
+      // What is already on the page stays there when only 'Show more' failed.
+      return flow.state === 'active' ? { ...flow, loadingMore: false } : { state: 'failed', message: event.message };
+    case 'left':
+      return { state: 'idle' };
+  }
+}

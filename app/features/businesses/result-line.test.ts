@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { resultHeading, resultSummary } from './result-line.ts';
+
+const facts = {
+  form: { service: '', postcode: '', distance: 25, show: 24 },
+  total: 24,
+  from: null,
+  postcodeFailed: false,
+  nearestOnly: false,
+  townName: null,
+  regionName: 'Hampshire',
+};
+
+describe('resultHeading', () => {
+  test('names the postcode, the visitor, the town or the region', () => {
+    expect(resultHeading({ ...facts, from: { postcode: 'SO23 8UL' } })).toBe('Dog care near SO23 8UL');
+    expect(resultHeading({ ...facts, from: 'visitor' })).toBe('Dog care near you');
+    expect(resultHeading({ ...facts, townName: 'Alton' })).toBe('Dog care in Alton');
+    expect(resultHeading(facts)).toBe('Dog care across Hampshire');
+  });
+});
+
+describe('resultSummary', () => {
+  const read = (change: Partial<Parameters<typeof resultSummary>[0]>) => {
+    const { count, details } = resultSummary({ ...facts, ...change });
+    return `${count} · ${details}`;
+  };
+
+  test('says number, radius and order of a postcode search', () => {
+    expect(read({ from: { postcode: 'SO23 8UL' } })).toBe('24 services · within 25 miles, nearest first');
+    expect(read({ from: { postcode: 'SO23 8UL' }, total: 1 })).toBe('1 service · within 25 miles, nearest first');
+  });
+
+  test('says the order where nothing is measured', () => {
+    expect(read({ total: 1904 })).toBe('1,904 services · best rated first');
+    expect(read({ form: { ...facts.form, service: 'Kennels' } })).toBe('24 services · Kennels, best rated first');
+  });
+
+  test('says that the list is whole when a postcode could not be placed', () => {
+    expect(read({ postcodeFailed: true })).toBe('24 services · Showing all services');
+  });
+
+  test('says when the nearest stand in for those in range', () => {
+    expect(resultSummary({ ...facts, from: 'visitor', nearestOnly: true, total: 10 }).details).toBe(
+      'Nothing within 15 miles. These are the 10 nearest.',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+/** Radii offered, in miles. */
+export const DISTANCE_OPTIONS = [5, 10, 15, 25, 50] as const;
+export const DEFAULT_DISTANCE = 10;
+/** Radius round the visitor's own position, in miles. */
+export const LOCATION_DISTANCE = 15;
+/** How many results a page starts with, and how many 'Show more' adds. */
+export const PAGE_SIZE = 24;
+/** The longest list one page may hold. */
+export const LONGEST_LIST = PAGE_SIZE * 50;
+const LONGEST_INPUT = 100;
+
+/** What a visitor asked for; the URL's query in typed form. */
+export interface SearchForm {
+  /** Empty: all services. */
+  service: string;
+  /** As typed, trimmed; empty: no distance search. */
+  postcode: string;
+  /** Miles, one of DISTANCE_OPTIONS. */
+  distance: number;
+  /** How many results to show; a multiple of PAGE_SIZE. */
+  show: number;
+}
+
+/** Reads a search from a URL's query. Whatever is missing or makes no sense gets its default. */
+export function parseSearchForm(query: URLSearchParams): SearchForm {
+  const distance = Number(query.get('distance'));
+  const pages = Math.ceil(Number(query.get('show')) / PAGE_SIZE);
+  return {
+    service: cleanInput(query.get('service')),
+    postcode: cleanInput(query.get('postcode')),
+    distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
+    show: Number.isFinite(pages) ? Math.min(Math.max(pages, 1) * PAGE_SIZE, LONGEST_LIST) : PAGE_SIZE,
+  };
+}
+
+// PostgreSQL's text holds no NUL, and lone surrogates are no text at all.
+function cleanInput(value: string | null): string {
+  return (value ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_INPUT).toWellFormed();
+}
+
+/** The query string of a search, with its `?`; defaults are left out, so that one search has one address. */
+export function searchQuery(form: SearchForm): string {
+  const query = new URLSearchParams();
+  if (form.service) query.set('service', form.service);
+  if (form.postcode) {
+    query.set('postcode', form.postcode);
+    if (form.distance !== DEFAULT_DISTANCE) query.set('distance', String(form.distance));
+  }
+  if (form.show !== PAGE_SIZE) query.set('show', String(form.show));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The search with the next results shown as well; null at the end of the list or of what one page may hold. */
+export function withMoreShown(form: SearchForm, total: number): SearchForm | null {
+  if (form.show >= total || form.show >= LONGEST_LIST) return null;
+  return { ...form, show: form.show + PAGE_SIZE };
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { businesses, serviceTypes } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { greatCircleMiles } from '../places/distance.ts';
+import { type SearchFilter, searchBusinesses } from './search.server.ts';
+
+const database = useScratchDatabase();
+const CATEGORIES = ['Dog Walker', 'Kennels', 'Dog Park'];
+const CITIES = ['Winchester', 'New Winchester', 'Alton', '100% Dogs', 'Under_score', String.raw`Back\slash`];
+
+/** Clustered, with exact duplicates of a position and some without one, as real lists have them. */
+const everyBusiness = Array.from({ length: 600 }, (_, index) => {
+  const cluster = index % 7;
+  const placed = index % 11 !== 0;
+  const step = Math.floor(index / 14);
+  return {
+    id: index + 1,
+    slug: `business-${index + 1}`,
+    name: `Business ${String((index * 37) % 600).padStart(3, '0')}`,
+    category: CATEGORIES[index % CATEGORIES.length] as string,
+    city: CITIES[index % CITIES.length] as string,
+    postal_code: `SO${index}`,
+    rating: index % 5 === 0 ? null : 3 + (index % 20) / 10,
+    reviews: index % 5 === 0 ? null : (index * 13) % 300,
+    latitude: placed ? 50.8 + cluster * 0.11 + step * 0.0031 : null,
+    longitude: placed ? -1.4 + cluster * 0.09 - step * 0.0047 : null,
+  };
+});
+
+beforeAll(async () => {
+  await database.db.insert(serviceTypes).values(CATEGORIES.map((category) => ({ category })));
+  await database.db.insert(businesses).overridingSystemValue().values(everyBusiness);
+  await database.db.execute(sql`ANALYZE businesses`);
+});
+
+interface Ranked {
+  id: number;
+  miles: number | null;
+  weighted: number;
+  name: string;
+}
+
+/** The specification in plain code: what any search must return. */
+function bruteForce({ category, town, origin, distanceMiles, limit, offset = 0 }: SearchFilter) {
+  const found = everyBusiness
+    .filter((business) => !category || business.category === category)
+    .filter((business) => !town || business.city.toLowerCase().includes(town.toLowerCase()))
+    .flatMap<Ranked>(({ id, latitude, longitude, rating, reviews, name }) => {
+      const weighted = rating === null ? 3.5 : (rating * (reviews ?? 0) + 35) / ((reviews ?? 0) + 10);
+      if (!origin) return [{ id, miles: null, weighted, name }];
+      if (latitude === null || longitude === null) return [];
+      const miles = greatCircleMiles(origin, { latitude, longitude });
+      return distanceMiles === undefined || miles <= distanceMiles ? [{ id, miles, weighted, name }] : [];
+    })
+    .sort((one, other) =>
+      one.miles !== null && other.miles !== null
+        ? one.miles - other.miles || one.id - other.id
+        : other.weighted - one.weighted || one.name.localeCompare(other.name) || one.id - other.id,
+    );
+  return { total: found.length, ids: found.slice(offset, offset + limit).map(({ id }) => id) };
+}
+
+const filters = fc.record(
+  {
+    category: fc.constantFrom(...CATEGORIES, 'Unknown'),
+    town: fc.constantFrom('winchester', 'ALTON', '%', '_', '\\', 'nowhere', '100%'),
+    origin: fc.record({
+      latitude: fc.double({ min: 50.5, max: 52, noNaN: true }),
+      longitude: fc.double({ min: -2, max: -0.5, noNaN: true }),
+    }),
+    distanceMiles: fc.constantFrom(0.5, 5, 10, 15, 25, 50, 20_000),
+    limit: fc.constantFrom(1, 24, 1000),
+    offset: fc.constantFrom(0, 3, 24, 900),
+  },
+  { requiredKeys: ['limit'] },
+);
+
+describe('searchBusinesses', () => {
+  test('finds the same businesses in the same order as brute force', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const { total, businesses: found } = await searchBusinesses(database.db, filter);
+        const expected = bruteForce(filter);
+        expect(found.map(({ id }) => id)).toEqual(expected.ids);
+        expect(total).toBe(expected.total);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('gives each business its distance by the haversine formula, and none without an origin', async () => {
+    const origin = { latitude: 51.0626, longitude: -1.3194 };
+    const near = await searchBusinesses(database.db, { origin, distanceMiles: 25, limit: 50 });
+    expect(near.businesses.length).toBeGreaterThan(10);
+    for (const { latitude, longitude, distance_miles } of near.businesses) {
+      const miles = greatCircleMiles(origin, { latitude: latitude as number, longitude: longitude as number });
+      expect(distance_miles).toBeCloseTo(miles, 9);
+    }
+    const anywhere = await searchBusinesses(database.db, { limit: 1 });
+    expect(anywhere.businesses[0]?.distance_miles).toBeNull();
+  });
+
+  test('includes a business that stands exactly on the border', async () => {
+    const target = everyBusiness.find(({ latitude }) => latitude !== null);
+    const origin = { latitude: 51.2, longitude: -1.1 };
+    const miles = greatCircleMiles(origin, {
+      latitude: target?.latitude as number,
+      longitude: target?.longitude as number,
+    });
+    const border = await searchBusinesses(database.db, { origin, distanceMiles: miles + 1e-9, limit: 1000 });
+    expect(border.businesses.map(({ id }) => id)).toContain(target?.id);
+  });
+
+  test('tells the total even where the page asked for lies behind the last result', async () => {
+    const { total, businesses: found } = await searchBusinesses(database.db, { limit: 5, offset: 5000 });
+    expect(found).toEqual([]);
+    expect(total).toBe(everyBusiness.length);
+  });
+});

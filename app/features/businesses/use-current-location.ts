@@ -1,0 +1,62 @@
+import { useCallback, useReducer, useRef } from 'react';
+import { fetchNearby } from './fetch-nearby.ts';
+import { type LocationFlow, nextLocationFlow } from './location-flow.ts';
+import { LOCATION_SEARCH_FAILED } from './location-messages.ts';
+import { LocationError, readPosition } from './read-position.ts';
+import { PAGE_SIZE } from './search-form.ts';
+
+interface CurrentLocation {
+  flow: LocationFlow;
+  /** Asks for the position and searches round it; also the way to try again. */
+  locate(): Promise<void>;
+  showMore(): Promise<void>;
+  /** Ends the mode; answers still under way are dropped. */
+  leave(): void;
+}
+
+/** The search by the visitor's own position. It lives in memory only. */
+export function useCurrentLocation(onFailure: (message: string) => void): CurrentLocation {
+  const [flow, dispatch] = useReducer(nextLocationFlow, { state: 'idle' });
+  const request = useRef(new AbortController());
+
+  const run = useCallback(
+    async (search: (signal: AbortSignal) => Promise<void>) => {
+      request.current.abort();
+      const { signal } = (request.current = new AbortController());
+      try {
+        await search(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const message = error instanceof LocationError ? error.message : LOCATION_SEARCH_FAILED;
+        dispatch({ type: 'failed', message });
+        onFailure(message);
+      }
+    },
+    [onFailure],
+  );
+
+  return {
+    flow,
+    locate: () =>
+      run(async (signal) => {
+        dispatch({ type: 'started' });
+        const position = await readPosition(navigator.geolocation);
+        const found = await fetchNearby(position, PAGE_SIZE, signal);
+        signal.throwIfAborted();
+        dispatch({ type: 'found', position, found, show: PAGE_SIZE });
+      }),
+    showMore: () =>
+      run(async (signal) => {
+        if (flow.state !== 'active') return;
+        dispatch({ type: 'loading more' });
+        const show = flow.show + PAGE_SIZE;
+        const found = await fetchNearby(flow.position, show, signal);
+        signal.throwIfAborted();
+        dispatch({ type: 'found', position: flow.position, found, show });
+      }),
+    leave: () => {
+      request.current.abort();
+      dispatch({ type: 'left' });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useToast } from '#app/ui/toast.tsx';
+
+/** Says a postcode error as a toast too, once for each search. */
+export function usePostcodeToast(error: string | null) {
+  const showToast = useToast();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (error) showToast({ title: error, tone: 'danger' });
+  }, [error, key]);
+}

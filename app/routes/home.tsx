@@ -1,0 +1,34 @@
+import { data, type MetaFunction } from 'react-router';
+import { HomeSearch } from '#app/features/businesses/home-search.tsx';
+import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
+import { loadSearch } from '#app/features/businesses/load-search.server.ts';
+import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/home.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = await loadSearch(context.get(servicesContext), url, null);
+  return data(search, search.found ? 200 : 503);
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadInBrowser(url, serverLoader);
+}
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl, regionName } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: '/',
+    title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
+    description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomeSearch search={loaderData} regionName={useSiteData().regionName} />;
+}

@@ -1,0 +1,55 @@
+import { data, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
+import { loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
+import { TownSearch } from '#app/features/businesses/town-search.tsx';
+import { TOWNS } from '#app/features/places/towns.ts';
+import { pageMetadata, townTitle } from '#app/features/site/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Coat } from '#app/ui/illustrations/coats.ts';
+
+const COATS = 5;
+
+/** The town whose page a path is; the routes are made from the same list, so there always is one. */
+function townAt(pathname: string) {
+  const index = TOWNS.findIndex(({ slug }) => pathname.replace(/\/$/, '') === `/${slug}`);
+  const town = TOWNS[index];
+  if (!town) throw data(null, { status: 404 });
+  return { town, index };
+}
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const search = await loadSearch(context.get(servicesContext), url, townAt(url.pathname).town);
+  return data(search, search.found ? 200 : 503);
+}
+
+export function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadInBrowser(url, () => serverLoader<SearchData>());
+}
+
+export const meta: MetaFunction = ({ matches, location }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  const { town } = townAt(location.pathname);
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: `/${town.slug}`,
+    title: townTitle(siteName, town.name),
+    description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,
+  });
+};
+
+export default function TownPage() {
+  const { pathname } = useLocation();
+  const { town, index } = townAt(pathname);
+  return (
+    <TownSearch
+      search={useLoaderData<SearchData>()}
+      townName={town.name}
+      regionName={useSiteData().regionName}
+      dog={{ coat: (index % COATS) as Coat, kind: index % 2 === 0 ? 'hound' : 'terrier' }}
+    />
+  );
+}
