@@ -1,0 +1,33 @@
+import { type Context, Hono } from 'hono';
+import { answerApiRequest } from '#app/features/businesses/api.server.ts';
+import { findNearby } from '#app/features/businesses/find-services.server.ts';
+import { nearbyRequestSchema } from '#app/features/businesses/nearby-request.ts';
+import { handleGeocodeRequest } from '#app/features/places/geocode-function.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { readJsonBody } from './json-body.ts';
+
+/** The JSON endpoints: the read-only API, the functions, and the visitor's own position. */
+export function apiRoutes(services: Services): Hono {
+  const answer = async (context: Context, input: unknown) => {
+    const { status, body } = await answerApiRequest(services, input);
+    return context.json(body, status);
+  };
+  return new Hono()
+    .get('/api/v1/businesses', (context) => answer(context, context.req.query()))
+    .post('/api/v1/businesses', async (context) => {
+      // The visitor's own coordinates may be in there: nothing may keep this answer.
+      context.header('Cache-Control', 'no-store');
+      return answer(context, await readJsonBody(context));
+    })
+    .post('/functions/v1/geocode-postcode', async (context) => {
+      const { status, body } = await handleGeocodeRequest(await readJsonBody(context), services.geocoder);
+      return context.json(body, status);
+    })
+    .post('/nearby', async (context) => {
+      context.header('Cache-Control', 'no-store');
+      const request = nearbyRequestSchema.safeParse(await readJsonBody(context));
+      if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
+      const { show, ...origin } = request.data;
+      return context.json(await findNearby(services.db, origin, show));
+    });
+}

@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Config } from '#app/config.server.ts';
+import { StartError } from '#app/start-error.ts';
+
+/**
+ * Serves `host` at the configured address.
+ * @throws StartError when the address cannot be had
+ */
+export async function listen(host: Hono, { port, host: hostname }: Config): Promise<Server> {
+  const server = createServer(getRequestListener(host.fetch));
+  await bind(server, port, hostname);
+  return server;
+}
+
+/**
+ * Finds out whether the address is free before anything slow is begun.
+ * @throws StartError when it isn't
+ */
+export async function checkAddress({ port, host: hostname }: Config): Promise<void> {
+  const probe = createServer();
+  await bind(probe, port, hostname);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function bind(server: Server, port: number, hostname: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} on ${hostname} is in use by another program. Stop that one or set PORT to another number.`
+          : `The address ${hostname}:${port} cannot be used (${error.code}). Check HOST and PORT.`;
+      reject(new StartError(reason));
+    });
+    server.listen(port, hostname, () => resolve());
+  });
+}
+
+const LONGEST_FINISH_MS = 5000;
+
+/** Takes no new connections, lets the requests in flight finish for five seconds, then cuts off the rest. */
+export async function finishRequests(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_FINISH_MS);
+  await closed;
+  clearTimeout(cutOff);
+}
