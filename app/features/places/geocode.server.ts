@@ -1,0 +1,106 @@
+import type { Database } from '#db/client.ts';
+import type { Coordinates } from './distance.ts';
+import {
+  createGeocodingProvider,
+  type GeocodingProvider,
+  type ProviderAnswer,
+} from './geocoding-provider.server.ts';
+import { isFresh, keepAnswer } from './kept-answers.server.ts';
+import { parsePostcode, type Postcode } from './postcode.ts';
+import { lookUpPostcode, type PostcodeLookup } from './postcode-lookup.server.ts';
+
+/** Where a postcode lies, or why that cannot be said. */
+export type GeocodeResult =
+  | (Coordinates & {
+      /** The postcode, sector or district in its written form. */
+      postcode: string;
+      /** True when this is the middle of a sector or district rather than the postcode's own position. */
+      approximate: boolean;
+    })
+  | { problem: 'malformed' | 'unknown' };
+
+export interface Geocoder {
+  /**
+   * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`), in any case and spacing. An
+   * unknown unit is placed by its sector, or else its district. Throws only when the database fails.
+   */
+  geocode(text: string): Promise<GeocodeResult>;
+}
+
+interface GeocoderOptions {
+  db: Database;
+  /** Base address of a postcodes.io-compatible provider; null means offline. */
+  providerUrl?: string | null | undefined;
+  /** The current time in milliseconds. */
+  clock?: (() => number) | undefined;
+  /** Told when the provider fails; the geocoder goes on without it. */
+  onProviderFailure?: ((error: Error) => void) | undefined;
+}
+
+/** Makes the geocoder: the directory's own postcodes first, then a live provider where there is one. */
+export function createGeocoder(options: GeocoderOptions): Geocoder {
+  const { db, providerUrl, clock = Date.now, onProviderFailure } = options;
+  const provider = providerUrl
+    ? createGeocodingProvider({ url: providerUrl, clock, onFailure: onProviderFailure })
+    : null;
+  return {
+    async geocode(text) {
+      const postcode = parsePostcode(text);
+      if (!postcode) return { problem: 'malformed' };
+      const lookup = await lookUpPostcode(db, postcode);
+      const { place } = lookup;
+      if (place?.precision === 'unit') return found(postcode, place, false);
+      if (provider) return geocodeLive({ db, provider, clock }, postcode, lookup);
+      return place ? found(postcode, place, true) : { problem: 'unknown' };
+    },
+  };
+}
+
+interface LiveSources {
+  db: Database;
+  provider: GeocodingProvider;
+  clock: () => number;
+}
+
+/** The provider is asked for the unit, and for the district only where the own postcodes know nothing near. */
+async function geocodeLive(
+  sources: LiveSources,
+  postcode: Postcode,
+  { place, kept }: PostcodeLookup,
+): Promise<GeocodeResult> {
+  const { locatePostcode, locateDistrict } = sources.provider;
+  const unit = postcode.kind === 'unit' ? await ask(sources, postcode.text, kept, locatePostcode) : 'unknown';
+  if (typeof unit === 'object') return found(postcode, unit, false);
+  if (place) return found(postcode, place, true);
+  // A provider that has just failed is not waited for a second time.
+  const locate = unit === 'unavailable' ? notAvailable : locateDistrict;
+  const district = await ask(sources, postcode.district, kept, locate);
+  return typeof district === 'object' ? found(postcode, district, true) : { problem: 'unknown' };
+}
+
+/** Asks the provider unless its kept answer is fresh; an old position still serves while it is unavailable. */
+async function ask(
+  { db, clock }: LiveSources,
+  text: string,
+  kept: PostcodeLookup['kept'],
+  locate: (text: string) => Promise<ProviderAnswer>,
+): Promise<ProviderAnswer> {
+  const known = kept.get(text);
+  if (known && isFresh(known, clock())) return known.coordinates ?? 'unknown';
+  const answer = await locate(text);
+  if (answer === 'unavailable') return known?.coordinates ?? 'unavailable';
+  await keepAnswer(db, text, answer === 'unknown' ? null : answer, clock());
+  return answer;
+}
+
+async function notAvailable(): Promise<ProviderAnswer> {
+  return 'unavailable';
+}
+
+function found(
+  { text }: Postcode,
+  { latitude, longitude }: Coordinates,
+  approximate: boolean,
+): GeocodeResult {
+  return { latitude, longitude, approximate, postcode: text };
+}

@@ -1,0 +1,46 @@
+import { normalisePostcode } from './postcode.ts';
+import { PostcodeRecordError, type ReadPostcodeRecord } from './postcode-position.ts';
+
+/** The directory writes this latitude (and longitude 0) where it knows no position. */
+const NO_LATITUDE = 99.999999;
+/** Columns that hold the postcode, the one with a single space first. */
+const POSTCODE_COLUMNS = ['pcds', 'pcd', 'pcd8', 'pcd7'];
+
+/**
+ * Prepares to read the ONS Postcode Directory (or the National Statistics Postcode Lookup) by its header.
+ * The function returned gives null for a postcode without a position. Terminated postcodes are read like
+ * others, since old addresses still carry them; one in a form no longer used is passed over.
+ * @returns null when the header is not of that kind
+ */
+export function onspdReader(header: readonly string[]): ReadPostcodeRecord | null {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const column = (name: string) => names.indexOf(name);
+  const postcodeColumn = POSTCODE_COLUMNS.map(column).find((index) => index >= 0) ?? -1;
+  const latitudeColumn = column('lat');
+  const longitudeColumn = column('long');
+  if (postcodeColumn < 0 || latitudeColumn < 0 || longitudeColumn < 0) return null;
+  const terminatedColumn = column('doterm');
+
+  return (record) => {
+    const written = record[postcodeColumn] ?? '';
+    const postcode = normalisePostcode(written);
+    if (!postcode) {
+      if (record[terminatedColumn]?.trim()) return null;
+      throw new PostcodeRecordError(`"${written.slice(0, 20)}" is not a postcode.`);
+    }
+    const latitude = (record[latitudeColumn] ?? '').trim();
+    const longitude = (record[longitudeColumn] ?? '').trim();
+    if (Number(latitude) === NO_LATITUDE || (latitude === '' && longitude === '')) return null;
+    return {
+      postcode,
+      latitude: degrees(latitude, 'latitude', 90),
+      longitude: degrees(longitude, 'longitude', 180),
+    };
+  };
+}
+
+function degrees(text: string, name: string, largest: number): number {
+  const value = /^[+-]?[0-9]{1,3}(\.[0-9]{1,20})?$/.test(text) ? Number(text) : Number.NaN;
+  if (Math.abs(value) <= largest) return value;
+  throw new PostcodeRecordError(`"${text.slice(0, 20)}" is not a ${name} in degrees.`);
+}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import type { Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { packageRoot } from '#db/package-root.ts';
+import { inPostcodesTransaction } from './postcodes-transaction.server.ts';
+
+/** The postcodes that come with the directory: lines `postcode,latitude,longitude`, compressed by brotli. */
+export function shippedPostcodesFile(): string {
+  return path.join(packageRoot(), 'data/postcodes.csv.br');
+}
+
+/**
+ * Fills the table `postcodes` from the shipped file when it is empty, in one transaction; several nodes may
+ * call it at once.
+ * @returns how many were loaded, 0 when there were some already
+ */
+export async function loadShippedPostcodes(pool: Pool): Promise<number> {
+  if (await hasPostcodes(pool)) return 0;
+  const loaded = await inPostcodesTransaction(pool, async (client) => {
+    // Another node may have loaded them while this one waited for the lock.
+    if (await hasPostcodes(client)) return 0;
+    const copy = client.query(
+      copyFrom('COPY postcodes (postcode, latitude, longitude) FROM STDIN (FORMAT csv)'),
+    );
+    await pipeline(createReadStream(shippedPostcodesFile()), createBrotliDecompress(), copy);
+    return copy.rowCount;
+  });
+  if (loaded > 0) await pool.query('ANALYZE postcodes');
+  return loaded;
+}
+
+async function hasPostcodes(client: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM postcodes) AS some');
+  return rows[0]?.some === true;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import type { Coordinates } from './distance.ts';
+import type { Postcode } from './postcode.ts';
+
+/** What a kept answer of the live provider says. */
+export interface KeptAnswer {
+  /** Null when the provider did not know the place. */
+  coordinates: Coordinates | null;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+/** What the directory's own tables say of a postcode. */
+export interface PostcodeLookup {
+  /** The unit itself, or the mean of its sector, or else of its district; null when none is in the table. */
+  place: (Coordinates & { precision: 'unit' | 'sector' | 'district' }) | null;
+  /** Kept answers by the text asked for: the unit, the district. */
+  kept: Map<string, KeptAnswer>;
+}
+
+interface LookupRow extends Record<string, unknown> {
+  source: 'unit' | 'sector' | 'district' | 'kept';
+  postcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  fetched_at: number | null;
+}
+
+/** Looks a postcode up in one round trip. The means are worked out only where nothing more exact is found. */
+export async function lookUpPostcode(db: Database, postcode: Postcode): Promise<PostcodeLookup> {
+  const unit = postcode.kind === 'unit' ? postcode.text : null;
+  // No postcode matches a null pattern.
+  const sectorPattern = postcode.kind === 'district' ? null : `${postcode.sector}%`;
+  const districtPattern = `${postcode.district} %`;
+  const { rows } = await db.execute<LookupRow>(sql`
+    WITH unit AS MATERIALIZED (
+      SELECT latitude, longitude FROM postcodes WHERE postcode = ${unit}
+    ), sector AS MATERIALIZED (
+      SELECT avg(latitude) AS latitude, avg(longitude) AS longitude FROM postcodes
+      WHERE postcode LIKE ${sectorPattern} AND NOT EXISTS (SELECT FROM unit)
+      HAVING count(*) > 0
+    ), district AS MATERIALIZED (
+      SELECT avg(latitude) AS latitude, avg(longitude) AS longitude FROM postcodes
+      WHERE postcode LIKE ${districtPattern}
+        AND NOT EXISTS (SELECT FROM unit) AND NOT EXISTS (SELECT FROM sector)
+      HAVING count(*) > 0
+    )
+    SELECT 'unit' AS source, NULL AS postcode, latitude, longitude, NULL::float8 AS fetched_at FROM unit
+    UNION ALL SELECT 'sector', NULL, latitude, longitude, NULL FROM sector
+    UNION ALL SELECT 'district', NULL, latitude, longitude, NULL FROM district
+    UNION ALL SELECT 'kept', postcode, latitude, longitude,
+        extract(epoch FROM fetched_at)::float8 * 1000 FROM geocoded_postcodes
+      WHERE postcode IN (${unit}, ${postcode.district}) AND NOT EXISTS (SELECT FROM unit)`);
+  return { place: placeAmong(rows), kept: keptAmong(rows) };
+}
+
+function placeAmong(rows: LookupRow[]): PostcodeLookup['place'] {
+  for (const { source, latitude, longitude } of rows) {
+    if (source !== 'kept' && latitude !== null && longitude !== null) {
+      return { latitude, longitude, precision: source };
+    }
+  }
+  return null;
+}
+
+function keptAmong(rows: LookupRow[]): PostcodeLookup['kept'] {
+  const kept: PostcodeLookup['kept'] = new Map();
+  for (const { source, postcode, latitude, longitude, fetched_at } of rows) {
+    if (source !== 'kept' || postcode === null || fetched_at === null) continue;
+    const coordinates = latitude === null || longitude === null ? null : { latitude, longitude };
+    kept.set(postcode, { coordinates, fetchedAt: fetched_at });
+  }
+  return kept;
+}

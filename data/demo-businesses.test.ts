@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const text = readFileSync(new URL('./demo-businesses.json', import.meta.url), 'utf8');
+const businesses = JSON.parse(text) as Array<Record<string, unknown>>;
+
+const REQUIRED = ['name', 'category', 'city', 'postal_code', 'full_address'];
+const SOCIAL = ['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'];
+const OPTIONAL = ['phone', 'site', 'email_1', 'website_description', 'rating', 'reviews', 'photo', ...SOCIAL];
+
+/** The postcode districts that belong to each town with a page of its own. */
+const TOWNS: Record<string, string[]> = {
+  Aldershot: ['GU11', 'GU12'],
+  Alton: ['GU34'],
+  Basingstoke: ['RG21', 'RG22', 'RG23', 'RG24', 'RG25'],
+  Camberley: ['GU15', 'GU16'],
+  Fareham: ['PO14', 'PO15', 'PO16', 'PO17'],
+  Farnborough: ['GU14'],
+  Fleet: ['GU51', 'GU52'],
+  Gosport: ['PO12', 'PO13'],
+  Portsmouth: ['PO1', 'PO2', 'PO3', 'PO4', 'PO5', 'PO6'],
+  Reading: ['RG1', 'RG2', 'RG4', 'RG5', 'RG6', 'RG30', 'RG31'],
+  Southampton: ['SO14', 'SO15', 'SO16', 'SO17', 'SO18', 'SO19'],
+  Waterlooville: ['PO7', 'PO8'],
+  Winchester: ['SO22', 'SO23'],
+};
+
+/** Ofcom's numbers for drama, as digits after the leading 0: no subscriber ever gets one of these. */
+const DRAMA = /^0(?:1632960\d{3}|7700900\d{3}|2079460\d{3}|1134960\d{3}|1184960\d{3})$/;
+
+function has(field: string) {
+  return businesses.filter((business) => field in business);
+}
+
+function texts(field: string) {
+  return has(field).map((business) => String(business[field]));
+}
+
+function numbers(field: string) {
+  return has(field).map((business) => Number(business[field]));
+}
+
+function count(category: string, city?: string) {
+  return businesses.filter((b) => b.category === category && (city === undefined || b.city === city)).length;
+}
+
+function share(field: string) {
+  return has(field).length / businesses.length;
+}
+
+/** Letters and digits alone, so that 'Café Chien' and 'cafe-chien' are the same name. */
+function plain(value: string) {
+  return value
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+function digits(phone: string) {
+  return phone.replace(/^\+44\s*/, '0').replace(/\D/g, '');
+}
+
+function expectUnique(values: string[]) {
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+}
+
+describe('the demo businesses', () => {
+  it('are 180 to 200, one object a line', () => {
+    expect(businesses.length).toBeGreaterThanOrEqual(180);
+    expect(businesses.length).toBeLessThanOrEqual(200);
+    expect(text.trimEnd().split('\n')).toHaveLength(businesses.length + 2);
+  });
+
+  it('have every required field and no unknown one, in the same order', () => {
+    const known = [...REQUIRED, ...OPTIONAL];
+    for (const business of businesses) {
+      const fields = Object.keys(business);
+      expect(fields).toEqual(known.filter((field) => fields.includes(field)));
+      expect(fields).toEqual(expect.arrayContaining(REQUIRED));
+    }
+  });
+
+  it('hold trimmed, non-empty text and numbers only', () => {
+    for (const business of businesses) {
+      for (const [field, value] of Object.entries(business)) {
+        if (field === 'rating' || field === 'reviews') expect(value).toBeTypeOf('number');
+        else expect(value, field).toSatisfy((v) => typeof v === 'string' && v !== '' && v === v.trim());
+      }
+    }
+  });
+
+  it('show every optional field both present and absent', () => {
+    for (const field of OPTIONAL) {
+      expect(has(field).length, field).toBeGreaterThan(0);
+      expect(has(field).length, field).toBeLessThan(businesses.length);
+    }
+    expect(businesses.some((business) => OPTIONAL.every((field) => !(field in business)))).toBe(true);
+  });
+});
+
+describe('categories and towns', () => {
+  it('use these categories only', () => {
+    expect([...new Set(texts('category'))].sort()).toEqual([
+      'Dog Day Care',
+      'Dog Groomer',
+      'Dog Park',
+      'Dog Trainer',
+      'Dog Walker',
+      'Kennels',
+    ]);
+    expect(count('Dog Groomer')).toBe(10);
+    expect(count('Dog Trainer')).toBe(6);
+  });
+
+  it.each(Object.keys(TOWNS))('give %s enough of each service', (town) => {
+    expect(businesses.filter((business) => business.city === town).length).toBeGreaterThanOrEqual(10);
+    expect(count('Dog Walker', town)).toBeGreaterThanOrEqual(2);
+    expect(count('Dog Day Care', town)).toBeGreaterThanOrEqual(1);
+    expect(count('Kennels', town)).toBeGreaterThanOrEqual(1);
+    expect(count('Dog Park', town)).toBeGreaterThanOrEqual(1);
+  });
+
+  it('include places without a page of their own', () => {
+    const around = new Set(texts('city').filter((city) => !(city in TOWNS)));
+    expect([...around]).toEqual(expect.arrayContaining(['Eastleigh', 'Romsey', 'Petersfield', 'Andover']));
+    expect(around.size).toBeGreaterThanOrEqual(15);
+  });
+});
+
+describe('names and descriptions', () => {
+  it('has no two names alike, however they are written', () => {
+    expectUnique(texts('name').map(plain));
+  });
+
+  it('has names from 8 characters to one of exactly 68', () => {
+    const lengths = texts('name').map((name) => name.length);
+    expect(Math.min(...lengths)).toBe(8);
+    expect(Math.max(...lengths)).toBe(68);
+    expect(lengths.filter((length) => length === 68)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an apostrophe', /'/],
+    ['an ampersand', /&/],
+    ['a digit', /\d/],
+    ['an accent', /[éè]/],
+    ['a comma', /,/],
+  ])('has a name with %s', (_, pattern) => {
+    expect(texts('name').some((name) => pattern.test(name))).toBe(true);
+  });
+
+  it('has descriptions of 60 to 420 characters, about a quarter of them 100 or fewer', () => {
+    const lengths = texts('website_description').map((description) => description.length);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(60);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(420);
+    expect(Math.max(...lengths)).toBeGreaterThan(380);
+    const short = lengths.filter((length) => length <= 100).length / lengths.length;
+    expect(short).toBeGreaterThan(0.2);
+    expect(short).toBeLessThan(0.33);
+  });
+
+  it('has descriptions on both sides of the cut at 100 characters', () => {
+    const lengths = texts('website_description').map((description) => description.length);
+    expect(lengths).toContain(100);
+    expect(lengths).toContain(101);
+  });
+
+  it('has no two descriptions alike, one or two with a blank line, and some businesses without', () => {
+    expectUnique(texts('website_description').map(plain));
+    const broken = texts('website_description').filter((description) => description.includes('\n'));
+    expect(broken).toHaveLength(2);
+    for (const description of broken) expect(description).toMatch(/\S\n\n\S/);
+    expect(1 - share('website_description')).toBeGreaterThan(0.05);
+    expect(1 - share('website_description')).toBeLessThan(0.12);
+  });
+
+  it('makes no claim about checking anybody', () => {
+    expect(text).not.toMatch(/\b(?:verif|vetted|vetting|approv|trust|accredit|certif)/i);
+  });
+});
+
+describe('addresses', () => {
+  it('has well-formed postcodes, each used once', () => {
+    for (const postcode of texts('postal_code')) {
+      expect(postcode).toMatch(/^[A-Z]{2}\d{1,2} \d[ABD-HJLNP-UW-Z]{2}$/);
+    }
+    expectUnique(texts('postal_code'));
+  });
+
+  it('has postcodes of the right districts for the towns', () => {
+    for (const { name, city, postal_code } of businesses) {
+      const districts = TOWNS[String(city)];
+      if (districts) expect(districts, String(name)).toContain(String(postal_code).split(' ')[0]);
+    }
+  });
+
+  it('ends each full address with the place and the postcode, and repeats none', () => {
+    for (const { full_address, city, postal_code } of businesses) {
+      expect(String(full_address)).toMatch(new RegExp(`^\\S.{4,}, ${city}, ${postal_code}$`));
+    }
+    expectUnique(texts('full_address').map((address) => address.split(', ').slice(0, -2).join(', ')));
+  });
+
+  it('leaves coordinates to the postcode', () => {
+    expect(text).not.toMatch(/"(?:latitude|longitude)"/);
+  });
+});
+
+describe('ways to get in touch', () => {
+  it('has telephone numbers from the ranges for drama only, each used once', () => {
+    for (const phone of texts('phone')) expect(digits(phone)).toMatch(DRAMA);
+    expectUnique(texts('phone').map(digits));
+    expect(1 - share('phone')).toBeGreaterThan(0.06);
+    expect(1 - share('phone')).toBeLessThan(0.14);
+  });
+
+  it('writes telephone numbers in several ways', () => {
+    const shapes = new Set(texts('phone').map((phone) => phone.replace(/\d/g, '9')));
+    expect(shapes.size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has sites and pictures on example hosts only', () => {
+    for (const field of ['site', 'photo', ...SOCIAL]) {
+      for (const address of texts(field)) {
+        const { protocol, hostname } = new URL(address);
+        expect(protocol).toMatch(/^https?:$/);
+        expect(hostname).toMatch(/^[a-z0-9.-]+\.example\.(?:com|org)$/);
+      }
+    }
+    expectUnique(texts('site'));
+    expect(1 - share('site')).toBeGreaterThan(0.1);
+    expect(1 - share('site')).toBeLessThan(0.2);
+    expect(has('photo')).toHaveLength(2);
+  });
+
+  it('names each social network as the host', () => {
+    for (const field of SOCIAL) {
+      expectUnique(texts(field));
+      for (const address of texts(field)) expect(new URL(address).hostname).toBe(`${field}.example.com`);
+    }
+    const social = businesses.filter((business) => SOCIAL.some((field) => field in business));
+    expect(social.length / businesses.length).toBeGreaterThan(0.25);
+    expect(social.length / businesses.length).toBeLessThan(0.42);
+  });
+
+  it('has e-mail addresses at example.com for about half', () => {
+    for (const email of texts('email_1')) expect(email).toMatch(/^[a-z0-9.+-]+@example\.com$/);
+    expectUnique(texts('email_1'));
+    expect(share('email_1')).toBeGreaterThan(0.4);
+    expect(share('email_1')).toBeLessThan(0.6);
+  });
+});
+
+describe('ratings', () => {
+  it('run from 3.1 to 5.0 with one decimal', () => {
+    const ratings = numbers('rating');
+    expect(Math.min(...ratings)).toBe(3.1);
+    expect(Math.max(...ratings)).toBe(5);
+    for (const rating of ratings) expect(Number(rating.toFixed(1))).toBe(rating);
+  });
+
+  it('rest on 1 to 1904 reviews', () => {
+    const reviews = numbers('reviews');
+    expect(Math.min(...reviews)).toBe(1);
+    expect(Math.max(...reviews)).toBe(1904);
+    for (const number of reviews) expect(Number.isInteger(number)).toBe(true);
+  });
+
+  it('are missing for about a tenth; two have no number of reviews, and none has reviews alone', () => {
+    expect(1 - share('rating')).toBeGreaterThan(0.06);
+    expect(1 - share('rating')).toBeLessThan(0.14);
+    expect(has('rating').filter((business) => !('reviews' in business))).toHaveLength(2);
+    expect(has('reviews').filter((business) => !('rating' in business))).toEqual([]);
+  });
+
+  it('are possible: a single review gives a whole number of stars', () => {
+    for (const { rating, reviews } of businesses) {
+      if (typeof rating !== 'number' || typeof reviews !== 'number' || reviews > 10) continue;
+      const means = Array.from({ length: reviews * 5 }, (_, stars) => ((stars + 1) / reviews).toFixed(1));
+      expect(means).toContain(rating.toFixed(1));
+    }
+  });
+});
