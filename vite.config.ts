@@ -6,6 +6,8 @@ import packageFile from './package.json' with { type: 'json' };
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
+  // Found before the first page asks for them, so that a new checkout's first page is not loaded twice.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
   define: {
     'import.meta.env.BUILD_VERSION': JSON.stringify(packageFile.version),
     'import.meta.env.BUILD_TIME': JSON.stringify(new Date().toISOString()),

@@ -29,7 +29,11 @@ import { ToastProvider } from './ui/toast.tsx';
 
 export const links: LinksFunction = () => [
   ...[gabaritoFont, atkinsonFont].map((href) => ({
-    ...{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href },
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
   })),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -42,7 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   const [build, categories] = await Promise.all([buildInformation(), serviceTypes().catch(() => [])]);
   const { siteName, siteUrl, listingFormUrl, contactEmail } = config;
   return {
-    ...{ siteName, siteUrl, listingFormUrl, contactEmail, build },
+    siteName,
+    siteUrl,
+    listingFormUrl,
+    contactEmail,
+    build,
     regionName: REGION,
     towns: TOWNS.map(({ slug, name }) => ({ slug, name })),
     theme: readTheme(request.headers.get('Cookie')),

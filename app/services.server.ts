@@ -33,7 +33,12 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     config,
     db,
     pool,
-    geocoder: createGeocoder({ db, providerUrl: config.geocoderUrl, clock }),
+    geocoder: createGeocoder({
+      db,
+      providerUrl: config.geocoderUrl,
+      clock,
+      onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
+    }),
     serviceTypes: createTimedCache(() => listServiceTypes(db), FIVE_MINUTES_MS, clock),
     buildInformation: createTimedCache(() => readBuildInformation(db), FIVE_MINUTES_MS, clock),
     logger,

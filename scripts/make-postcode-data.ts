@@ -16,7 +16,9 @@ if (!folder) {
 const lines: string[] = [];
 for (const { file } of await findPostcodeFiles(folder)) {
   for await (const position of readPostcodeFile(file)) {
-    if (position) lines.push(`${position.postcode},${position.latitude.toFixed(5)},${position.longitude.toFixed(5)}\n`);
+    if (!position) continue;
+    const { postcode, latitude, longitude } = position;
+    lines.push(`${postcode},${latitude.toFixed(5)},${longitude.toFixed(5)}\n`);
   }
 }
 const text = Buffer.from(lines.sort().join(''));

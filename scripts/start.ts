@@ -26,7 +26,10 @@ function build(): void {
   const begun = performance.now();
   process.stderr.write('  Building the site\n');
   const command = path.join(ROOT, 'node_modules/.bin/react-router');
-  const { status, stderr, stdout } = spawnSync(process.execPath, [command, 'build'], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(process.execPath, [command, 'build'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}\nThe site could not be built.\n`);
     process.exit(1);

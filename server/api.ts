@@ -20,7 +20,11 @@ export function apiRoutes(services: Services): Hono {
       return answer(context, await readJsonBody(context));
     })
     .post('/functions/v1/geocode-postcode', async (context) => {
-      const { status, body } = await handleGeocodeRequest(await readJsonBody(context), services.geocoder);
+      const { status, body } = await handleGeocodeRequest(
+        await readJsonBody(context),
+        services.geocoder,
+        (error) => services.logger.error({ err: error }, 'geocoding failed'),
+      );
       return context.json(body, status);
     })
     .post('/nearby', async (context) => {

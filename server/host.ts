@@ -46,7 +46,10 @@ function staticFiles() {
       onFound: (file, context) => {
         // Files below /assets carry a hash of their content in their names.
         const immutable = file.startsWith(path.join(root, 'assets'));
-        context.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        context.header(
+          'Cache-Control',
+          immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     }),
   ] as const;

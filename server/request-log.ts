@@ -7,6 +7,11 @@ export function requestLog(logger: Logger): MiddlewareHandler {
     const start = performance.now();
     await next();
     const milliseconds = Math.round(performance.now() - start);
-    logger.debug({ method: context.req.method, path: context.req.path, status: context.res.status, milliseconds });
+    logger.debug({
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds,
+    });
   };
 }

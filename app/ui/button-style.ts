@@ -21,7 +21,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const SIZES: Record<ButtonSize, string> = {
   default: 'min-h-12 px-5 py-2',
   search: 'min-h-14 px-6 py-2 text-[1.1875rem]',
-  card: 'min-h-[2.875rem] px-3 py-2 text-[1rem]',
+  card: 'min-h-[2.875rem] px-2 py-2 text-[1rem] sm:px-3',
 };
 
 /** Class names of a button or of a link which looks like one. */

@@ -80,8 +80,10 @@ export function ButtonLink({
   const content = (
     <>
       {Icon && <Icon aria-hidden className={buttonIconClassName(variant)} />}
-      <span className="min-w-0">{children}</span>
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+      <span className="min-w-0">
+        {children}
+        {newTab && <NewTabHint />}
+      </span>
       {TrailingIcon && <TrailingIcon aria-hidden className={buttonIconClassName(variant)} />}
     </>
   );
@@ -98,6 +100,16 @@ export function ButtonLink({
     <a href={href} className={classes} {...tab} {...props}>
       {content}
     </a>
+  );
+}
+
+/** Tells screen readers what the `external-link` icon tells the eye. */
+export function NewTabHint() {
+  return (
+    <>
+      {' '}
+      <span className="sr-only">(opens in a new tab)</span>
+    </>
   );
 }
 

@@ -134,7 +134,8 @@ async function execute(programs: ClusterPrograms, program: string, args: string[
     await promisify(execFile)(command, fullArgs, { ...ids, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
-    throw new Error(`The built-in database did not start: ${(stderr || stdout || message).trim()}`);
+    const words = (stderr || stdout || message).trim();
+    throw new Error(`The built-in database did not start: ${words}`, { cause: error });
   }
 }
 

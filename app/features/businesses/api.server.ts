@@ -37,7 +37,10 @@ export async function answerApiRequest(
   }
 
   const { total, businesses } = await searchBusinesses(db, {
-    ...{ category: service, town, limit, offset },
+    category: service,
+    town,
+    limit,
+    offset,
     ...(origin && { origin, distanceMiles: distance }),
   });
   return { status: 200, body: { total, origin, results: businesses } };

@@ -26,7 +26,12 @@ export function CardActions({ business, mapProvider, phoneWhenMissing = '', emph
           </ButtonLink>
         )}
       </div>
-      {website?.label && <Website {...website} />}
+      {website?.label ? (
+        <Website {...website} />
+      ) : (
+        // Keeps the buttons of neighbouring cards level.
+        <div aria-hidden className="hidden h-12 sm:block" />
+      )}
     </>
   );
 }

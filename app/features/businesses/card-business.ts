@@ -20,10 +20,20 @@ export type CardBusiness = Pick<
 
 /** Leaves out what no card shows. */
 export function toCard(business: FoundBusiness): CardBusiness {
-  const { id, name, category, photo, rating, reviews, city, postal_code, phone, site } = business;
-  const { latitude, longitude, website_description, distance_miles: miles } = business;
   return {
-    ...{ id, name, category, photo, rating, reviews, city, postal_code, phone, site },
-    ...{ latitude, longitude, website_description, miles },
+    id: business.id,
+    name: business.name,
+    category: business.category,
+    photo: business.photo,
+    rating: business.rating,
+    reviews: business.reviews,
+    city: business.city,
+    postal_code: business.postal_code,
+    phone: business.phone,
+    site: business.site,
+    latitude: business.latitude,
+    longitude: business.longitude,
+    website_description: business.website_description,
+    miles: business.distance_miles,
   };
 }

@@ -11,16 +11,16 @@ export function HomeHero({ regionName, children }: { regionName: string; childre
     <div className="relative isolate overflow-hidden bg-band pb-6 lg:pb-7">
       <HeroBackdrop />
       <Container className="relative">
-        <h1 className="max-w-[25rem] pt-4 text-display lg:max-w-[41.25rem] lg:pt-8">
+        <h1 className="max-w-[25rem] pt-2.5 text-display max-[374px]:text-[2.25rem] lg:max-w-[41.25rem] lg:pt-8">
           Find the right hands for your dog
         </h1>
-        <p className="mt-3 mb-5 max-w-44 text-lede max-[374px]:max-w-37.5 min-[480px]:max-w-75 sm:mb-11 lg:mt-5 lg:mb-13 lg:max-w-84">
+        <p className="mt-2.5 mb-4 max-w-44 text-lede max-[374px]:max-w-37.5 min-[480px]:max-w-75 sm:mb-11 lg:mt-5 lg:mb-13 lg:max-w-84">
           Walkers, day care, kennels and parks near you in {regionName}.
         </p>
         {children}
-        <ul className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 lg:mt-6 lg:gap-x-6">
+        <ul className="mt-3.5 flex flex-wrap justify-center gap-x-2.5 gap-y-1 sm:gap-x-5 lg:mt-6 lg:gap-x-6">
           {FACTS.map((fact) => (
-            <li key={fact} className="flex items-center gap-1 text-label lg:text-[1.0625rem]">
+            <li key={fact} className="flex items-center gap-0.5 text-label sm:gap-1 lg:text-[1.0625rem]">
               <Check aria-hidden className="size-[1.125rem]" />
               {fact}
             </li>

@@ -30,7 +30,12 @@ export function NearbyResults({ flow, form, regionName, mapProvider, onShowMore 
     shownBefore.current = businesses.length;
   }, [businesses]);
   const facts = {
-    ...{ form, regionName, total, nearestOnly, townName: null, postcodeFailed: false },
+    form,
+    regionName,
+    total,
+    nearestOnly,
+    townName: null,
+    postcodeFailed: false,
     from: 'visitor' as const,
   };
   return (

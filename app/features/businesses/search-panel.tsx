@@ -5,7 +5,7 @@ export function SearchPanel({ art, children }: { art?: ReactNode; children: Reac
   return (
     <div className="relative rounded-panel bg-surface p-4 shadow-panel sm:p-6 lg:rounded-panel-wide">
       {art}
-      <div className="flex flex-col gap-3.5 lg:flex-row lg:items-end">{children}</div>
+      <div className="flex flex-col gap-2.5 lg:flex-row lg:gap-3.5 lg:items-end">{children}</div>
     </div>
   );
 }
@@ -13,7 +13,7 @@ export function SearchPanel({ art, children }: { art?: ReactNode; children: Reac
 /** Stands between two ways to search: a footpath with a word on narrow screens, the word alone on wide ones. */
 export function OrDivider() {
   return (
-    <p className="needs-script flex items-center gap-3 text-small text-ink-2 lg:h-14">
+    <p className="needs-script flex items-center gap-3 text-label font-normal text-ink-2 lg:h-14">
       <span aria-hidden className="h-0 grow border-t-3 border-dashed border-sun-deep lg:hidden" />
       or
       <span aria-hidden className="h-0 grow border-t-3 border-dashed border-sun-deep lg:hidden" />

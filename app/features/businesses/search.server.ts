@@ -33,7 +33,7 @@ export async function searchBusinesses(db: Database, filter: SearchFilter): Prom
   const order = filter.origin
     ? sql`position <-> ${pointOnSphere(filter.origin)}, id`
     : sql`weighted_rating DESC NULLS LAST, ${byName(businesses.name)}, id`;
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     WITH matches AS (
       SELECT id, slug, name, category, photo, rating, reviews, city, postal_code, phone, site,
         longitude, latitude, website_description, full_address, email_1, facebook, instagram, linkedin,

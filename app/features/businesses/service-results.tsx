@@ -31,7 +31,11 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
   if (!found) return <ListError address={pathname + searchQuery(form)} />;
 
   const facts = {
-    ...{ form, regionName, townName, total: found.total, from: found.near },
+    form,
+    regionName,
+    townName,
+    total: found.total,
+    from: found.near,
     postcodeFailed: found.problem !== null,
     nearestOnly: false,
   };

@@ -8,5 +8,5 @@ export function usePostcodeToast(error: string | null) {
   const { key } = useLocation();
   useEffect(() => {
     if (error) showToast({ title: error, tone: 'danger' });
-  }, [error, key]);
+  }, [error, key, showToast]);
 }

@@ -19,7 +19,7 @@ export function useResultsFocus() {
     if (navigationType === 'POP') return;
     if (state?.search) focusResults(heading.current);
     if (typeof state?.showMoreFrom === 'number') focusCard(list.current, state.showMoreFrom);
-  }, [key]);
+  }, [key, state, navigationType]);
   return { heading, list };
 }
 

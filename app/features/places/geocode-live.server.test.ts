@@ -138,18 +138,14 @@ describe('with a provider in trouble', () => {
     },
   );
 
-  test('that does not answer, the sector serves', async () => {
-    provider.answerWith(() => {});
-    expect(await newGeocoder().geocode('SO23 8ZZ')).toEqual(sectorMiddle);
-    expect(provider.requests).toHaveLength(2);
-  });
-
-  test('that never finishes its answer, the sector serves', async () => {
+  test('that does not answer, and at the retry never finishes its answer, the sector serves', async () => {
     provider.answerWith((_request, response) => {
+      if (provider.requests.length === 1) return;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"result":');
     });
     expect(await newGeocoder().geocode('SO23 8ZZ')).toEqual(sectorMiddle);
+    expect(provider.requests).toHaveLength(2);
   });
 
   test('that is down, the sector serves', async () => {

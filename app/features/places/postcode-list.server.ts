@@ -31,7 +31,7 @@ interface PostcodeListFile {
  */
 export async function findPostcodeFiles(fileOrFolder: string): Promise<PostcodeListFile[]> {
   const status = await stat(fileOrFolder).catch((error: Error) => {
-    throw new PostcodeListError(`${fileOrFolder} cannot be read (${error.message}). Check the path.`);
+    throw unreadable(fileOrFolder, error);
   });
   if (!status.isDirectory()) {
     await refuseArchive(fileOrFolder);
@@ -98,13 +98,19 @@ function listError(error: unknown, file: string, line: number): unknown {
     return new PostcodeListError(`${file}, line ${error.lines}: ${error.message}. ${advice}`);
   }
   if (error instanceof Error && 'syscall' in error) {
-    return new PostcodeListError(`${file} cannot be read (${error.message}).`);
+    return unreadable(file, error);
   }
   return error;
 }
 
+function unreadable(fileOrFolder: string, { message }: Error): PostcodeListError {
+  return new PostcodeListError(`${fileOrFolder} cannot be read (${message}). Check the path and its rights.`);
+}
+
 async function refuseArchive(file: string): Promise<void> {
-  const handle = await open(file);
+  const handle = await open(file).catch((error: Error) => {
+    throw unreadable(file, error);
+  });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
     if (bytesRead === 2 && buffer.toString('latin1') === 'PK') {

@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { DataSources } from './data-sources.tsx';
 import type { SiteData } from './site-data.ts';
+import { TextWithAside } from './text-with-aside.tsx';
 
 /** What the directory is and is not, for visitors and for businesses. */
 export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 'regionName'>) {
@@ -12,48 +13,53 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
         title="About"
         lede={`${siteName} helps dog owners in ${regionName} and nearby towns find someone to look after their dog.`}
       />
-      <Container className="py-11 lg:py-16">
-        <div className="prose mx-auto max-w-[42.5rem]">
-          <h2>What you find here</h2>
-          <p>
-            Dog walkers, day care, kennels and parks where dogs can run: with their place, telephone number
-            and website, and their rating where there is one. Searching is free, and you need no account.
-          </p>
-          <h2>How it works</h2>
-          <ol>
-            <li>Choose a service, or leave it at all services.</li>
-            <li>
-              Enter your postcode and how far you would go, or let your device tell where you are. Each town
-              has a page of its own, too.
-            </li>
-            <li>Ring the business, or open its website. You deal with it directly; we take no bookings.</li>
-          </ol>
-          <p>
-            Results come nearest first. The distance is measured in a straight line, so the journey by road is
-            longer. If you search by your current location, your position answers that one search and is not
-            stored.
-          </p>
-          <h2>What we do not do</h2>
-          <p>
-            We do not check the businesses listed, and being listed is no recommendation. Meet them first, ask
-            for references and insurance, and ask boarding and day care for their council licence.
-          </p>
-          <h2>Your business</h2>
-          <p>
-            Listing a dog care business costs nothing. The <a href="/contact">contact page</a> says what to
-            send, and how to have an entry corrected or removed.
-          </p>
-          <h2>Where the data comes from</h2>
-          <p>
-            Details of businesses come from the businesses themselves, from public lists and from publicly
-            available sources. Positions of postcodes come from open data:
-          </p>
-          <DataSources />
-          <p>
-            <ButtonLink href="/">Find dog care</ButtonLink>
-          </p>
-        </div>
-      </Container>
+      <TextWithAside aside={<FindCare regionName={regionName} />}>
+        <h2>What you find here</h2>
+        <p>
+          Dog walkers, day care, kennels and parks where dogs can run: with their place, telephone number and
+          website, and their rating where there is one. Searching is free, and you need no account.
+        </p>
+        <h2>How it works</h2>
+        <ol>
+          <li>Choose a service, or leave it at all services.</li>
+          <li>
+            Enter your postcode and how far you would go, or let your device tell where you are. Each town has
+            a page of its own, too.
+          </li>
+          <li>Ring the business, or open its website. You deal with it directly; we take no bookings.</li>
+        </ol>
+        <p>
+          Results come nearest first. The distance is measured in a straight line, so the journey by road is
+          longer. If you search by your current location, your position answers that one search and is not
+          stored.
+        </p>
+        <h2>What we do not do</h2>
+        <p>
+          We do not check the businesses listed, and being listed is no recommendation. Meet them first, ask
+          for references and insurance, and ask boarding and day care for their council licence.
+        </p>
+        <h2>Your business</h2>
+        <p>
+          Listing a dog care business costs nothing. The <Link to="/contact">contact page</Link> says what to
+          send, and how to have an entry corrected or removed.
+        </p>
+        <h2>Where the data comes from</h2>
+        <p>
+          Details of businesses come from the businesses themselves, from public lists and from publicly
+          available sources. Positions of postcodes come from open data:
+        </p>
+        <DataSources />
+      </TextWithAside>
+    </>
+  );
+}
+
+function FindCare({ regionName }: Pick<SiteData, 'regionName'>) {
+  return (
+    <>
+      <h2 className="text-h3">Looking for someone?</h2>
+      <p className="mt-2 mb-4">Search {regionName} by postcode, by town, or from where you stand.</p>
+      <ButtonLink href="/">Find dog care</ButtonLink>
     </>
   );
 }

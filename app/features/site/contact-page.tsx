@@ -1,9 +1,10 @@
 import { ExternalLink, Mail } from 'lucide-react';
+import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from './site-data.ts';
+import { TextWithAside } from './text-with-aside.tsx';
 
 /** How to have a business listed, corrected or removed; it names only ways that exist. */
 export function ContactPage({
@@ -17,26 +18,34 @@ export function ContactPage({
         title="List your business"
         lede={`How to appear in ${siteName}, and how to change an entry.`}
       />
-      <Container className="py-11 lg:py-16">
-        <div className="prose mx-auto max-w-[42.5rem]">
-          <h2>What to send</h2>
-          <ul>
-            <li>the name of the business and what it offers: walking, day care, kennels or a park</li>
-            <li>the town and postcode where customers find you</li>
-            <li>a telephone number, and your website if you have one</li>
-            <li>a description in your own words; the first 100 characters are seen first</li>
-            <li>the web address of a photo that you may use</li>
-          </ul>
-          <p>Send only what may be public: everything in an entry can be read by anyone.</p>
-          <h2>How to send it</h2>
-          <Ways listingFormUrl={listingFormUrl} contactEmail={contactEmail} />
-          <h2>Change or remove an entry</h2>
-          <p>
-            Say which entry you mean and what should change. You need to give no reason. The{' '}
-            <a href="/terms#correction-and-removal">terms</a> say more about your rights.
-          </p>
-        </div>
-      </Container>
+      <TextWithAside aside={<ChangeAnEntry />}>
+        <h2>What to send</h2>
+        <ul>
+          <li>the name of the business and what it offers: walking, day care, kennels or a park</li>
+          <li>the town and postcode where customers find you</li>
+          <li>a telephone number, and your website if you have one</li>
+          <li>a description in your own words; the first 100 characters are seen first</li>
+          <li>the web address of a photo that you may use</li>
+        </ul>
+        <p>Send only what may be public: everything in an entry can be read by anyone.</p>
+        <h2>How to send it</h2>
+        <Ways listingFormUrl={listingFormUrl} contactEmail={contactEmail} />
+      </TextWithAside>
+    </>
+  );
+}
+
+function ChangeAnEntry() {
+  return (
+    <>
+      <h2 className="text-h3">Change or remove an entry</h2>
+      <p className="mt-2">
+        Say which entry you mean and what should change. You need to give no reason. The{' '}
+        <Link to="/terms#correction-and-removal" className="link">
+          terms
+        </Link>{' '}
+        say more about your rights.
+      </p>
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
 /** Shown when a page fails: full page loads get out of a broken state, so these are plain links. */
 export function ErrorPage() {
+  const { pathname, search } = useLocation();
   return (
     <>
       <PageBand title="This page could not be shown" lede="Something went wrong on our side, not on yours." />
@@ -13,7 +15,7 @@ export function ErrorPage() {
           entered has been saved.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href="" className={buttonClassName('primary', 'default')}>
+          <a href={pathname + search} className={buttonClassName('primary', 'default')}>
             Load again
           </a>
           <a href="/" className={buttonClassName('outline', 'default')}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NewTabHint } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { describeBuild } from './build-information.ts';
 import type { SiteData } from './site-data.ts';
@@ -6,7 +7,7 @@ import { listingLink, SITE_LINKS_ID, SITE_PAGES } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const LINK =
-  'inline-flex min-h-9 items-center rounded-small text-footer-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2';
+  'inline-flex min-h-9 rounded-small text-footer-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2';
 
 /** Day care is listed for the first twelve towns of the alphabet. */
 const DAY_CARE_TOWNS = 12;
@@ -20,7 +21,7 @@ export function SiteFooter({ towns, build, serviceLinks, listingFormUrl, theme }
     <footer className="mt-auto bg-footer pt-11 pb-8 text-on-footer dark:border-t dark:border-line">
       <Container>
         <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
-          <div className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
+          <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
             <TownLinks
               heading="Dog walkers by town"
               label="Dog Walkers"
@@ -37,13 +38,13 @@ export function SiteFooter({ towns, build, serviceLinks, listingFormUrl, theme }
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
             {SITE_PAGES.map(({ href, label }) => (
               <li key={href}>
-                <Link to={href} className={LINK}>
+                <Link to={href} className={`${LINK} items-center`}>
                   {label}
                 </Link>
               </li>
             ))}
             <li>
-              <Link to="/auth" className={LINK}>
+              <Link to="/auth" className={`${LINK} items-center`}>
                 Sign In
               </Link>
             </li>
@@ -64,14 +65,15 @@ export function SiteFooter({ towns, build, serviceLinks, listingFormUrl, theme }
 function ListingLink({ href, newTab }: { href: string; newTab: boolean }) {
   if (!newTab) {
     return (
-      <Link to={href} className={LINK}>
+      <Link to={href} className={`${LINK} items-center`}>
         List Your Business
       </Link>
     );
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
-      List Your Business<span className="sr-only"> (opens in a new tab)</span>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINK} items-center`}>
+      List Your Business
+      <NewTabHint />
     </a>
   );
 }
@@ -89,10 +91,13 @@ function TownLinks({ heading, label, towns, category }: TownLinksProps) {
   return (
     <div>
       <h2 className="text-h3">{heading}</h2>
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-2 gap-x-2 sm:grid-cols-3 lg:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,auto)] min-[80rem]:justify-between">
         {towns.map(({ slug, name }) => (
           <li key={slug} className="min-w-0">
-            <Link to={`/${slug}${query}`} className={`${LINK} py-1 text-[0.9375rem] leading-tight`}>
+            <Link
+              to={`/${slug}${query}`}
+              className={`${LINK} items-start py-2 text-[0.9375rem] leading-tight`}
+            >
               {label} in {name}
             </Link>
           </li>

@@ -44,7 +44,7 @@ export function MobileMenu({ siteName, listingFormUrl, towns, theme, currentPath
           className="fixed inset-0 z-50 flex flex-col bg-surface text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           <Container className="flex min-h-16 items-center justify-between gap-4 py-2">
-            <Dialog.Title className="flex min-w-0 items-center gap-3 font-heading text-[1.375rem] leading-tight font-extrabold">
+            <Dialog.Title className="flex min-w-0 items-center gap-3 font-heading text-[1.375rem] leading-tight font-extrabold max-[23.4rem]:gap-2 max-[23.4rem]:text-[1rem]">
               <CollarTagLogo className="size-9 shrink-0" /> {siteName}
             </Dialog.Title>
             <Dialog.Close className={TOGGLE}>
@@ -75,7 +75,7 @@ export function MobileMenu({ siteName, listingFormUrl, towns, theme, currentPath
               <ThemeChoice theme={theme} className="mt-6" />
             </Container>
           </div>
-          <Container className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 border-t border-line py-4">
+          <Container className="grid grid-cols-[auto_1fr] gap-3 border-t border-line py-4">
             <ButtonLink variant="outline" href="/auth" onClick={close}>
               Sign In
             </ButtonLink>

@@ -32,7 +32,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
       <Container className="flex min-h-16 items-center justify-between gap-4 py-2 lg:min-h-19">
         <Link
           to="/"
-          className="flex min-h-11 min-w-0 items-center gap-3 rounded-small font-heading text-[1.375rem] leading-tight font-extrabold"
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-small font-heading text-[1.375rem] leading-tight font-extrabold max-[23.4rem]:gap-2 max-[23.4rem]:text-[1rem]"
         >
           <CollarTagLogo className="size-9 shrink-0" />
           <span className="min-w-0 text-balance">{siteName}</span>

@@ -1,7 +1,7 @@
-import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from './site-data.ts';
 import { termsSections } from './terms-sections.tsx';
+import { TextWithAside } from './text-with-aside.tsx';
 
 /** The terms of use, with a list of contents which stays in view on wide screens. */
 export function TermsPage(props: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>) {
@@ -9,9 +9,10 @@ export function TermsPage(props: Pick<SiteData, 'siteName' | 'regionName' | 'con
   return (
     <>
       <PageBand title="Terms" lede="What you can expect of this directory, and what it cannot promise." />
-      <Container className="grid justify-center gap-x-16 gap-y-8 py-11 sm:grid-cols-[minmax(0,40rem)] lg:grid-cols-[minmax(0,42.5rem)_16.25rem] lg:justify-between lg:py-16">
-        <nav aria-labelledby="terms-contents" className="lg:order-1">
-          <div className="rounded-panel bg-surface p-5 shadow-card lg:sticky lg:top-6">
+      <TextWithAside
+        asideFirst
+        aside={
+          <nav aria-labelledby="terms-contents">
             <h2 id="terms-contents" className="text-h3">
               Contents
             </h2>
@@ -21,28 +22,24 @@ export function TermsPage(props: Pick<SiteData, 'siteName' | 'regionName' | 'con
                   <span aria-hidden className="w-6 shrink-0 text-right text-ink-2 tabular-nums">
                     {index + 1}.
                   </span>
-                  <a
-                    href={`#${id}`}
-                    className="link inline-flex min-h-11 items-center rounded-small lg:min-h-9"
-                  >
+                  <a href={`#${id}`} className="link inline-flex min-h-11 items-center rounded-small">
                     {title}
                   </a>
                 </li>
               ))}
             </ol>
-          </div>
-        </nav>
-        <div className="prose">
-          {sections.map(({ id, title, body }, index) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id}>
-                {index + 1}. {title}
-              </h2>
-              {body}
-            </section>
-          ))}
-        </div>
-      </Container>
+          </nav>
+        }
+      >
+        {sections.map(({ id, title, body }, index) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>
+              {index + 1}. {title}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </TextWithAside>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { DataSources } from './data-sources.tsx';
 import type { SiteData } from './site-data.ts';
 
@@ -21,7 +22,7 @@ export function termsSections({
     </>
   ) : (
     <>
-      Use the <a href="/contact">contact page</a>: it always says how we can be reached.
+      Use the <Link to="/contact">contact page</Link>: it always says how we can be reached.
     </>
   );
   return [
@@ -186,7 +187,7 @@ export function termsSections({
     {
       id: 'contact',
       title: 'Contact',
-      body: <p>For questions about these terms, or about an entry in the directory: {contact}</p>,
+      body: <p>Questions about these terms, or about an entry in the directory? {contact}</p>,
     },
   ];
 }

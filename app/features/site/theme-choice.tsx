@@ -29,7 +29,9 @@ export function ThemeChoice({ theme, className = '' }: { theme: Theme; className
     <form method="post" action="/theme" onSubmit={choose} className={className}>
       <input type="hidden" name="returnTo" value={pathname + search} />
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="float-left mr-2 flex min-h-11 items-center text-label">Theme</legend>
+        <legend className="float-left mr-2 flex items-center text-label max-sm:w-full sm:min-h-11">
+          Theme
+        </legend>
         {CHOICES.map(({ value, label, icon: Icon }) => (
           <button
             key={value}

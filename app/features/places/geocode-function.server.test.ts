@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { handleGeocodeRequest } from './geocode-function.server.ts';
+import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
+import { postcodes } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+
+const database = useScratchDatabase();
+const answering = (result: GeocodeResult): Geocoder => ({ geocode: async () => result });
+const failing: Geocoder = {
+  geocode: async () => {
+    throw new Error('The database is gone.');
+  },
+};
+
+test('a known postcode is answered with its position', async () => {
+  await database.db
+    .insert(postcodes)
+    .values({ postcode: 'SO23 8UJ', latitude: 51.06255, longitude: -1.31937 });
+  const geocoder = createGeocoder({ db: database.db });
+  expect(await handleGeocodeRequest({ postcode: 'so238uj' }, geocoder)).toEqual({
+    status: 200,
+    body: { result: { latitude: 51.06255, longitude: -1.31937, approximate: false } },
+  });
+});
+
+test.each([
+  ['unknown', 404],
+  ['malformed', 400],
+] as const)('an %s postcode is answered with status %i and a sentence', async (problem, status) => {
+  const response = await handleGeocodeRequest({ postcode: 'x' }, answering({ problem }));
+  expect(response).toEqual({ status, body: { error: expect.stringMatching(/\.$/) } });
+});
+
+test.each([
+  [null],
+  [undefined],
+  ['SO23 8UJ'],
+  [[]],
+  [{}],
+  [{ postcode: 238 }],
+  [{ postcode: null }],
+  [{ postcode: ['SO23 8UJ'] }],
+])('the body %j is answered with status 400', async (body) => {
+  const response = await handleGeocodeRequest(body, failing);
+  expect(response).toEqual({ status: 400, body: { error: expect.stringContaining('"postcode"') } });
+});
+
+test('a failure is answered with status 503, told to the log and kept from the visitor', async () => {
+  const told: unknown[] = [];
+  const response = await handleGeocodeRequest({ postcode: 'SO23 8UJ' }, failing, (error) => told.push(error));
+  expect(response.status).toBe(503);
+  expect(JSON.stringify(response.body)).not.toContain('gone');
+  expect(told).toEqual([new Error('The database is gone.')]);
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { greatCircleMiles } from './distance.ts';
+import { nearestTown } from './nearest-town.ts';
+import { parsePostcode } from './postcode.ts';
+import { shippedPostcodesFile } from './postcode-file.server.ts';
+import { TOWNS } from './towns.ts';
+
+const districts = {
+  Aldershot: 'GU11',
+  Alton: 'GU34',
+  Basingstoke: 'RG21',
+  Camberley: 'GU15',
+  Fareham: 'PO16',
+  Farnborough: 'GU14',
+  Fleet: 'GU51',
+  Gosport: 'PO12',
+  Portsmouth: 'PO1',
+  Reading: 'RG1',
+  Southampton: 'SO14',
+  Waterlooville: 'PO7',
+  Winchester: 'SO23',
+};
+
+const shipped = brotliDecompressSync(readFileSync(shippedPostcodesFile()))
+  .toString()
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [postcode = '', latitude, longitude] = line.split(',');
+    return { postcode, latitude: Number(latitude), longitude: Number(longitude) };
+  });
+
+test('there are the thirteen towns, in alphabetical order', () => {
+  expect(TOWNS.map(({ name }) => name)).toEqual(Object.keys(districts));
+});
+
+test('a town’s slug is its name in lower case', () => {
+  for (const { slug, name } of TOWNS) expect(slug).toBe(name.toLowerCase());
+});
+
+test.each(Object.entries(districts))('the centre of %s lies among the postcodes of %s', (name, district) => {
+  const town = TOWNS.find((candidate) => candidate.name === name);
+  if (!town) throw new Error(`${name} is missing.`);
+  const byDistance = shipped
+    .map(({ postcode, ...position }) => ({ postcode, miles: greatCircleMiles(town, position) }))
+    .sort((one, other) => one.miles - other.miles);
+  // A middle of a town has postcodes close by and many within a short walk.
+  expect(byDistance[0]?.miles).toBeLessThan(0.05);
+  expect(byDistance[60]?.miles).toBeLessThan(0.3);
+  for (const { postcode } of byDistance.slice(0, 10))
+    expect(parsePostcode(postcode)).toMatchObject({ district });
+});
+
+test('each town’s centre is nearest to that town', () => {
+  for (const town of TOWNS) expect(nearestTown(town)).toBe(town);
+});
+
+test.each([
+  ['SO23 8UJ', 'Winchester'],
+  ['PO1 2EG', 'Portsmouth'],
+  ['GU14 7JF', 'Farnborough'],
+  ['RG21 4AH', 'Basingstoke'],
+  ['RG1 1AX', 'Reading'],
+])('the town nearest to %s is %s', (postcode, name) => {
+  const position = shipped.find((candidate) => candidate.postcode === postcode);
+  if (!position) throw new Error(`${postcode} is not in the file.`);
+  expect(nearestTown(position).name).toBe(name);
+});
+
+test('a place far away has a nearest town too', () => {
+  expect(nearestTown({ latitude: 57.1, longitude: -2.1 }).name).toBe('Reading');
+});

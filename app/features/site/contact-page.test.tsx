@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { ContactPage } from './contact-page.tsx';
+
+afterEach(cleanup);
+
+function hrefs(listingFormUrl: string | null, contactEmail: string | null) {
+  render(
+    <MemoryRouter>
+      <ContactPage siteName="Test Directory" {...{ listingFormUrl, contactEmail }} />
+    </MemoryRouter>,
+  );
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+}
+
+it('names no way of writing which does not exist', () => {
+  expect(hrefs(null, null).filter((href) => !href.startsWith('/'))).toEqual([]);
+  expect(screen.getByText('No contact address yet')).toBeTruthy();
+});
+
+it('gives the address when there is one', () => {
+  expect(hrefs(null, 'dogs@example.org')).toContain('mailto:dogs@example.org');
+  expect(screen.queryByText('No contact address yet')).toBeNull();
+});
+
+it('gives form and address when there are both', () => {
+  const both = hrefs('https://forms.example/list', 'dogs@example.org');
+  expect(both).toContain('https://forms.example/list');
+  expect(both).toContain('mailto:dogs@example.org');
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TOWNS } from '#app/features/places/towns.ts';
+import type { Build } from './build-information.ts';
+import { SiteFooter } from './footer.tsx';
+import type { ServiceLinks } from './site-data.ts';
+
+afterEach(cleanup);
+
+function renderFooter(build: Build, serviceLinks: ServiceLinks = { walkers: null, dayCare: null }) {
+  render(
+    <MemoryRouter>
+      <SiteFooter towns={TOWNS} theme="system" listingFormUrl={null} {...{ build, serviceLinks }} />
+    </MemoryRouter>,
+  );
+}
+
+const links = (words: RegExp) =>
+  screen.getAllByRole('link', { name: words }).map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the town links', () => {
+  it('lead to walkers in all thirteen towns', () => {
+    renderFooter({ state: 'loading' }, { walkers: 'Dog Walker', dayCare: 'Dog Day Care' });
+    const walkers = links(/^Dog Walkers in /);
+    expect(walkers).toHaveLength(13);
+    expect(walkers[0]).toEqual(['Dog Walkers in Aldershot', '/aldershot?service=Dog+Walker']);
+    expect(walkers[12]).toEqual(['Dog Walkers in Winchester', '/winchester?service=Dog+Walker']);
+  });
+
+  it('lead to day care in the first twelve', () => {
+    renderFooter({ state: 'loading' }, { walkers: 'Dog Walker', dayCare: 'Day Care & Crèche' });
+    const dayCare = links(/^Dog Daycare in /);
+    expect(dayCare).toHaveLength(12);
+    expect(dayCare[11]?.[0]).toBe('Dog Daycare in Waterlooville');
+    expect(new URLSearchParams(dayCare[0]?.[1]?.split('?')[1]).get('service')).toBe('Day Care & Crèche');
+  });
+
+  it('ask for no service where there is no such category', () => {
+    renderFooter({ state: 'loading' });
+    expect(links(/^Dog Walkers in Fleet/)).toEqual([['Dog Walkers in Fleet', '/fleet']]);
+  });
+});
+
+it('leads to About and Terms', () => {
+  renderFooter({ state: 'loading' });
+  expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+});
+
+describe('the version line', () => {
+  it.each<[Build, string]>([
+    [{ state: 'loading' }, 'Loading...'],
+    [{ state: 'error', message: 'No configuration data found' }, 'No configuration data found'],
+    [
+      { state: 'ready', version: '1.2', subVersion: '34', buildDate: '2030-05-04', buildTime: '12:00' },
+      'Version 1.2 (34), built 2030-05-04 at 12:00',
+    ],
+    [{ state: 'ready', version: '', subVersion: null, buildDate: null, buildTime: null }, 'Version 1.0'],
+    [
+      { state: 'ready', version: '2', subVersion: null, buildDate: null, buildTime: '09:30' },
+      'Version 2, built at 09:30',
+    ],
+  ])('of %j reads %s', (build, text) => {
+    renderFooter(build);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});

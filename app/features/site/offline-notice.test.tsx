@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OfflineNotice } from './offline-notice.tsx';
+
+afterEach(cleanup);
+
+it('says that the connection is gone, for as long as it is', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<OfflineNotice />);
+  expect(screen.getByRole('status').textContent).toBe('');
+
+  onLine.mockReturnValue(false);
+  act(() => window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status').textContent).toContain('You are offline.');
+
+  onLine.mockReturnValue(true);
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status').textContent).toBe('');
+});

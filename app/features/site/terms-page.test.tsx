@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { POSTCODE_ATTRIBUTION } from '#app/features/places/attribution.ts';
+import { TermsPage } from './terms-page.tsx';
+
+afterEach(cleanup);
+
+function renderTerms(contactEmail: string | null = null) {
+  render(
+    <MemoryRouter>
+      <TermsPage siteName="Test Directory" regionName="Hampshire" contactEmail={contactEmail} />
+    </MemoryRouter>,
+  );
+}
+
+it('has eleven numbered sections, each with something to say', () => {
+  renderTerms();
+  const headings = screen.getAllByRole('heading', { level: 2, name: /^\d+\. / });
+  expect(headings.map((heading) => Number.parseInt(heading.textContent, 10))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ]);
+  for (const { textContent, parentElement } of headings) {
+    expect(parentElement?.textContent.length).toBeGreaterThan(textContent.length + 80);
+  }
+});
+
+it('lists them in its contents, each link leading to its heading', () => {
+  renderTerms();
+  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+  expect(links).toHaveLength(11);
+  for (const link of links) {
+    const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+    expect(target?.textContent).toContain(link.textContent);
+  }
+});
+
+it.each(POSTCODE_ATTRIBUTION)('names its source: %s', (line) => {
+  renderTerms();
+  expect(screen.getByText(line)).toBeTruthy();
+});
+
+it('gives the address to write to, and the contact page while there is none', () => {
+  renderTerms('dogs@example.org');
+  expect(screen.getByRole('link', { name: 'dogs@example.org' }).getAttribute('href')).toBe(
+    'mailto:dogs@example.org',
+  );
+  cleanup();
+  renderTerms();
+  expect(screen.getByRole('link', { name: 'contact page' }).getAttribute('href')).toBe('/contact');
+});

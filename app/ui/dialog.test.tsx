@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+describe('Dialog', () => {
+  beforeEach(() => {
+    render(
+      <Dialog
+        trigger={<button>More</button>}
+        title="The Mud Room"
+        description={'First line.\nSecond line.'}
+        closeLabel="Close description"
+      />,
+    );
+    screen.getByText('More').focus();
+    fireEvent.click(screen.getByText('More'));
+  });
+  afterEach(cleanup);
+
+  it('is named by its title and described by its text', () => {
+    const dialog = screen.getByRole('dialog', { name: 'The Mud Room' });
+    const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('First line.\nSecond line.');
+  });
+
+  it('takes the focus when it opens', () => {
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('More');
+  });
+
+  it('closes by its button and gives the focus back', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Close description' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('More');
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ToastMessage } from './toast-list.ts';
+import { ToastProvider, useToast } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Trigger({ message }: { message: ToastMessage }) {
+  const showToast = useToast();
+  return <button onClick={() => showToast(message)}>show</button>;
+}
+
+function show(message: ToastMessage) {
+  render(
+    <ToastProvider>
+      <Trigger message={message} />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByText('show'));
+}
+
+it('reads a toast out', () => {
+  show({ title: 'Signed out', description: 'You have been signed out.' });
+  act(() => vi.advanceTimersByTime(500));
+  const statuses = screen.getAllByRole('status').map((status) => status.textContent);
+  expect(statuses.join()).toContain('Signed out');
+  expect(statuses.join()).toContain('You have been signed out.');
+});
+
+it('takes an ordinary toast away after six seconds', () => {
+  show({ title: 'Signed out' });
+  act(() => vi.advanceTimersByTime(5900));
+  expect(screen.getAllByText('Signed out')).not.toHaveLength(0);
+  act(() => vi.advanceTimersByTime(500));
+  act(() => vi.advanceTimersByTime(500));
+  expect(screen.queryByText('Signed out')).toBeNull();
+});
+
+it('keeps an error until it is dismissed', () => {
+  show({ title: 'Invalid postcode entered', tone: 'danger' });
+  act(() => vi.advanceTimersByTime(600_000));
+  expect(screen.getByText('Invalid postcode entered')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  act(() => vi.advanceTimersByTime(500));
+  expect(screen.queryByText('Invalid postcode entered')).toBeNull();
+});
+
+it('does not stack a message that is already showing', () => {
+  show({ title: 'Invalid postcode entered', tone: 'danger' });
+  fireEvent.click(screen.getByText('show'));
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+});
+
+it('fails outside its provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Trigger message={{ title: 'x' }} />)).toThrow('within a ToastProvider');
+});

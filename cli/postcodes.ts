@@ -1,0 +1,76 @@
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { importPostcodes, type PostcodeImportCounts } from '#app/features/places/import-postcodes.server.ts';
+import { PostcodeListError } from '#app/features/places/postcode-list.server.ts';
+import { createProgressBar } from './progress-bar.ts';
+
+const USAGE = `Usage: directory postcodes import <file-or-folder> [--json]
+
+Imports postcodes from an unpacked OS Code-Point Open (its folder) or ONS Postcode Directory (its CSV file).
+Known postcodes are moved, new ones added, others kept.
+`;
+
+/** What the command works with. */
+interface PostcodesContext {
+  /** Opens the database; not called on wrong usage. */
+  openPool: () => Promise<Pool>;
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable & { isTTY?: boolean };
+}
+
+/**
+ * `directory postcodes import <file-or-folder> [--json]`.
+ * @param args what stands after `postcodes`
+ * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
+ */
+export async function postcodesCommand(args: string[], context: PostcodesContext): Promise<number> {
+  const request = parseRequest(args);
+  if (!request) {
+    context.errors.write(USAGE);
+    return 2;
+  }
+  const pool = await context.openPool();
+  const { fileOrFolder, json } = request;
+  let bar: ReturnType<typeof createProgressBar> | undefined;
+  try {
+    const counts = await importPostcodes(pool, fileOrFolder, (done, total) => {
+      bar ??= createProgressBar({ stream: context.errors, total, label: 'Reading postcodes' });
+      bar.update(done);
+    });
+    bar?.finish();
+    context.errors.write(summary(counts));
+    if (json) context.output.write(`${JSON.stringify(counts)}\n`);
+    return 0;
+  } catch (error) {
+    bar?.finish();
+    if (!(error instanceof PostcodeListError)) throw error;
+    context.errors.write(`${error.message}\nNothing was imported.\n`);
+    return 1;
+  }
+}
+
+function parseRequest(args: string[]): { fileOrFolder: string; json: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    const [action, fileOrFolder, ...rest] = positionals;
+    if (action !== 'import' || !fileOrFolder || rest.length > 0) return null;
+    return { fileOrFolder, json: values.json };
+  } catch {
+    return null;
+  }
+}
+
+function summary({ read, inserted, updated, unchanged, skipped }: PostcodeImportCounts): string {
+  const figure = (count: number) => count.toLocaleString('en-GB');
+  return (
+    `Read ${figure(read)} postcodes: ${figure(inserted)} inserted, ${figure(updated)} updated, ` +
+    `${figure(unchanged)} unchanged, ${figure(skipped)} skipped (without a position or repeated).\n`
+  );
+}
