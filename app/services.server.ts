@@ -40,7 +40,12 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
     }),
     serviceTypes: createTimedCache(() => listServiceTypes(db), FIVE_MINUTES_MS, clock),
-    buildInformation: createTimedCache(() => readBuildInformation(db), FIVE_MINUTES_MS, clock),
+    buildInformation: createTimedCache(
+      () => readBuildInformation(db),
+      FIVE_MINUTES_MS,
+      clock,
+      ({ state }) => state === 'ready',
+    ),
     logger,
     close,
   };

@@ -22,3 +22,16 @@ test('asks again after a failure', async () => {
   await expect(read()).rejects.toThrow('down');
   expect(await read()).toBe(7);
 });
+
+test('does not keep a value that is not worth it', async () => {
+  const load = vi.fn(async () => load.mock.calls.length);
+  const read = createTimedCache(
+    load,
+    1000,
+    () => 0,
+    (value) => value > 1,
+  );
+  expect(await read()).toBe(1);
+  expect(await read()).toBe(2);
+  expect(await read()).toBe(2);
+});

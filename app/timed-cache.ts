@@ -1,19 +1,21 @@
 /**
  * Remembers what `load` returned for `lifetime` milliseconds. Callers at the same time share one load;
- * a failed load is not remembered.
+ * a failed load is not remembered, nor is a value that is not worth keeping.
  */
 export function createTimedCache<Value>(
   load: () => Promise<Value>,
   lifetime: number,
   clock: () => number,
+  isWorthKeeping: (value: Value) => boolean = () => true,
 ): () => Promise<Value> {
   let entry: { value: Promise<Value>; until: number } | null = null;
   return () => {
     if (!entry || clock() >= entry.until) {
       const fresh = { value: load(), until: clock() + lifetime };
-      fresh.value.catch(() => {
+      const forget = () => {
         if (entry === fresh) entry = null;
-      });
+      };
+      fresh.value.then((value) => isWorthKeeping(value) || forget(), forget);
       entry = fresh;
     }
     return entry.value;

@@ -32,7 +32,7 @@ function Landscape() {
       aria-hidden
       viewBox="0 0 1440 100"
       preserveAspectRatio="none"
-      className="absolute inset-x-0 bottom-0 h-12 w-full lg:h-20"
+      className="absolute inset-x-0 bottom-0 h-12 w-full lg:h-20 print:hidden"
     >
       <path className="fill-hill-1" d="M0 56C240 4 480 0 760 40s460 44 680-4v64H0z" />
       <path className="fill-hill-2" d="M0 92C300 64 560 60 840 82s420 16 600-6v24H0z" />

@@ -26,9 +26,16 @@ function show(message: ToastMessage) {
   fireEvent.click(screen.getByText('show'));
 }
 
+/** Lets time go by, in milliseconds. */
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 it('reads a toast out', () => {
   show({ title: 'Signed out', description: 'You have been signed out.' });
-  act(() => vi.advanceTimersByTime(500));
+  pass(500);
   const statuses = screen.getAllByRole('status').map((status) => status.textContent);
   expect(statuses.join()).toContain('Signed out');
   expect(statuses.join()).toContain('You have been signed out.');
@@ -36,19 +43,19 @@ it('reads a toast out', () => {
 
 it('takes an ordinary toast away after six seconds', () => {
   show({ title: 'Signed out' });
-  act(() => vi.advanceTimersByTime(5900));
+  pass(5900);
   expect(screen.getAllByText('Signed out')).not.toHaveLength(0);
-  act(() => vi.advanceTimersByTime(500));
-  act(() => vi.advanceTimersByTime(500));
+  pass(500);
+  pass(500);
   expect(screen.queryByText('Signed out')).toBeNull();
 });
 
 it('keeps an error until it is dismissed', () => {
   show({ title: 'Invalid postcode entered', tone: 'danger' });
-  act(() => vi.advanceTimersByTime(600_000));
+  pass(600_000);
   expect(screen.getByText('Invalid postcode entered')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  act(() => vi.advanceTimersByTime(500));
+  pass(500);
   expect(screen.queryByText('Invalid postcode entered')).toBeNull();
 });
 

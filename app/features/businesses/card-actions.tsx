@@ -13,7 +13,12 @@ interface CardActionsProps {
 }
 
 /** Telephone, map and website of a business. All of it is untrusted text: only safe addresses become links. */
-export function CardActions({ business, mapProvider, phoneWhenMissing = '', emphasis = 'soft' }: CardActionsProps) {
+export function CardActions({
+  business,
+  mapProvider,
+  phoneWhenMissing = '',
+  emphasis = 'soft',
+}: CardActionsProps) {
   const map = mapLink(business, mapProvider);
   const website = business.site ? websiteLink(business.site) : null;
   return (

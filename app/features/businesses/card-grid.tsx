@@ -40,7 +40,10 @@ export function CardGridSkeleton() {
       </p>
       <div aria-hidden className={GRID}>
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-          <div key={index} className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card sm:h-108">
+          <div
+            key={index}
+            className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card sm:h-108"
+          >
             <Skeleton className="h-33 sm:h-48" />
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-5 w-1/2" />

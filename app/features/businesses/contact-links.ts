@@ -24,7 +24,10 @@ export function mapLink(
         label: 'OpenStreetMap',
       };
     case 'apple':
-      return { href: `https://maps.apple.com/?ll=${point}&q=${encodeURIComponent(name)}`, label: 'Apple Maps' };
+      return {
+        href: `https://maps.apple.com/?ll=${point}&q=${encodeURIComponent(name)}`,
+        label: 'Apple Maps',
+      };
   }
 }
 
@@ -37,7 +40,10 @@ export function telephoneLink(phone: string): string | null {
 
 /** The website without its protocol; only http and https make a link, anything else stays text. */
 export function websiteLink(site: string): { href: string | null; label: string } {
-  const label = site.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const label = site
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '');
   if (!/^https?:\/\//i.test(site.trim()) || !URL.canParse(site.trim())) return { href: null, label };
   return { href: new URL(site.trim()).href, label };
 }

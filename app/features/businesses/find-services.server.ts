@@ -70,7 +70,8 @@ const NEAREST_WHEN_NONE = 10;
 /** Finds services round a position; where nothing is in range, the ten nearest. */
 export async function findNearby(db: Database, origin: Coordinates, limit: number): Promise<NearbyServices> {
   const near = await searchBusinesses(db, { origin, distanceMiles: LOCATION_DISTANCE, limit });
-  if (near.total > 0) return { total: near.total, businesses: near.businesses.map(toCard), nearestOnly: false };
+  if (near.total > 0)
+    return { total: near.total, businesses: near.businesses.map(toCard), nearestOnly: false };
   const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
   return { total: businesses.length, businesses: businesses.map(toCard), nearestOnly: true };
 }

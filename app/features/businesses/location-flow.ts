@@ -32,7 +32,9 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
       return flow.state === 'active' ? { ...flow, loadingMore: true } : flow;
     case 'failed':
       // What is already on the page stays there when only 'Show more' failed.
-      return flow.state === 'active' ? { ...flow, loadingMore: false } : { state: 'failed', message: event.message };
+      return flow.state === 'active'
+        ? { ...flow, loadingMore: false }
+        : { state: 'failed', message: event.message };
     case 'left':
       return { state: 'idle' };
   }

@@ -28,12 +28,16 @@ describe('resultSummary', () => {
 
   test('says number, radius and order of a postcode search', () => {
     expect(read({ from: { postcode: 'SO23 8UL' } })).toBe('24 services · within 25 miles, nearest first');
-    expect(read({ from: { postcode: 'SO23 8UL' }, total: 1 })).toBe('1 service · within 25 miles, nearest first');
+    expect(read({ from: { postcode: 'SO23 8UL' }, total: 1 })).toBe(
+      '1 service · within 25 miles, nearest first',
+    );
   });
 
   test('says the order where nothing is measured', () => {
     expect(read({ total: 1904 })).toBe('1,904 services · best rated first');
-    expect(read({ form: { ...facts.form, service: 'Kennels' } })).toBe('24 services · Kennels, best rated first');
+    expect(read({ form: { ...facts.form, service: 'Kennels' } })).toBe(
+      '24 services · Kennels, best rated first',
+    );
   });
 
   test('says that the list is whole when a postcode could not be placed', () => {

@@ -12,11 +12,13 @@ interface SearchFieldsProps {
   form: SearchForm;
   serviceTypes: readonly string[];
   postcodeError: string | null;
+  /** The page which shows the results; this one when left out. */
+  action?: string;
   onSearch?: () => void;
 }
 
 /** Service, postcode and distance: a plain GET form, so that it works before and without scripts. */
-export function SearchFields({ form, serviceTypes, postcodeError, onSearch }: SearchFieldsProps) {
+export function SearchFields({ form, serviceTypes, postcodeError, action, onSearch }: SearchFieldsProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const postcode = useRef<HTMLInputElement>(null);
@@ -25,7 +27,7 @@ export function SearchFields({ form, serviceTypes, postcodeError, onSearch }: Se
   return (
     <Form
       method="get"
-      action={pathname}
+      action={action ?? pathname}
       role="search"
       aria-label="Services"
       state={SEARCH_STATE}

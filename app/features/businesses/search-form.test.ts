@@ -37,13 +37,16 @@ describe('parseSearchForm', () => {
 
   test('any query gives a search, and its address gives the same search again', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('service', 'postcode', 'distance', 'show'), fc.string()), (entries) => {
-        const form = parseSearchForm(new URLSearchParams(entries));
-        expect(DISTANCE_OPTIONS).toContain(form.distance);
-        // Without a postcode the distance has no meaning and leaves the address.
-        const kept = form.postcode ? form : { ...form, distance: 10 };
-        expect(parse(searchQuery(form))).toEqual(kept);
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('service', 'postcode', 'distance', 'show'), fc.string()),
+        (entries) => {
+          const form = parseSearchForm(new URLSearchParams(entries));
+          expect(DISTANCE_OPTIONS).toContain(form.distance);
+          // Without a postcode the distance has no meaning and leaves the address.
+          const kept = form.postcode ? form : { ...form, distance: 10 };
+          expect(parse(searchQuery(form))).toEqual(kept);
+        },
+      ),
     );
   });
 });

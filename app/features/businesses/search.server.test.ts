@@ -95,7 +95,10 @@ describe('searchBusinesses', () => {
     const near = await searchBusinesses(database.db, { origin, distanceMiles: 25, limit: 50 });
     expect(near.businesses.length).toBeGreaterThan(10);
     for (const { latitude, longitude, distance_miles } of near.businesses) {
-      const miles = greatCircleMiles(origin, { latitude: latitude as number, longitude: longitude as number });
+      const miles = greatCircleMiles(origin, {
+        latitude: latitude as number,
+        longitude: longitude as number,
+      });
       expect(distance_miles).toBeCloseTo(miles, 9);
     }
     const anywhere = await searchBusinesses(database.db, { limit: 1 });

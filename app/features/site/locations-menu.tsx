@@ -36,6 +36,7 @@ export function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
           sideOffset={4}
           collisionPadding={16}
           aria-label="Locations"
+          onOpenAutoFocus={focusTown}
           className="z-40 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-panel bg-raised p-3 text-ink shadow-popover data-[state=closed]:animate-fade-out data-[state=open]:animate-menu-in"
         >
           <nav aria-label="Locations">
@@ -62,4 +63,14 @@ export function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Begins at the current town, or else at the first: left alone, the focus would go to no link at all. */
+function focusTown(event: Event) {
+  const menu = event.currentTarget;
+  if (!(menu instanceof HTMLElement)) return;
+  const town = menu.querySelector<HTMLElement>('a[aria-current]') ?? menu.querySelector('a');
+  if (!town) return;
+  event.preventDefault();
+  town.focus();
 }

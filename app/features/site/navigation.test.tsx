@@ -79,6 +79,15 @@ describe('Locations', () => {
     expect(within(menu).getByText('Reading').getAttribute('aria-current')).toBeNull();
   });
 
+  it.each([
+    ['/winchester', 'Winchester'],
+    ['/terms', 'Aldershot'],
+  ])('on %s begins at %s', (path, town) => {
+    render(navigation(path));
+    press('Locations');
+    expect(document.activeElement?.textContent).toBe(town);
+  });
+
   it('closes on Escape and gives the focus back', async () => {
     render(navigation());
     press('Locations');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -11,10 +11,10 @@ it('says that the connection is gone, for as long as it is', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 
   onLine.mockReturnValue(false);
-  act(() => window.dispatchEvent(new Event('offline')));
+  fireEvent(window, new Event('offline'));
   expect(screen.getByRole('status').textContent).toContain('You are offline.');
 
   onLine.mockReturnValue(true);
-  act(() => window.dispatchEvent(new Event('online')));
+  fireEvent(window, new Event('online'));
   expect(screen.getByRole('status').textContent).toBe('');
 });

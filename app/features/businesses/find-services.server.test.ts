@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertBusinesses } from '#tests/support/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import type { Geocoder } from '../places/geocode.server.ts';
+import { TOWNS, type Town } from '../places/towns.ts';
+import { findNearby, findServices } from './find-services.server.ts';
+
+const database = useScratchDatabase();
+const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
+const everything = { service: '', postcode: '', distance: 10, show: 24 };
+
+const geocoder: Geocoder = {
+  async geocode(text) {
+    if (text === 'broken') throw new Error('database gone');
+    if (text !== 'SO23 8UJ') return { problem: 'unknown' };
+    return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false };
+  },
+};
+const find = (form: Partial<typeof everything>, town: Town | null = null) =>
+  findServices({ db: database.db, geocoder }, { ...everything, ...form }, town);
+
+beforeAll(() =>
+  insertBusinesses(database.db, [
+    { name: 'Near', latitude: 51.063, longitude: -1.318 },
+    { name: 'Far', city: 'Reading', latitude: 51.455, longitude: -0.978, category: 'Kennels' },
+    { name: 'Unplaced' },
+  ]),
+);
+
+const names = (found: { businesses: { name: string }[] }) => found.businesses.map(({ name }) => name);
+
+describe('findServices', () => {
+  test('keeps only what lies within the distance of a postcode', async () => {
+    const found = await find({ postcode: 'SO23 8UJ' });
+    expect(names(found)).toEqual(['Near']);
+    expect(found).toMatchObject({
+      total: 1,
+      problem: null,
+      near: { postcode: 'SO23 8UJ', approximate: false },
+    });
+  });
+
+  test('filters by service', async () => {
+    expect(names(await find({ service: 'Kennels' }))).toEqual(['Far']);
+  });
+
+  test.each([
+    ['XX1 1XX', 'invalid'],
+    ['broken', 'failed'],
+  ])('on the home page "%s" leaves the list without a distance', async (postcode, problem) => {
+    const found = await find({ postcode });
+    expect(found).toMatchObject({ total: 3, problem, near: null });
+  });
+
+  test.each([
+    ['XX1 1XX', 'invalid'],
+    ['broken', 'failed'],
+  ])('on a town page "%s" empties the list', async (postcode, problem) => {
+    expect(await find({ postcode }, winchester)).toEqual({ total: 0, businesses: [], near: null, problem });
+  });
+
+  test('a town page shows what is in the town', async () => {
+    expect(names(await find({}, winchester)).toSorted()).toEqual(['Near', 'Unplaced']);
+  });
+});
+
+describe('findNearby', () => {
+  test('finds what lies within fifteen miles', async () => {
+    const found = await findNearby(database.db, { latitude: 51.06, longitude: -1.32 }, 24);
+    expect(found).toMatchObject({ total: 1, nearestOnly: false });
+    expect(names(found)).toEqual(['Near']);
+  });
+
+  test('falls back to the nearest where nothing is in range', async () => {
+    const edinburgh = { latitude: 55.95, longitude: -3.19 };
+    const found = await findNearby(database.db, edinburgh, 24);
+    expect(found.nearestOnly).toBe(true);
+    expect(names(found)).toEqual(['Far', 'Near']);
+  });
+});
