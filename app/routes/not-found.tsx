@@ -1,13 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { SearchBand } from '#app/features/businesses/search-band.tsx';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import { genericMetadata, pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 
 /** Answers 404 and writes the path to the log, where JSON keeps it from posing as a line of its own. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  context.get(servicesContext).logger.warn({ path: new URL(request.url).pathname }, 'page not found');
-  return data(null, { status: 404 });
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { logger, serviceTypes } = context.get(servicesContext);
+  logger.warn({ path: new URL(request.url).pathname }, 'page not found');
+  return data({ serviceTypes: await serviceTypes().catch(() => []) }, { status: 404 });
 }
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -24,5 +26,10 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export default function NotFound() {
-  return <NotFoundPage />;
+  const { serviceTypes } = useLoaderData<{ serviceTypes: string[] }>();
+  return (
+    <NotFoundPage>
+      <SearchBand serviceTypes={serviceTypes} />
+    </NotFoundPage>
+  );
 }

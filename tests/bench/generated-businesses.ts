@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import { TOWNS } from '#app/features/places/towns.ts';
+
+/** Spread round a town's centre, in degrees: about four miles for two thirds of its businesses. */
+const SPREAD_DEGREES = 0.06;
+
+/**
+ * Fills the database with `count` businesses clustered on the towns; the same seed gives the same rows.
+ * One row in thirty thousand is of a rare category.
+ */
+export async function generateBusinesses(pool: Pool, count: number): Promise<void> {
+  const centres = JSON.stringify(TOWNS);
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `INSERT INTO service_types VALUES ('Dog Walker'), ('Dog Day Care'), ('Kennels'), ('Dog Park'), ('Rare')`,
+    );
+    await client.query('SELECT setseed(0.42)');
+    await client.query(
+      `INSERT INTO businesses (slug, name, category, rating, reviews, city, postal_code, phone, site,
+         longitude, latitude, website_description, full_address)
+       SELECT 'business-' || n, 'Business ' || n,
+         CASE WHEN n % 30000 = 7 THEN 'Rare' ELSE (ARRAY['Dog Walker', 'Dog Day Care', 'Kennels', 'Dog Park'])[1 + n % 4] END,
+         round((3 + 2 * random())::numeric, 1), floor(500 * random() ^ 3), town.name, 'G' || n, '01632 960 000',
+         'https://business-' || n || '.example.com',
+         town.longitude + $3 * 1.6 * (random() + random() + random() - 1.5),
+         town.latitude + $3 * (random() + random() + random() - 1.5),
+         repeat('Small-group walks along the river and over the hill. ', 5), 'The Street, ' || town.name
+       FROM generate_series(1, $1::int) AS n
+       JOIN (SELECT name, latitude, longitude, row_number() OVER () - 1 AS place
+             FROM jsonb_to_recordset($2::jsonb) AS t(name text, latitude float8, longitude float8)) AS town
+         ON town.place = n % 13`,
+      [count, centres, SPREAD_DEGREES],
+    );
+    await client.query('VACUUM ANALYZE businesses');
+  } finally {
+    client.release();
+  }
+}
