@@ -7,7 +7,10 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be a web address such as https://example.org',
+});
 
 const environmentSchema = z.object({
   PORT: optional(
@@ -18,7 +21,10 @@ const environmentSchema = z.object({
   SITE_NAME: optional(z.string().trim().max(60, 'must be 60 characters or fewer')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a PostgreSQL address such as postgres://user@host/name' }),
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a PostgreSQL address such as postgres://user@host/name',
+    }),
   ),
   LISTING_FORM_URL: optional(webAddress),
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),

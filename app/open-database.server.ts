@@ -2,13 +2,9 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { type EmbeddedCluster, openCluster } from '#db/embedded/cluster.ts';
+import { LOCKS } from '#db/locks.ts';
 import type { Config } from './config.server.ts';
 import { StartError } from './start-error.ts';
-
-/** Held by the one site of a data folder; any number will do, as long as nothing else locks by it. */
-const SITE_LOCK = 7_305_115;
-/** Shared by the site and every command while they use the embedded server. */
-const USER_LOCK = 7_305_116;
 
 export interface OpenDatabase {
   url: string;
@@ -39,9 +35,9 @@ export async function openDatabase(
   // This connection breaks when the server goes; the queries that need the server will say so.
   session.on('error', () => {});
   await session.connect();
-  await session.query('SELECT pg_advisory_lock_shared($1)', [USER_LOCK]);
+  await session.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.user]);
   const close = () => closeCluster(cluster, session);
-  if (asSite && !(await tryLock(session, SITE_LOCK))) {
+  if (asSite && !(await tryLock(session, LOCKS.site))) {
     await close();
     throw new StartError(
       `The data folder ${config.dataDir} is in use by another running instance. Stop that one first or set DATA_DIR to another folder.`,
@@ -53,8 +49,8 @@ export async function openDatabase(
 /** The last program to leave shuts the server down. */
 async function closeCluster(cluster: EmbeddedCluster, session: pg.Client): Promise<void> {
   const last = await session
-    .query('SELECT pg_advisory_unlock_shared($1)', [USER_LOCK])
-    .then(() => tryLock(session, USER_LOCK))
+    .query('SELECT pg_advisory_unlock_shared($1)', [LOCKS.user])
+    .then(() => tryLock(session, LOCKS.user))
     // Without an answer the server is down already or about to be; stopping it then does no harm.
     .catch(() => true);
   await session.end().catch(() => {});

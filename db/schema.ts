@@ -6,11 +6,13 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -87,11 +89,7 @@ export const businesses = pgTable(
     uniqueIndex('businesses_identity_key').on(table.identity),
     index('businesses_position_idx').using('gist', table.position),
     index('businesses_category_position_idx').using('gist', table.category, table.position),
-    index('businesses_rank_idx').on(
-      table.weighted_rating.desc(),
-      byName(table.name),
-      table.id,
-    ),
+    index('businesses_rank_idx').on(table.weighted_rating.desc(), byName(table.name), table.id),
     index('businesses_category_rank_idx').on(
       table.category,
       table.weighted_rating.desc(),
@@ -106,10 +104,7 @@ export const businesses = pgTable(
     check('businesses_reviews_check', sql`${table.reviews} >= 0`),
     check('businesses_latitude_check', sql`${table.latitude} BETWEEN -90 AND 90`),
     check('businesses_longitude_check', sql`${table.longitude} BETWEEN -180 AND 180`),
-    check(
-      'businesses_coordinates_check',
-      sql`(${table.latitude} IS NULL) = (${table.longitude} IS NULL)`,
-    ),
+    check('businesses_coordinates_check', sql`(${table.latitude} IS NULL) = (${table.longitude} IS NULL)`),
   ],
 );
 
@@ -140,4 +135,110 @@ export const config = pgTable('config', {
   sub_version: text(),
   build_date: text(),
   build_time: text(),
+});
+
+// Blog
+
+const BLOG_SLUG = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`);
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** Markdown. */
+    content: text().notNull(),
+    excerpt: text(),
+    category: text().notNull().default('General'),
+    status: text({ enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    /** Set by the first publication and kept from then on. */
+    published_at: timestamp({ withTimezone: true }),
+    /** Address of a picture: of this site (`/uploads/…`) or of another. */
+    featured_image: text(),
+    meta_title: text(),
+    meta_description: text(),
+    /** Separated by commas. */
+    keywords: text(),
+    /** Id of the user who wrote it. */
+    author_id: text(),
+    /** Grows by one with each save: who saves an older one than the stored is told so. */
+    version: integer().notNull().default(1),
+    /** Came with the demo data and has never been edited. */
+    demo: boolean().notNull().default(false),
+    /** What a search looks through, in lower case. */
+    search_text: text().notNull().generatedAlwaysAs(sql`lower(title || E'\n' || content)`),
+  },
+  (table) => [
+    uniqueIndex('blog_posts_slug_key').on(table.slug),
+    index('blog_posts_created_idx').on(table.created_at.desc(), table.id.desc()),
+    index('blog_posts_public_idx')
+      .on(table.created_at.desc(), table.id.desc())
+      .where(sql`status = 'published'`),
+    index('blog_posts_category_idx')
+      .on(table.category, table.created_at.desc(), table.id.desc())
+      .where(sql`status = 'published'`),
+    index('blog_posts_published_idx').on(table.published_at.desc()).where(sql`status = 'published'`),
+    index('blog_posts_changed_idx').on(table.updated_at.desc()).where(sql`status = 'published'`),
+    index('blog_posts_search_idx').using('gin', sql`${table.search_text} gin_trgm_ops`),
+    check('blog_posts_slug_check', sql`${table.slug} ~ ${BLOG_SLUG}`),
+    check('blog_posts_title_check', sql`${table.title} <> ''`),
+    check('blog_posts_status_check', sql`${table.status} IN ('draft', 'published')`),
+  ],
+);
+
+/** Slugs that published posts had before: their addresses lead on to the present ones. */
+export const blogOldSlugs = pgTable(
+  'blog_old_slugs',
+  {
+    slug: text().primaryKey(),
+    post_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('blog_old_slugs_post_idx').on(table.post_id)],
+);
+
+export const blogTags = pgTable(
+  'blog_tags',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    slug: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('blog_tags_slug_key').on(table.slug),
+    check('blog_tags_name_check', sql`${table.name} <> ''`),
+    check('blog_tags_slug_check', sql`${table.slug} ~ ${BLOG_SLUG}`),
+  ],
+);
+
+/** Which posts carry which tags. A tag in use cannot be deleted. */
+export const blogPostsTags = pgTable(
+  'blog_posts_tags',
+  {
+    post_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    tag_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogTags.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post_id, table.tag_id] }),
+    index('blog_posts_tags_tag_idx').on(table.tag_id, table.post_id),
+  ],
+);
+
+/** The sitemap as it was last built, in files of up to 50,000 addresses. */
+export const sitemapFiles = pgTable('sitemap_files', {
+  /** From 1 on. */
+  page: integer().primaryKey(),
+  xml: text().notNull(),
+  /** What it was built from; a different one now means that it is out of date. */
+  fingerprint: text().notNull(),
 });

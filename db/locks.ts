@@ -1,0 +1,14 @@
+/**
+ * Keys of PostgreSQL's advisory locks. Any numbers will do, as long as no two are alike and nothing else in the
+ * database uses them.
+ */
+export const LOCKS = {
+  /** Held while the schema is brought up to date. */
+  migration: 7_305_114,
+  /** Held by the one site of a data folder. */
+  site: 7_305_115,
+  /** Shared by the site and every command while they use the embedded server. */
+  user: 7_305_116,
+  /** Held by the one import that runs. */
+  import: 7_305_117,
+} as const;
