@@ -14,6 +14,7 @@ import { LOCATION_DISTANCE, PAGE_SIZE } from './search-form.ts';
 import { OrDivider, SearchPanel } from './search-panel.tsx';
 import { ServiceResults } from './service-results.tsx';
 import { useCurrentLocation } from './use-current-location.ts';
+import { useKnownServices } from './use-known-services.ts';
 import { usePostcodeToast } from './use-postcode-toast.ts';
 
 /** What the form shows while the search goes by the visitor's own position. */
@@ -28,6 +29,7 @@ export function HomeSearch({ search, regionName }: { search: SearchData; regionN
   const problem = active ? null : search.found?.problem;
   const postcodeError = problem ? POSTCODE_MESSAGES[problem] : null;
   usePostcodeToast(postcodeError);
+  const serviceTypes = useKnownServices(search.serviceTypes);
   return (
     <>
       <HomeHero regionName={regionName}>
@@ -38,7 +40,7 @@ export function HomeSearch({ search, regionName }: { search: SearchData; regionN
             <SearchFields
               key={active ? 'visitor' : key}
               form={active ? LOCATION_FORM : search.form}
-              serviceTypes={search.serviceTypes}
+              serviceTypes={serviceTypes}
               postcodeError={postcodeError}
               onSearch={leave}
             />

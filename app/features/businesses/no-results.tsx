@@ -12,23 +12,27 @@ interface NoResultsProps {
   /** Null on the home page. */
   townName: string | null;
   pathname: string;
+  /** True when the postcode could not be placed, so that no other distance will help. */
+  postcodeFailed?: boolean;
 }
 
 /** Nothing found: the fixed words, and ways on from here. */
-export function NoResults({ form, townName, pathname }: NoResultsProps) {
+export function NoResults(props: NoResultsProps) {
+  const { townName } = props;
   const title = townName ? `No services found in ${townName}` : 'No services found';
   const advice = townName
     ? 'Try adjusting your search criteria'
     : 'Try adjusting your search criteria or check back later';
   return (
-    <EmptyState art={<StillBallDog />} title={title} action={<WaysOn {...{ form, townName, pathname }} />}>
+    <EmptyState art={<StillBallDog />} title={title} action={<WaysOn {...props} />}>
       <p>{advice}</p>
     </EmptyState>
   );
 }
 
-function WaysOn({ form, townName, pathname }: NoResultsProps) {
-  const wider = form.postcode ? DISTANCE_OPTIONS.filter((miles) => miles > form.distance).slice(0, 2) : [];
+function WaysOn({ form, townName, pathname, postcodeFailed = false }: NoResultsProps) {
+  const measured = form.postcode !== '' && !postcodeFailed;
+  const wider = measured ? DISTANCE_OPTIONS.filter((miles) => miles > form.distance).slice(0, 2) : [];
   return (
     <div className="flex flex-col items-center gap-2">
       {!townName && <Refresh address={pathname + searchQuery(form)} />}
@@ -40,7 +44,10 @@ function WaysOn({ form, townName, pathname }: NoResultsProps) {
       {form.service && (
         <WayOn to={pathname + searchQuery({ ...form, service: '' })}>Search all services</WayOn>
       )}
-      {townName && form.postcode && <WayOn to={`/${searchQuery(form)}`}>Search beyond {townName}</WayOn>}
+      {townName && postcodeFailed && (
+        <WayOn to={pathname + searchQuery({ ...form, postcode: '' })}>Show all services in {townName}</WayOn>
+      )}
+      {townName && measured && <WayOn to={`/${searchQuery(form)}`}>Search beyond {townName}</WayOn>}
     </div>
   );
 }

@@ -44,6 +44,10 @@ describe('resultSummary', () => {
     expect(read({ postcodeFailed: true })).toBe('24 services · Showing all services');
   });
 
+  test('claims nothing of the empty list of a town whose postcode could not be placed', () => {
+    expect(read({ postcodeFailed: true, townName: 'Alton', total: 0 })).toBe('0 services · ');
+  });
+
   test('says when the nearest stand in for those in range', () => {
     expect(resultSummary({ ...facts, from: 'visitor', nearestOnly: true, total: 10 }).details).toBe(
       'Nothing within 15 miles. These are the 10 nearest.',

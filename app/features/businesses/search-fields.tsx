@@ -29,7 +29,7 @@ export function SearchFields({ form, serviceTypes, postcodeError, action, onSear
       method="get"
       action={action ?? pathname}
       role="search"
-      aria-label="Services"
+      aria-label="Find dog care"
       state={SEARCH_STATE}
       preventScrollReset
       onSubmit={onSearch}

@@ -24,9 +24,9 @@ interface ServiceResultsProps {
 /** The list a search found, in all its states. */
 export function ServiceResults({ search, regionName, townName }: ServiceResultsProps) {
   const { pathname } = useLocation();
-  const { heading, list } = useResultsFocus();
   const loading = useDelayed(useIsSearching(), SKELETON_AFTER_MS);
   const { form, found, mapProvider } = search;
+  const { heading, list } = useResultsFocus(Boolean(found?.problem));
   if (loading) return <CardGridSkeleton />;
   if (!found) return <ListError address={pathname + searchQuery(form)} />;
 
@@ -47,7 +47,12 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
         )}
       </ResultsHeader>
       {found.total === 0 ? (
-        <NoResults form={form} townName={townName} pathname={pathname} />
+        <NoResults
+          form={form}
+          townName={townName}
+          pathname={pathname}
+          postcodeFailed={found.problem !== null}
+        />
       ) : (
         <CardGrid businesses={found.businesses} mapProvider={mapProvider} onTownPage={townName !== null} />
       )}

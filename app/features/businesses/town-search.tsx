@@ -7,6 +7,7 @@ import { POSTCODE_MESSAGES } from './postcode-messages.ts';
 import { SearchFields } from './search-fields.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { ServiceResults } from './service-results.tsx';
+import { useKnownServices } from './use-known-services.ts';
 import { usePostcodeToast } from './use-postcode-toast.ts';
 
 interface TownSearchProps {
@@ -23,6 +24,7 @@ export function TownSearch({ search, townName, regionName, dog }: TownSearchProp
   const problem = search.found?.problem;
   const postcodeError = problem ? POSTCODE_MESSAGES[problem] : null;
   usePostcodeToast(postcodeError);
+  const serviceTypes = useKnownServices(search.serviceTypes);
   return (
     <>
       <div className="relative isolate overflow-hidden bg-band pb-8 lg:pb-18">
@@ -36,7 +38,7 @@ export function TownSearch({ search, townName, regionName, dog }: TownSearchProp
             <SearchFields
               key={key}
               form={search.form}
-              serviceTypes={search.serviceTypes}
+              serviceTypes={serviceTypes}
               postcodeError={postcodeError}
             />
           </SearchPanel>

@@ -9,17 +9,18 @@ export interface ShowMoreState {
 /**
  * Moves the focus to where a search or 'Show more' leads: the results' heading, or the first new card.
  * Going back and forward restores the scroll position instead.
+ * @param fieldFailed true while a field of the form has an error, which gets the focus itself
  */
-export function useResultsFocus() {
+export function useResultsFocus(fieldFailed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation();
   const navigationType = useNavigationType();
   useEffect(() => {
     if (navigationType === 'POP') return;
-    if (state?.search) focusResults(heading.current);
+    if (state?.search && !fieldFailed) focusResults(heading.current);
     if (typeof state?.showMoreFrom === 'number') focusCard(list.current, state.showMoreFrom);
-  }, [key, state, navigationType]);
+  }, [key, state, navigationType, fieldFailed]);
   return { heading, list };
 }
 
