@@ -278,8 +278,11 @@ describe('ratings', () => {
   });
 
   it('are possible: a single review gives a whole number of stars', () => {
-    for (const { rating, reviews } of businesses) {
-      if (typeof rating !== 'number' || typeof reviews !== 'number' || reviews > 10) continue;
+    for (const { rating, reviews } of businesses.map(({ rating, reviews }) => ({
+      rating: Number(rating),
+      reviews: Number(reviews),
+    }))) {
+      if (Number.isNaN(rating) || Number.isNaN(reviews) || reviews > 10) continue;
       const means = Array.from({ length: reviews * 5 }, (_, stars) => ((stars + 1) / reviews).toFixed(1));
       expect(means).toContain(rating.toFixed(1));
     }

@@ -108,6 +108,14 @@ export const businesses = pgTable(
   ],
 );
 
+/**
+ * One row, whose number grows with every statement that changes `businesses` (by triggers): what was counted at
+ * one version holds for as long as the number stays.
+ */
+export const businessesVersion = pgTable('businesses_version', {
+  version: bigint({ mode: 'number' }).notNull(),
+});
+
 /** Position of each full postcode unit; `postcode` is written with its space, e.g. `SO23 8UJ`. */
 export const postcodes = pgTable(
   'postcodes',
@@ -164,8 +172,8 @@ export const blogPosts = pgTable(
     meta_description: text(),
     /** Separated by commas. */
     keywords: text(),
-    /** Id of the user who wrote it. */
-    author_id: text(),
+    /** Id of the user who wrote it; the text stays when they go. */
+    author_id: text().references(() => users.id, { onDelete: 'set null' }),
     /** Grows by one with each save: who saves an older one than the stored is told so. */
     version: integer().notNull().default(1),
     /** Came with the demo data and has never been edited. */
@@ -242,3 +250,144 @@ export const sitemapFiles = pgTable('sitemap_files', {
   /** What it was built from; a different one now means that it is out of date. */
   fingerprint: text().notNull(),
 });
+
+/** Who has registered. This table and the three below it have the columns of better-auth, by its own names. */
+export const users = pgTable(
+  'user',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('user_email_key').on(table.email)],
+);
+
+export const sessions = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    token: text().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Never filled: nobody needs to know where somebody signs in from. */
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('session_token_key').on(table.token),
+    index('session_user_idx').on(table.userId),
+    index('session_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** How somebody signs in: here always by a password, which is kept as a hash. */
+export const accounts = pgTable(
+  'account',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    scope: text(),
+    password: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('account_provider_key').on(table.providerId, table.accountId),
+    index('account_user_idx').on(table.userId),
+  ],
+);
+
+/** Links sent by mail: `identifier` holds a hash of the secret in the link. */
+export const verifications = pgTable(
+  'verification',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('verification_identifier_idx').on(table.identifier),
+    index('verification_expires_idx').on(table.expiresAt),
+  ],
+);
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    display_name: text().notNull(),
+    admin: boolean().notNull().default(false),
+    /** An operator has made this user an admin: they may turn the right off and on again. */
+    admin_granted: boolean().notNull().default(false),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    check('profiles_display_name_check', sql`char_length(${table.display_name}) BETWEEN 1 AND 80`),
+    index('profiles_admin_idx').on(table.id).where(sql`admin`),
+  ],
+);
+
+/** Captchas that have been accepted: each counts once. */
+export const captchaUses = pgTable(
+  'captcha_uses',
+  {
+    challenge: text().primaryKey(),
+    /** From then on the captcha is refused for its age, and the row can go. */
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('captcha_uses_expires_idx').on(table.expires_at)],
+);
+
+/** Attempts within a span of time, shared by all nodes. The columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire_idx').on(table.expire)],
+);
+
+/** Mail that waits to be sent; a row goes once its message has left. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** The one link the message is about. */
+    link: text(),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    next_attempt_at: createdAt(),
+    created_at: createdAt(),
+  },
+  (table) => [index('outgoing_mails_due_idx').on(table.next_attempt_at)],
+);

@@ -3,6 +3,7 @@ import type { Geocoder } from '../places/geocode.server.ts';
 import { apiRequestSchema, describeIssues } from './api-request.ts';
 import type { FoundBusiness } from './business.ts';
 import { searchBusinesses } from './search.server.ts';
+import type { TotalsIndex } from './totals-index.server.ts';
 
 /** What `/api/v1/businesses` answers. */
 export interface ApiAnswer {
@@ -16,9 +17,15 @@ interface ApiResponse {
   body: ApiAnswer | { error: string };
 }
 
+interface Sources {
+  db: Database;
+  geocoder: Geocoder;
+  totals?: TotalsIndex;
+}
+
 /** Answers a request of the read-only API from its query or body, not yet checked in any way. */
 export async function answerApiRequest(
-  { db, geocoder }: { db: Database; geocoder: Geocoder },
+  { db, geocoder, totals }: Sources,
   input: unknown,
 ): Promise<ApiResponse> {
   const parsed = apiRequestSchema.safeParse(input);
@@ -36,12 +43,8 @@ export async function answerApiRequest(
     origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
   }
 
-  const { total, businesses } = await searchBusinesses(db, {
-    category: service,
-    town,
-    limit,
-    offset,
-    ...(origin && { origin, distanceMiles: distance }),
-  });
+  const place = origin && { origin, distanceMiles: distance };
+  const filter = { category: service, town, limit, offset, ...place };
+  const { total, businesses } = await searchBusinesses(db, filter, totals);
   return { status: 200, body: { total, origin, results: businesses } };
 }

@@ -66,14 +66,14 @@ describe('findServices', () => {
 
 describe('findNearby', () => {
   test('finds what lies within fifteen miles', async () => {
-    const found = await findNearby(database.db, { latitude: 51.06, longitude: -1.32 }, 24);
+    const found = await findNearby(database, { latitude: 51.06, longitude: -1.32 }, 24);
     expect(found).toMatchObject({ total: 1, nearestOnly: false });
     expect(names(found)).toEqual(['Near']);
   });
 
   test('falls back to the nearest where nothing is in range', async () => {
     const edinburgh = { latitude: 55.95, longitude: -3.19 };
-    const found = await findNearby(database.db, edinburgh, 24);
+    const found = await findNearby(database, edinburgh, 24);
     expect(found.nearestOnly).toBe(true);
     expect(names(found)).toEqual(['Far', 'Near']);
   });

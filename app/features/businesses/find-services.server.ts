@@ -5,6 +5,7 @@ import type { Town } from '../places/towns.ts';
 import { type CardBusiness, toCard } from './card-business.ts';
 import { LOCATION_DISTANCE, type SearchForm } from './search-form.ts';
 import { searchBusinesses } from './search.server.ts';
+import type { TotalsIndex } from './totals-index.server.ts';
 
 /** What may be wrong with a postcode; the key of its message. */
 export type PostcodeProblem = 'invalid' | 'failed';
@@ -21,6 +22,7 @@ export interface FoundServices {
 interface Sources {
   db: Database;
   geocoder: Geocoder;
+  totals?: TotalsIndex;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Sources {
  * page, and empties it on a town's page.
  */
 export async function findServices(
-  { db, geocoder }: Sources,
+  { db, geocoder, totals }: Sources,
   form: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
@@ -36,14 +38,11 @@ export async function findServices(
   const place = form.postcode ? await placeOf(geocoder, form.postcode) : null;
   if (typeof place === 'string' && town) return { total: 0, businesses: [], near: null, problem: place };
   if (place === null || typeof place === 'string') {
-    const { total, businesses } = await searchBusinesses(db, filter);
+    const { total, businesses } = await searchBusinesses(db, filter, totals);
     return { total, businesses: businesses.map(toCard), near: null, problem: place };
   }
-  const { total, businesses } = await searchBusinesses(db, {
-    ...filter,
-    origin: place,
-    distanceMiles: form.distance,
-  });
+  const near = { ...filter, origin: place, distanceMiles: form.distance };
+  const { total, businesses } = await searchBusinesses(db, near, totals);
   const { postcode, approximate } = place;
   return { total, businesses: businesses.map(toCard), near: { postcode, approximate }, problem: null };
 }
@@ -68,8 +67,12 @@ export interface NearbyServices {
 const NEAREST_WHEN_NONE = 10;
 
 /** Finds services round a position; where nothing is in range, the ten nearest. */
-export async function findNearby(db: Database, origin: Coordinates, limit: number): Promise<NearbyServices> {
-  const near = await searchBusinesses(db, { origin, distanceMiles: LOCATION_DISTANCE, limit });
+export async function findNearby(
+  { db, totals }: Pick<Sources, 'db' | 'totals'>,
+  origin: Coordinates,
+  limit: number,
+): Promise<NearbyServices> {
+  const near = await searchBusinesses(db, { origin, distanceMiles: LOCATION_DISTANCE, limit }, totals);
   if (near.total > 0)
     return { total: near.total, businesses: near.businesses.map(toCard), nearestOnly: false };
   const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });

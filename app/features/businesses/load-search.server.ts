@@ -4,6 +4,7 @@ import type { Town } from '../places/towns.ts';
 import type { MapProvider } from './contact-links.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './search-form.ts';
+import type { TotalsIndex } from './totals-index.server.ts';
 
 /** Everything a page with a search shows. */
 export interface SearchData {
@@ -17,6 +18,7 @@ export interface SearchData {
 interface Sources {
   db: Database;
   geocoder: Geocoder;
+  totals: TotalsIndex;
   serviceTypes: () => Promise<string[]>;
   config: { mapProvider: MapProvider };
   logger: { error(fields: object, message: string): void };

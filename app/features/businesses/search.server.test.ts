@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { greatCircleMiles } from '../places/distance.ts';
 import { type SearchFilter, searchBusinesses } from './search.server.ts';
+import { createTotalsIndex, type TotalsIndex } from './totals-index.server.ts';
 
 const database = useScratchDatabase();
 const CATEGORIES = ['Dog Walker', 'Kennels', 'Dog Park'];
@@ -77,17 +78,46 @@ const filters = fc.record(
   { requiredKeys: ['limit'] },
 );
 
+async function expectBruteForceAgrees(totals?: TotalsIndex) {
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const { total, businesses: found } = await searchBusinesses(database.db, filter, totals);
+      const expected = bruteForce(filter);
+      expect(found.map(({ id }) => id)).toEqual(expected.ids);
+      expect(total).toBe(expected.total);
+    }),
+    { numRuns: 150 },
+  );
+}
+
 describe('searchBusinesses', () => {
   test('finds the same businesses in the same order as brute force', async () => {
-    await fc.assert(
-      fc.asyncProperty(filters, async (filter) => {
-        const { total, businesses: found } = await searchBusinesses(database.db, filter);
-        const expected = bruteForce(filter);
-        expect(found.map(({ id }) => id)).toEqual(expected.ids);
-        expect(total).toBe(expected.total);
-      }),
-      { numRuns: 150 },
-    );
+    await expectBruteForceAgrees();
+  });
+
+  test('counts the same with the help of the index of totals', async () => {
+    const totals = createTotalsIndex(database.pool, (error) => {
+      throw error;
+    });
+    await totals.refresh();
+    const total = vi.spyOn(totals, 'total');
+    await expectBruteForceAgrees(totals);
+    const answers = total.mock.results.map(({ value }) => value);
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers).not.toContain(null);
+  });
+
+  test('counts right in the moment after a change, when the index is still of the version before', async () => {
+    const totals = createTotalsIndex(database.pool, () => {});
+    await totals.refresh();
+    const before = await searchBusinesses(database.db, { limit: 1 }, totals);
+    await database.db.execute(sql`UPDATE businesses SET category = 'Dog Park' WHERE id = 1`);
+    const parks = await searchBusinesses(database.db, { category: 'Dog Park', limit: 1 }, totals);
+    expect(parks.total).toBe(201);
+    await database.db.execute(sql`UPDATE businesses SET category = 'Dog Walker' WHERE id = 1`);
+    await totals.refresh();
+    const after = await searchBusinesses(database.db, { limit: 1 }, totals);
+    expect(after.total).toBe(before.total);
   });
 
   test('gives each business its distance by the haversine formula, and none without an origin', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { byName, businesses } from '#db/schema.ts';
 import { type Coordinates, EARTH_RADIUS_MILES } from '../places/distance.ts';
 import type { FoundBusiness } from './business.ts';
+import type { TotalsIndex } from './totals-index.server.ts';
 
 export interface SearchFilter {
   /** Exact name of a service type. */
@@ -27,8 +28,35 @@ export interface SearchResult {
 /**
  * Finds businesses in one statement: filtered, counted, ordered and cut in the database.
  * With an origin the nearest come first, ties by id; without one the best rated, then by name.
+ * @param totals knows most totals without counting in the database, which is what costs; where it does not,
+ *   the statement is repeated with its count, so that list and total are always of one moment
  */
-export async function searchBusinesses(db: Database, filter: SearchFilter): Promise<SearchResult> {
+export async function searchBusinesses(
+  db: Database,
+  filter: SearchFilter,
+  totals?: Pick<TotalsIndex, 'total'>,
+): Promise<SearchResult> {
+  if (totals) {
+    const { version, businesses: found } = await runSearch(
+      db,
+      filter,
+      sql`(SELECT version FROM businesses_version)`,
+    );
+    const total = totalOfLastPage(found, filter) ?? totals.total(filter, version);
+    if (total !== null) return { total, businesses: found };
+  }
+  const counted = sql`(SELECT count(*) FROM businesses WHERE ${matching(filter)})`;
+  const { total, businesses: found } = await runSearch(db, filter, sql`0`, counted);
+  return { total, businesses: found };
+}
+
+/** A page that is not full ends the list, and so tells its length. */
+function totalOfLastPage(found: FoundBusiness[], { limit, offset = 0 }: SearchFilter): number | null {
+  const isLast = found.length < limit && (found.length > 0 || offset === 0);
+  return isLast ? offset + found.length : null;
+}
+
+async function runSearch(db: Database, filter: SearchFilter, version: SQL, total: SQL = sql`0`) {
   const conditions = matching(filter);
   const order = filter.origin
     ? sql`position <-> ${pointOnSphere(filter.origin)}, id`
@@ -41,11 +69,12 @@ export async function searchBusinesses(db: Database, filter: SearchFilter): Prom
         row_number() OVER (ORDER BY ${order}) AS place
       FROM businesses WHERE ${conditions} ORDER BY ${order}
       LIMIT ${filter.limit} OFFSET ${filter.offset ?? 0}
-    ), counted AS (SELECT count(*) AS total FROM businesses WHERE ${conditions})
-    SELECT counted.total, matches.* FROM counted LEFT JOIN matches ON true ORDER BY matches.place`);
+    ), facts AS (SELECT ${total} AS total, ${version} AS version)
+    SELECT facts.*, matches.* FROM facts LEFT JOIN matches ON true ORDER BY matches.place`);
   return {
-    total: Number(rows[0]?.total ?? 0),
-    businesses: rows.flatMap(({ total: _total, place, ...row }) =>
+    total: Number(rows[0]?.total),
+    version: Number(rows[0]?.version),
+    businesses: rows.flatMap(({ total: _total, version: _version, place, ...row }) =>
       // A left join leaves one row of nulls when nothing is on this page.
       place === null ? [] : [{ ...row, id: Number(row.id) } as FoundBusiness],
     ),

@@ -1,0 +1,146 @@
+import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles } from '../places/distance.ts';
+
+/** Points in one block; below it every point is looked at by itself. */
+const BLOCK = 64;
+/** Blocks, or groups of blocks, gathered in one group of the next level. */
+const FAN_OUT = 16;
+/** Room for rounding in the comparison of chords; border points are decided by the formula. */
+const MARGIN = 1e-9;
+/** Lowest and highest x, y and z of a group. */
+const BOX = 6;
+
+/** Counts points within a radius without looking at those that are surely inside or outside. */
+export interface PositionCounter {
+  size: number;
+  /** How many points lie within `miles` of the origin by the great circle, border included. */
+  count(origin: Coordinates, miles: number): number;
+}
+
+/**
+ * Makes a counter of points. Neighbours in the arrays should be neighbours on the ground: each run of points
+ * gets a box in space (x, y, z on the unit sphere), each run of boxes a larger one. A box whose farthest corner
+ * is in range counts whole; one whose nearest corner isn't counts nothing; only those on the border are opened.
+ * @param latitudes degrees north
+ * @param longitudes degrees east, as many
+ */
+export function createPositionCounter(latitudes: Float64Array, longitudes: Float64Array): PositionCounter {
+  const levels = [blockBoxes(latitudes, longitudes)];
+  while ((levels.at(-1) as Float64Array).length > BOX * FAN_OUT) {
+    levels.push(groupBoxes(levels.at(-1) as Float64Array));
+  }
+  const size = latitudes.length;
+
+  function countGroup(level: number, index: number, centre: Vector, reach: Reach): number {
+    const boxes = levels[level] as Float64Array;
+    if (nearestSquared(boxes, index, centre) > reach.outside) return 0;
+    const width = BLOCK * FAN_OUT ** level;
+    const end = Math.min((index + 1) * width, size);
+    if (farthestSquared(boxes, index, centre) < reach.inside) return end - index * width;
+    if (level === 0) return countPoints(index * width, end, reach);
+    const last = Math.min((index + 1) * FAN_OUT, (levels[level - 1] as Float64Array).length / BOX);
+    let total = 0;
+    for (let child = index * FAN_OUT; child < last; child += 1) {
+      total += countGroup(level - 1, child, centre, reach);
+    }
+    return total;
+  }
+
+  function countPoints(start: number, end: number, { origin, miles }: Reach): number {
+    let total = 0;
+    for (let point = start; point < end; point += 1) {
+      const place = { latitude: latitudes[point] as number, longitude: longitudes[point] as number };
+      if (greatCircleMiles(origin, place) <= miles) total += 1;
+    }
+    return total;
+  }
+
+  return {
+    size,
+    count(origin, miles) {
+      const centre = unitVector(origin);
+      const chord = 2 * Math.sin(Math.min(miles / (2 * EARTH_RADIUS_MILES), Math.PI / 2));
+      const reach = {
+        origin,
+        miles,
+        inside: Math.max(0, chord - MARGIN) ** 2,
+        outside: (chord + MARGIN) ** 2,
+      };
+      const top = levels.length - 1;
+      let total = 0;
+      for (let index = 0; index < (levels[top] as Float64Array).length / BOX; index += 1) {
+        total += countGroup(top, index, centre, reach);
+      }
+      return total;
+    },
+  };
+}
+
+type Vector = readonly [x: number, y: number, z: number];
+
+/** A radius, as miles and as squared chords. */
+interface Reach {
+  origin: Coordinates;
+  miles: number;
+  inside: number;
+  outside: number;
+}
+
+function unitVector({ latitude, longitude }: Coordinates): Vector {
+  const north = (latitude * Math.PI) / 180;
+  const east = (longitude * Math.PI) / 180;
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+function blockBoxes(latitudes: Float64Array, longitudes: Float64Array): Float64Array {
+  const boxes = emptyBoxes(Math.ceil(latitudes.length / BLOCK));
+  for (let point = 0; point < latitudes.length; point += 1) {
+    const place = { latitude: latitudes[point] as number, longitude: longitudes[point] as number };
+    const vector = unitVector(place);
+    widen(boxes, Math.floor(point / BLOCK), vector, vector);
+  }
+  return boxes;
+}
+
+function groupBoxes(boxes: Float64Array): Float64Array {
+  const groups = emptyBoxes(Math.ceil(boxes.length / BOX / FAN_OUT));
+  for (let index = 0; index < boxes.length / BOX; index += 1) {
+    const [lowX, lowY, lowZ, highX, highY, highZ] = boxes.subarray(index * BOX, (index + 1) * BOX);
+    const low = [lowX, lowY, lowZ] as Vector & number[];
+    widen(groups, Math.floor(index / FAN_OUT), low, [highX, highY, highZ] as Vector & number[]);
+  }
+  return groups;
+}
+
+function emptyBoxes(count: number): Float64Array {
+  const boxes = new Float64Array(count * BOX);
+  for (let index = 0; index < boxes.length; index += 1) boxes[index] = index % BOX < 3 ? 2 : -2;
+  return boxes;
+}
+
+function widen(boxes: Float64Array, index: number, low: Vector, high: Vector): void {
+  for (let axis = 0; axis < 3; axis += 1) {
+    const lowest = index * BOX + axis;
+    boxes[lowest] = Math.min(boxes[lowest] as number, low[axis] as number);
+    boxes[lowest + 3] = Math.max(boxes[lowest + 3] as number, high[axis] as number);
+  }
+}
+
+function nearestSquared(boxes: Float64Array, index: number, centre: Vector): number {
+  let squared = 0;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const low = (boxes[index * BOX + axis] as number) - (centre[axis] as number);
+    const high = (centre[axis] as number) - (boxes[index * BOX + axis + 3] as number);
+    squared += Math.max(low, high, 0) ** 2;
+  }
+  return squared;
+}
+
+function farthestSquared(boxes: Float64Array, index: number, centre: Vector): number {
+  let squared = 0;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const low = (centre[axis] as number) - (boxes[index * BOX + axis] as number);
+    const high = (boxes[index * BOX + axis + 3] as number) - (centre[axis] as number);
+    squared += Math.max(low, high) ** 2;
+  }
+  return squared;
+}
