@@ -1,0 +1,165 @@
+import type { BusinessColumn } from './business-columns.ts';
+import { containsColumn, essence, SYNONYMS, squashed } from './header-rules.ts';
+
+/** Which column of the file fills which column of the database. Indexes count from 0. */
+export interface ColumnMapping {
+  csvColumnIndex: number;
+  csvColumnName: string;
+  databaseColumn: BusinessColumn;
+}
+
+/** How a column was recognised: by its very name, by a similar one, or by the person importing. */
+export type MatchKind = 'exact' | 'loose' | 'by hand';
+
+export interface MatchedColumn extends ColumnMapping {
+  match: MatchKind;
+}
+
+export interface IgnoredColumn {
+  csvColumnIndex: number;
+  csvColumnName: string;
+  /** The column it would have filled, had another not done so already; null when it matches nothing. */
+  takenColumn: BusinessColumn | null;
+}
+
+export interface ColumnMatch {
+  mappings: MatchedColumn[];
+  ignored: IgnoredColumn[];
+}
+
+/** A header of a file as a person wants it read; null ignores the column. */
+export interface ManualMapping {
+  csvColumnName: string;
+  databaseColumn: BusinessColumn | null;
+}
+
+/** What a file's header means, as stored in `import_mappings`. */
+export interface KnownHeader {
+  sourceColumn: string;
+  targetColumn: BusinessColumn;
+}
+
+/** The mappings a new directory begins with; each column is known by its own name. */
+export const DEFAULT_IMPORT_COLUMNS = [
+  'name',
+  'category',
+  'full_address',
+  'city',
+  'postal_code',
+  'phone',
+  'site',
+  'email_1',
+  'photo',
+  'latitude',
+  'longitude',
+  'rating',
+  'reviews',
+  'facebook',
+  'instagram',
+  'linkedin',
+  'tiktok',
+  'twitter',
+  'youtube',
+] as const satisfies readonly BusinessColumn[];
+
+const EVERY_COLUMN: readonly KnownHeader[] = [...DEFAULT_IMPORT_COLUMNS, 'website_description' as const].map(
+  (column) => ({ sourceColumn: column, targetColumn: column }),
+);
+
+/** A header was named that the file does not have, or one column was given two headers. */
+export class MappingError extends Error {
+  override name = 'MappingError';
+}
+
+/**
+ * Matches a file's headers with the database's columns: what the person says, then exact names in any case,
+ * then the looser match (ignoring signs and spaces, then as whole words inside a longer header), then other
+ * names for the same thing. No column is filled twice: the better match wins, then the first.
+ * @throws MappingError when a manual mapping cannot be followed
+ */
+export function mapColumns(
+  headers: readonly string[],
+  byHand: readonly ManualMapping[] = [],
+  known: readonly KnownHeader[] = EVERY_COLUMN,
+): ColumnMatch {
+  const mapped = new Map<number, MatchedColumn>();
+  const taken = new Map<number, BusinessColumn>();
+  const filled = new Set<BusinessColumn>();
+  const match = (csvColumnIndex: number, databaseColumn: BusinessColumn, kind: MatchKind) => {
+    if (mapped.has(csvColumnIndex) || taken.has(csvColumnIndex)) return;
+    if (filled.has(databaseColumn)) {
+      taken.set(csvColumnIndex, databaseColumn);
+      return;
+    }
+    filled.add(databaseColumn);
+    const csvColumnName = headers[csvColumnIndex] ?? '';
+    mapped.set(csvColumnIndex, { csvColumnIndex, csvColumnName, databaseColumn, match: kind });
+  };
+
+  const ignoredByHand = followByHand(headers, byHand, match, filled);
+  const open = [...headers.keys()].filter((index) => !ignoredByHand.has(index) && headers[index] !== '');
+  for (const [kind, columnFor] of rules(known)) {
+    for (const index of open) {
+      const column = columnFor(headers[index] ?? '');
+      if (column) match(index, column, kind);
+    }
+  }
+  for (const { targetColumn: column } of known) {
+    for (const synonym of SYNONYMS[column]) {
+      for (const index of open) {
+        const header = headers[index] ?? '';
+        if (squashed(header) === synonym || essence(header) === synonym) match(index, column, 'loose');
+      }
+    }
+  }
+  return {
+    mappings: [...mapped.values()].sort((one, other) => one.csvColumnIndex - other.csvColumnIndex),
+    ignored: headers.flatMap((csvColumnName, csvColumnIndex) =>
+      mapped.has(csvColumnIndex)
+        ? []
+        : [{ csvColumnIndex, csvColumnName, takenColumn: taken.get(csvColumnIndex) ?? null }],
+    ),
+  };
+}
+
+/** The rules that look at one header alone, best first. */
+function rules(known: readonly KnownHeader[]): [MatchKind, (header: string) => BusinessColumn | undefined][] {
+  const find = (test: (entry: KnownHeader) => boolean) => known.find(test)?.targetColumn;
+  return [
+    ['exact', (header) => find((entry) => entry.sourceColumn.toLowerCase() === header.toLowerCase())],
+    [
+      'loose',
+      (header) => {
+        const squash = squashed(header);
+        return squash === '' ? undefined : find((entry) => squashed(entry.sourceColumn) === squash);
+      },
+    ],
+    ['loose', (header) => find((entry) => containsColumn(header, entry.targetColumn))],
+  ];
+}
+
+/** Returns the indexes of the columns to be ignored. */
+function followByHand(
+  headers: readonly string[],
+  byHand: readonly ManualMapping[],
+  match: (index: number, column: BusinessColumn, kind: MatchKind) => void,
+  filled: ReadonlySet<BusinessColumn>,
+): Set<number> {
+  const ignored = new Set<number>();
+  for (const { csvColumnName, databaseColumn } of byHand) {
+    const wanted = csvColumnName.trim().toLowerCase();
+    const index = headers.findIndex((header) => header.toLowerCase() === wanted);
+    if (index === -1) {
+      throw new MappingError(`The file has no column "${csvColumnName}". It has: ${headers.join(', ')}.`);
+    }
+    if (databaseColumn === null) {
+      ignored.add(index);
+      continue;
+    }
+    if (filled.has(databaseColumn)) {
+      throw new MappingError(`Two columns are mapped to ${databaseColumn}. Choose one of them.`);
+    }
+    match(index, databaseColumn, 'by hand');
+  }
+  return ignored;
+}

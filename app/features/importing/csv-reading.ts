@@ -1,0 +1,74 @@
+import { CsvFileError } from './csv-file-error.ts';
+import { decodeText, detectEncoding, type CsvEncoding } from './csv-encoding.ts';
+import { detectSeparator } from './csv-separator.ts';
+import type { CsvSource } from './csv-source.ts';
+import { type CsvRecord, CsvTokenizer } from './csv-tokenizer.ts';
+
+export interface CsvFile {
+  encoding: CsvEncoding;
+  separator: string;
+  /** Trimmed cells of the first row. */
+  headers: string[];
+  /** The rows below the headers, in groups as they arrive; it can be read once. */
+  records: AsyncGenerator<CsvRecord[]>;
+}
+
+/** The separator is chosen once this much text is there; no header line is longer. */
+const HEADER_CHARACTERS = 64 * 1024;
+
+/**
+ * Opens a CSV file and reads its headers; the rest is read as `records` is consumed.
+ * @param onBytes told how many more bytes have been read
+ * @throws CsvFileError when the file is empty, has no row below its headers or is not CSV at all; `records`
+ *   throws it where the file turns out to be broken later on
+ */
+export async function readCsv(source: CsvSource, onBytes?: (count: number) => void): Promise<CsvFile> {
+  const encoding = await detectEncoding(source);
+  const text = decodeText(source, encoding, onBytes);
+  let beginning = '';
+  let ended = false;
+  while (!ended && beginning.length < HEADER_CHARACTERS) {
+    const { value, done } = await text.next();
+    if (done) ended = true;
+    else beginning += value;
+  }
+  const { separator, note } = detectSeparator(beginning);
+  const records = recordGroups(beginning, text, new CsvTokenizer(separator));
+  let waiting: CsvRecord[] = [];
+  while (waiting.length < (note ? 3 : 2)) {
+    const { value, done } = await records.next();
+    if (done) break;
+    waiting = waiting.concat(value);
+  }
+  const [header, ...rows] = note ? waiting.slice(1) : waiting;
+  if (!header) throw new CsvFileError('The file has no rows. Choose a file with a header line and rows.');
+  if (rows.length === 0) {
+    throw new CsvFileError('The file has a header line and nothing below it. Choose a file with rows.');
+  }
+  const headers = header.cells.map((cell) => cell.trim());
+  return { encoding, separator, headers, records: prepended(rows, records) };
+}
+
+/** Never yields an empty group. */
+async function* recordGroups(
+  beginning: string,
+  rest: AsyncGenerator<string>,
+  tokenizer: CsvTokenizer,
+): AsyncGenerator<CsvRecord[]> {
+  const first = tokenizer.push(beginning);
+  if (first.length > 0) yield first;
+  for await (const piece of rest) {
+    const group = tokenizer.push(piece);
+    if (group.length > 0) yield group;
+  }
+  const last = tokenizer.end();
+  if (last.length > 0) yield last;
+}
+
+async function* prepended(
+  group: CsvRecord[],
+  rest: AsyncGenerator<CsvRecord[]>,
+): AsyncGenerator<CsvRecord[]> {
+  yield group;
+  yield* rest;
+}

@@ -1,0 +1,160 @@
+import type { BusinessColumn } from './business-columns.ts';
+
+/**
+ * What scrapers, registers and spreadsheets call our columns, best first, written without spaces and signs.
+ * Headers are compared after words such as `business` or `main` have been taken off.
+ */
+export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
+  name: [
+    'nameof',
+    'title',
+    'company',
+    'business',
+    'organisation',
+    'organization',
+    'provider',
+    'venue',
+    'trader',
+  ],
+  category: ['type', 'service', 'services', 'servicetype', 'types', 'categories', 'sector'],
+  photo: ['image', 'picture', 'imageurl', 'thumbnail', 'thumbnailurl', 'featuredimage'],
+  rating: ['totalscore', 'stars', 'starrating', 'averagerating', 'avgrating', 'score'],
+  reviews: [
+    'reviewscount',
+    'reviewcount',
+    'numberofreviews',
+    'totalreviews',
+    'numreviews',
+    'noofreviews',
+    'ratingcount',
+    'ratingscount',
+    'userratingstotal',
+    'userratingcount',
+  ],
+  city: ['town', 'towncity', 'citytown', 'posttown', 'postaltown', 'locality', 'townorcity', 'village'],
+  postal_code: ['postcode', 'zip', 'zipcode', 'postal', 'postzip', 'zippostcode', 'postcodezip'],
+  phone: [
+    'telephone',
+    'telephonenumber',
+    'phonenumber',
+    'tel',
+    'telno',
+    'telephoneno',
+    'phoneno',
+    'contactnumber',
+    'mobile',
+    'mobilenumber',
+    'landline',
+    'internationalphonenumber',
+    'formattedphonenumber',
+  ],
+  site: [
+    'website',
+    'websiteurl',
+    'websiteuri',
+    'web',
+    'webaddress',
+    'websiteaddress',
+    'homepage',
+    'domain',
+    'url',
+  ],
+  longitude: [
+    'lng',
+    'lon',
+    'long',
+    'locationlng',
+    'locationlon',
+    'geometrylocationlng',
+    'gpslongitude',
+    'gpslng',
+  ],
+  latitude: ['lat', 'locationlat', 'geometrylocationlat', 'gpslatitude', 'gpslat'],
+  website_description: ['description', 'about', 'summary', 'shortdescription', 'details'],
+  full_address: [
+    'address',
+    'formattedaddress',
+    'completeaddress',
+    'postaladdress',
+    'streetaddress',
+    'address1',
+  ],
+  email_1: ['email', 'emailaddress', 'mail', 'emails', 'contactemail'],
+  facebook: ['facebookurl', 'facebookpage', 'fb'],
+  instagram: ['instagramurl', 'insta', 'ig'],
+  linkedin: ['linkedinurl'],
+  tiktok: ['tiktokurl'],
+  twitter: ['twitterurl', 'twitterx', 'xtwitter'],
+  youtube: ['youtubeurl', 'youtubechannel'],
+};
+
+/** Words that say nothing about which value a column holds. */
+const NEUTRAL_WORDS = wordSet(`
+  business company shop venue listing place organisation organization provider trading store premises
+  main primary the your our 1 one default public official`);
+
+/**
+ * Words that turn a header into something else: `category_id` is no category, `rating_count` no rating,
+ * `reviews_link` no number of reviews, `email_1_full_name` no e-mail address.
+ */
+const FOREIGN_WORDS = wordSet(`
+  id ids key uuid hash code count total histogram distribution per link links url urls uri status state type types
+  for of number no full first last owner person author contact user login account file brand street
+  date time created updated verified valid error tags hours image photo photos logo icon slug title
+  2 3 4 5 6 7 8 9 10 alt alternative other secondary second previous old source region sub`);
+
+/** Words by which a header names two columns at once, so that it is neither. */
+const ANOTHER_COLUMN = wordSet(`
+  category photo rating reviews city postal phone site longitude latitude description address email
+  facebook instagram linkedin tiktok twitter youtube`);
+
+/** For columns that hold a link, a header may say so. */
+const LINK_WORDS = new Set(['link', 'url', 'uri', 'page', 'profile']);
+const LINK_COLUMNS = new Set<BusinessColumn>(
+  (['photo', 'site', 'facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const).values(),
+);
+
+/** Splits a header into lower-case words at spaces, signs, digits and inner capitals: `location/postCode`. */
+export function wordsOf(header: string): string[] {
+  return header
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Removes what the looser match ignores: case, underscores, spaces and hyphens, with other signs. */
+export function squashed(header: string): string {
+  return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The header without neutral words, squashed; all of it when nothing else is left. */
+export function essence(header: string): string {
+  const kept = wordsOf(header).filter((word) => !NEUTRAL_WORDS.has(word));
+  return kept.length > 0 ? kept.join('') : squashed(header);
+}
+
+/**
+ * Whether the column's name stands as whole words inside the header, and the words around it do not
+ * change what is meant.
+ */
+export function containsColumn(header: string, column: BusinessColumn): boolean {
+  const words = wordsOf(header);
+  const wanted = wordsOf(column);
+  const start = words.findIndex((_, place) => wanted.every((word, step) => words[place + step] === word));
+  if (start === -1) return false;
+  const around = words.filter((_, place) => place < start || place >= start + wanted.length);
+  // `X name` is mostly the name of X, so only neutral words may stand around `name`; `city name` is the city.
+  if (column === 'name') return around.every((word) => NEUTRAL_WORDS.has(word));
+  return around.every(
+    (word) =>
+      NEUTRAL_WORDS.has(word) ||
+      !(FOREIGN_WORDS.has(word) || ANOTHER_COLUMN.has(word)) ||
+      (LINK_WORDS.has(word) && LINK_COLUMNS.has(column)),
+  );
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}

@@ -1,0 +1,16 @@
+/** Something a person should know about one row of the file. */
+export interface ImportIssue {
+  /** Physical line on which the row begins, counted from 1. */
+  line: number;
+  /** Header of the column concerned; null when it is about the row. */
+  column: string | null;
+  /** A sentence. */
+  message: string;
+  /** Whether the row was kept out because of it. */
+  failed: boolean;
+}
+
+/** The issue as one line of text: `Line 12, rating: "abc" is not a rating from 0 to 5; left empty.` */
+export function describeIssue({ line, column, message }: ImportIssue): string {
+  return column === null ? `Line ${line}: ${message}` : `Line ${line}, ${column}: ${message}`;
+}

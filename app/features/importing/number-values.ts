@@ -1,0 +1,55 @@
+import { accepted, type FieldValue, isPlaceholder, refused } from './field-value.ts';
+
+const MAXIMUM_REVIEWS = 2_147_483_647;
+
+/** No number is written longer, decoration included. */
+const NUMBER_CHARACTERS = 40;
+
+const RATING_DECORATION = /^[★⭐\s]+|(?:\s|\/\s?5(?:[.,]0)?|out of 5|stars?|[★⭐])+$/giu;
+const RATING = /^\d(?:\.\d+|,\d{1,2}|,\d{4,})?$/;
+
+/**
+ * A rating from 0 to 5: `4.5`, `4,5`, `4.5 stars`, `4.5/5`. A comma before exactly three digits, which may
+ * separate thousands as well, is refused.
+ */
+export function readRating(text: string): FieldValue<number> {
+  if (isPlaceholder(text)) return accepted<number>(null);
+  const digits = text.length > NUMBER_CHARACTERS ? '' : text.replaceAll(RATING_DECORATION, '');
+  if (!RATING.test(digits)) return refused(text, 'is not a rating from 0 to 5');
+  const rating = Number(digits.replace(',', '.'));
+  return rating <= 5 ? accepted(rating) : refused(text, 'is not a rating from 0 to 5');
+}
+
+const REVIEWS_DECORATION = /^\(\s*|(?:\s*(?:google|reviews?|ratings?|\)))+$/gi;
+/** Digits, or groups of three with one kind of sign between them; programs write whole numbers with `.0`, too. */
+const WHOLE_NUMBER = /^(\d+|\d{1,3}(?:([,.' \u00A0\u2009\u202F’])\d{3})(?:\2\d{3})*)(?:\.0+)?$/;
+
+/** A number of reviews: `87`, `(87)`, `1,234`, `1.234`, `1 234`, `87.0`, `87 reviews`. */
+export function readReviews(text: string): FieldValue<number> {
+  if (isPlaceholder(text)) return accepted<number>(null);
+  const digits = text.length > NUMBER_CHARACTERS ? '' : text.replaceAll(REVIEWS_DECORATION, '');
+  const match = WHOLE_NUMBER.exec(digits);
+  // `1.000` may be a one with decimals or a thousand; groups of other digits are thousands without doubt.
+  if (!match || /^\d{1,3}\.000$/.test(digits)) return refused(text, 'is not a whole number of reviews');
+  const reviews = Number((match[1] ?? '').replaceAll(/\D/g, ''));
+  return reviews <= MAXIMUM_REVIEWS
+    ? accepted(reviews)
+    : refused(text, 'is too large for a number of reviews');
+}
+
+const DEGREES = /^([+\-−]?)(\d{1,3}(?:[.,]\d+)?|\d(?:\.\d+)?e-\d{1,2})\s*°?\s*([NSEW])?$/i;
+
+/**
+ * Degrees with a point or a comma before the decimals, and with a sign or a letter for the hemisphere:
+ * `51.0626`, `51,0626`, `-1.3194`, `1.3194° W`.
+ */
+export function readDegrees(text: string): FieldValue<number> {
+  if (isPlaceholder(text)) return accepted<number>(null);
+  const match = text.length > NUMBER_CHARACTERS ? null : DEGREES.exec(text);
+  if (!match) return refused(text, 'is not a number of degrees');
+  const [, sign = '', digits = '', hemisphere = ''] = match;
+  if (sign !== '' && hemisphere !== '') return refused(text, 'has both a sign and a hemisphere');
+  const degrees = Number(digits.replace(',', '.'));
+  const negative = (sign !== '' && sign !== '+') || /[SW]/i.test(hemisphere);
+  return accepted(negative && degrees !== 0 ? -degrees : degrees);
+}

@@ -1,0 +1,26 @@
+/** The first bytes of files which people choose by mistake, with what to tell them. */
+const SIGNATURES: readonly { bytes: readonly number[]; message: string }[] = [
+  {
+    bytes: [0x50, 0x4b, 0x03, 0x04],
+    message:
+      'This is an Excel workbook or a ZIP archive, not a CSV file. Save the sheet as CSV and choose that.',
+  },
+  {
+    bytes: [0xd0, 0xcf, 0x11, 0xe0],
+    message: 'This is an old Excel workbook, not a CSV file. Save the sheet as CSV and choose that.',
+  },
+  { bytes: [0x25, 0x50, 0x44, 0x46], message: 'This is a PDF document, not a CSV file. Choose a CSV file.' },
+  { bytes: [0x89, 0x50, 0x4e, 0x47], message: 'This is a picture, not a CSV file. Choose a CSV file.' },
+  { bytes: [0xff, 0xd8, 0xff], message: 'This is a picture, not a CSV file. Choose a CSV file.' },
+  { bytes: [0x47, 0x49, 0x46, 0x38], message: 'This is a picture, not a CSV file. Choose a CSV file.' },
+  {
+    bytes: [0x1f, 0x8b],
+    message: 'This is a compressed file, not a CSV file. Unpack it and choose the CSV file inside.',
+  },
+];
+
+/** Recognises other kinds of file by how they begin; returns a sentence for the person who chose one. */
+export function recogniseOtherFile(beginning: Uint8Array): string | null {
+  const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => beginning[place] === byte));
+  return known?.message ?? null;
+}

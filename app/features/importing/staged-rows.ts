@@ -1,0 +1,72 @@
+import { BUSINESS_COLUMNS } from './business-columns.ts';
+import { type BusinessRow, isBlank, readBusinessRow } from './business-row.ts';
+import type { CategorySpelling } from './category-spelling.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import { copyLine } from './copy-text.ts';
+import type { CsvFile } from './csv-reading.ts';
+import type { CsvRecord } from './csv-tokenizer.ts';
+import type { ImportIssue } from './import-issue.ts';
+import type { ImportTally } from './import-results.ts';
+import type { PostcodePositions } from './postcode-positions.server.ts';
+import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
+import { businessSlug } from './slug.ts';
+
+export interface StagingOptions {
+  mappings: readonly ColumnMapping[];
+  spelling: CategorySpelling;
+  positions: PostcodePositions;
+  /** Counts the rows and keeps the issues. */
+  tally: ImportTally;
+  onIssue: ((issue: ImportIssue) => void) | undefined;
+  /** Told after each group of rows. */
+  onGroup: () => void;
+}
+
+/** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
+export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<string> {
+  const { tally, onIssue, onGroup, positions } = options;
+  for await (const records of file.records) {
+    const rows = records
+      .filter((record) => !isBlank(record))
+      .map((record) => readGroupRow(record, options.mappings, file.headers.length));
+    const postcodes = await positions.find(rows.flatMap(({ values }) => values.postal_code || []));
+    let lines = '';
+    for (const row of rows) {
+      tally.total += 1;
+      if (row.failed) tally.failed += 1;
+      else
+        lines += stagedLine(
+          row,
+          completeFromPostcode(row, postcodes.get(row.values.postal_code ?? '') ?? null),
+          options,
+        );
+      tally.add(row.issues);
+      if (onIssue) row.issues.forEach(onIssue);
+    }
+    if (lines !== '') yield lines;
+    onGroup();
+  }
+}
+
+function readGroupRow(record: CsvRecord, mappings: readonly ColumnMapping[], width: number): BusinessRow {
+  const row = readBusinessRow(record, mappings, width);
+  if (!row.failed) completeIdentity(row);
+  return row;
+}
+
+/** In the order of the staging table's columns. */
+function stagedLine(
+  { line, values }: BusinessRow,
+  { city, coordinates }: Fallbacks,
+  { spelling }: StagingOptions,
+) {
+  if (values.category !== null) values.category = spelling.of(values.category);
+  return copyLine([
+    line,
+    businessSlug(values.name ?? '', city),
+    ...BUSINESS_COLUMNS.map((column) => values[column]),
+    city,
+    coordinates?.latitude ?? null,
+    coordinates?.longitude ?? null,
+  ]);
+}

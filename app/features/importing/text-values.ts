@@ -1,0 +1,40 @@
+import { accepted, type FieldValue, mended, refused } from './field-value.ts';
+
+const UNTIDY = /\p{Cc}/u;
+/** All of them but tab, line feed and carriage return. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+const LINE_BREAKS = /[\t\r\n]+/;
+
+/** Takes control characters out; line breaks and tabs stay. */
+function withoutControlCharacters(text: string): FieldValue<string> {
+  if (!UNTIDY.test(text)) return accepted(text);
+  const cleaned = text.replaceAll(CONTROL_CHARACTERS, '');
+  return cleaned === text ? accepted(text) : mended(cleaned.trim(), 'Control characters were taken out.');
+}
+
+/** One line of text in any script: line breaks and tabs become spaces, control characters go. */
+export function readLine(text: string): FieldValue<string> {
+  if (!UNTIDY.test(text)) return accepted(text);
+  const { value, problem } = withoutControlCharacters(text);
+  const parts = (value ?? '').split(LINE_BREAKS).map((part) => part.trim());
+  return { value: parts.filter((part) => part !== '').join(' ') || null, problem };
+}
+
+/** One line which is refused, not cut, when it is longer than `limit` characters. */
+export function readShortLine(text: string, limit: number): FieldValue<string> {
+  const line = readLine(text);
+  return lengthOf(line.value) > limit ? refused(text, `is longer than ${limit} characters`) : line;
+}
+
+/** Text of several lines, cut after `limit` characters. */
+export function readProse(text: string, limit: number): FieldValue<string> {
+  const prose = withoutControlCharacters(text);
+  if (lengthOf(prose.value) <= limit) return { ...prose, value: prose.value || null };
+  const cut = [...(prose.value ?? '')].slice(0, limit).join('');
+  return mended(cut, `The text is longer than ${limit} characters; cut there.`);
+}
+
+/** In characters as PostgreSQL counts them, not in UTF-16 units. */
+function lengthOf(text: string | null): number {
+  return text === null ? 0 : text.length < 100 ? text.length : [...text].length;
+}

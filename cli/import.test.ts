@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { businesses } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { importCommand } from './import.ts';
+
+const database = useScratchDatabase();
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'directory-import-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  await database.db.delete(businesses);
+});
+
+async function file(content: string): Promise<string> {
+  const name = path.join(folder, 'businesses.csv');
+  await writeFile(name, content);
+  return name;
+}
+
+async function run(...args: string[]) {
+  const output = new PassThrough();
+  const errors = new PassThrough();
+  const exitCode = await importCommand(args, { openPool: async () => database.pool, output, errors });
+  return { exitCode, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
+}
+
+const stored = () => database.db.select().from(businesses);
+
+const GOOD = 'name,Telephone,category,town,postcode,colour\nPaws,01632 960001,Kennels,Alton,GU34 1AA,red\n';
+
+test('tells people on standard error what it did, and ends with 0', async () => {
+  const { exitCode, output, errors } = await run(await file(GOOD));
+  expect(exitCode).toBe(0);
+  expect(output).toBe('');
+  expect(errors).toContain('phone (from "Telephone")');
+  expect(errors).toContain('Columns ignored: colour.');
+  expect(errors).toContain('Reading rows: 100 %');
+  expect(errors).toContain(
+    'Import completed successfully\n1 row: 1 inserted, 0 updated, 0 unchanged, 0 failed.',
+  );
+  expect(await stored()).toMatchObject([{ name: 'Paws', phone: '01632 960001' }]);
+});
+
+test('prints one JSON value with exactly the fields of the results', async () => {
+  const { output } = await run(
+    await file(`${GOOD}Tails,,,Alton,GU34 1AA,\nBarks,,Kennels,A,B,C,D,E\n`),
+    '--json',
+  );
+  expect(JSON.parse(output)).toEqual({
+    total: 3,
+    inserted: 2,
+    updated: 0,
+    unchanged: 0,
+    failed: 1,
+    newCategories: expect.any(Array),
+    errors: [
+      'Line 3: The category is missing; "Other" used.',
+      expect.stringMatching(/^Line 4: The row has 8 cells under 6 headers/),
+    ],
+  });
+});
+
+test('stores nothing in a dry run and says so', async () => {
+  const { exitCode, errors } = await run(await file(GOOD), '--dry-run');
+  expect(exitCode).toBe(0);
+  expect(errors).toContain('1 inserted');
+  expect(errors).toContain('This was a dry run: nothing was stored.');
+  expect(await stored()).toEqual([]);
+});
+
+test('reads columns as they are mapped by hand', async () => {
+  const content = await file(
+    'name,a=b,category,city,postcode,phone\nx,Paws,Kennels,Alton,GU34 1AA,01632 960001\n',
+  );
+  expect((await run(content, '--map', 'a=b=name', '--map', 'phone=')).exitCode).toBe(0);
+  expect(await stored()).toMatchObject([{ name: 'Paws', phone: null }]);
+});
+
+test('shows the first issues and how many more there are', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA,bad\n`).join(
+    '',
+  );
+  const { exitCode, errors } = await run(await file(`name,category,city,postcode,rating\n${rows}`));
+  expect(exitCode).toBe(0);
+  expect(errors).toContain('Import completed with some issues');
+  expect(errors.match(/is not a rating/g)).toHaveLength(20);
+  expect(errors).toContain('... and 10 more issues not shown');
+});
+
+test('ends with 1 when every row failed', async () => {
+  const { exitCode, errors } = await run(await file('name,city\n,Alton\n,Fleet\n'));
+  expect(exitCode).toBe(1);
+  expect(errors).toContain(
+    'Import completed with issues\n2 rows: 0 inserted, 0 updated, 0 unchanged, 2 failed.',
+  );
+});
+
+test('ends with 1 for a broken file, says at which line, and stores nothing', async () => {
+  const { exitCode, output, errors } = await run(await file(`${GOOD}Tails,"\n`), '--json');
+  expect(exitCode).toBe(1);
+  expect(output).toBe('');
+  expect(errors).toMatch(/Import failed\. Line 3: A quotation mark .*\nNothing was stored\./);
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['a file that is not there', 'missing.csv', /There is no file/],
+  ['a folder', '', /is not a file/],
+])('ends with 1 for %s', async (_, name, message) => {
+  const { exitCode, errors } = await run(path.join(folder, name));
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(message);
+});
+
+test.each([
+  ['no file', []],
+  ['two files', ['a.csv', 'b.csv']],
+  ['an unknown option', ['a.csv', '--force']],
+  ['a mapping without its sign', ['a.csv', '--map', 'name']],
+  ['a mapping to an unknown column', ['a.csv', '--map', 'name=colour']],
+])('ends with 2 for %s, and says how it is used', async (_, args) => {
+  const { exitCode, errors } = await run(...args);
+  expect(exitCode).toBe(2);
+  expect(errors).toContain('Usage: directory import <file.csv>');
+});
+
+test('ends with 2 for a mapping of a column which the file does not have', async () => {
+  const { exitCode, errors } = await run(await file(GOOD), '--map', 'surname=name');
+  expect(exitCode).toBe(2);
+  expect(errors).toContain('The file has no column "surname". It has: name, Telephone,');
+  expect(await stored()).toEqual([]);
+});
