@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
@@ -12,12 +11,28 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collectBytes(resolve)),
       onShellError: reject,
       onError: reject,
     });
   });
   return new Response(html, { status, headers });
+}
+
+/** Gathers what is written and hands it over whole at the end. */
+function collectBytes(onEnd: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      // React reuses the memory behind what it writes.
+      chunks.push(Buffer.from(chunk));
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
+  });
 }

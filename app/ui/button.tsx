@@ -1,13 +1,13 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type ButtonSize, type ButtonVariant, buttonClassName, buttonIconClassName } from './button-style.ts';
+import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-style.ts';
 
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Drawn before the label. */
-  icon?: LucideIcon | undefined;
+  icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }> | undefined;
 }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -48,9 +48,7 @@ export function Button({
       onClick={press}
       {...props}
     >
-      {Icon && (
-        <Icon aria-hidden className={`${buttonIconClassName(variant)} ${loading ? 'animate-spin' : ''}`} />
-      )}
+      {Icon && <Icon aria-hidden className={`button-icon ${loading ? 'animate-spin' : ''}`} />}
       <span className="min-w-0">{children}</span>
     </button>
   );
@@ -79,12 +77,12 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const content = (
     <>
-      {Icon && <Icon aria-hidden className={buttonIconClassName(variant)} />}
+      {Icon && <Icon aria-hidden className="button-icon" />}
       <span className="min-w-0">
         {children}
         {newTab && <NewTabHint />}
       </span>
-      {TrailingIcon && <TrailingIcon aria-hidden className={buttonIconClassName(variant)} />}
+      {TrailingIcon && <TrailingIcon aria-hidden className="button-icon" />}
     </>
   );
   const classes = buttonClassName(variant, size, className);

@@ -1,18 +1,32 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-describe('Dialog', () => {
-  beforeEach(() => {
-    render(
+function Page() {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={opener} onClick={() => setOpen(true)}>
+        More
+      </button>
       <Dialog
-        trigger={<button>More</button>}
+        open={open}
+        onClose={() => setOpen(false)}
+        opener={opener.current}
         title="The Mud Room"
         description={'First line.\nSecond line.'}
         closeLabel="Close description"
-      />,
-    );
+      />
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  beforeEach(() => {
+    render(<Page />);
     screen.getByText('More').focus();
     fireEvent.click(screen.getByText('More'));
   });

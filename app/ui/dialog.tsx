@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 
 interface DialogProps {
-  /** The button which opens the dialog and gets the focus back. */
-  trigger: ReactElement;
+  open: boolean;
+  onClose: () => void;
+  /** The button which opened the dialog and gets the focus back. */
+  opener: HTMLElement | null;
   title: string;
   /** The body, read out when the dialog opens; line breaks are kept. */
   description: string;
@@ -20,7 +22,9 @@ interface DialogProps {
 
 /** A modal window: in the middle of wide screens, a sheet from the bottom edge on phones. */
 export function Dialog({
-  trigger,
+  open,
+  onClose,
+  opener,
   title,
   description,
   header,
@@ -29,11 +33,16 @@ export function Dialog({
   closeLabel = 'Close',
 }: DialogProps) {
   return (
-    <RadixDialog.Root>
-      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
+    <RadixDialog.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <RadixDialog.Content className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-panel data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-dialog">
+        <RadixDialog.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener?.focus();
+          }}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-panel data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-dialog"
+        >
           <div className="flex items-start gap-3 px-5 pt-4 sm:px-6">
             <div className="min-w-0 grow pt-2">
               {header && <div className="mb-3">{header}</div>}

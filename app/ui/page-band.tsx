@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Container } from './container.tsx';
 
 interface PageBandProps {
+  /** Stands above the title, such as a link back. */
+  above?: ReactNode;
   title: ReactNode;
   lede?: ReactNode;
   children?: ReactNode;
@@ -10,12 +12,13 @@ interface PageBandProps {
 }
 
 /** The marigold band with the page's heading, below the navigation of every public page. */
-export function PageBand({ title, lede, children, art }: PageBandProps) {
+export function PageBand({ above, title, lede, children, art }: PageBandProps) {
   return (
     <div className="relative overflow-hidden bg-band">
       <Landscape />
       <Container className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-16 lg:pt-10 lg:pb-24">
         <div className="min-w-0 max-w-[44rem]">
+          {above}
           <h1 className="text-h1">{title}</h1>
           {lede && <p className="mt-3 max-w-[34em] text-lede">{lede}</p>}
           {children}

@@ -1,5 +1,5 @@
-import { Globe, Map as MapIcon, Phone } from 'lucide-react';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { SpriteIcon } from '#app/ui/sprite-icons.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { type MapProvider, mapLink, telephoneLink, websiteLink } from './contact-links.ts';
 
@@ -8,7 +8,7 @@ interface CardActionsProps {
   mapProvider: MapProvider;
   /** What to say without a telephone number; nothing when empty. */
   phoneWhenMissing?: string;
-  /** The strongest button; a page full of cards has none. */
+  /** The telephone is the strongest button of a dialog; a page full of cards has none. */
   emphasis?: 'primary' | 'soft';
 }
 
@@ -23,22 +23,28 @@ export function CardActions({
   const website = business.site ? websiteLink(business.site) : null;
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,140px),1fr))] gap-2">
+      <div className="card-actions">
         <Telephone phone={business.phone} whenMissing={phoneWhenMissing} emphasis={emphasis} />
         {map && (
-          <ButtonLink variant="outline" size="card" icon={MapIcon} href={map.href} newTab>
+          <a
+            href={map.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClassName('outline', 'card')}
+          >
+            <SpriteIcon name="map" />
             {map.label}
-          </ButtonLink>
+            <NewTab />
+          </a>
         )}
       </div>
-      {website?.label ? (
-        <Website {...website} />
-      ) : (
-        // Keeps the buttons of neighbouring cards level.
-        <div aria-hidden className="hidden h-12 sm:block" />
-      )}
+      {website?.label ? <Website {...website} /> : <div aria-hidden className="card-no-website" />}
     </>
   );
+}
+
+function NewTab() {
+  return <span className="sr-only"> (opens in a new tab)</span>;
 }
 
 interface TelephoneProps {
@@ -51,34 +57,34 @@ function Telephone({ phone, whenMissing, emphasis }: TelephoneProps) {
   const href = phone && telephoneLink(phone);
   if (href) {
     return (
-      <ButtonLink variant={emphasis} size="card" icon={Phone} href={href} className="wrap-anywhere">
+      <a href={href} className={buttonClassName(emphasis, 'card')}>
+        <SpriteIcon name="phone" className="button-icon" />
         {phone}
-      </ButtonLink>
+      </a>
     );
   }
   const text = phone || whenMissing;
   if (!text) return null;
   return (
-    <p className="flex min-h-11.5 min-w-0 items-center justify-center gap-2 wrap-anywhere text-ink-2">
-      <Phone aria-hidden className="size-5 shrink-0" />
+    <p className="card-phone-text">
+      <SpriteIcon name="phone" />
       {text}
     </p>
   );
 }
 
 function Website({ href, label }: { href: string | null; label: string }) {
-  const classes = 'mt-1 flex min-h-11 min-w-0 items-center gap-2 text-small font-semibold';
   const content = (
     <>
-      <Globe aria-hidden className="size-5 shrink-0" />
-      <span className={`truncate ${href ? 'link' : 'text-ink-2'}`}>{label}</span>
+      <SpriteIcon name="globe" />
+      <span>{label}</span>
     </>
   );
-  if (!href) return <p className={classes}>{content}</p>;
+  if (!href) return <p className="card-website text-small">{content}</p>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={`${classes} text-link`}>
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="card-website text-small">
       {content}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <NewTab />
     </a>
   );
 }

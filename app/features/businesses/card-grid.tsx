@@ -2,6 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { CardBusiness } from './card-business.ts';
 import type { MapProvider } from './contact-links.ts';
 import { ServiceCard } from './service-card.tsx';
+import { useDescriptionDialog } from './use-description-dialog.tsx';
 
 const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4';
 const FIRST_IN_VIEW = 3;
@@ -15,19 +16,24 @@ interface CardGridProps {
 
 /** The cards: one to four columns by width. */
 export function CardGrid({ businesses, mapProvider, onTownPage }: CardGridProps) {
+  const { show, dialog } = useDescriptionDialog(mapProvider);
   return (
-    <ul className={GRID}>
-      {businesses.map((business, index) => (
-        <li key={business.id} className="min-w-0">
-          <ServiceCard
-            business={business}
-            mapProvider={mapProvider}
-            onTownPage={onTownPage}
-            lazy={index >= FIRST_IN_VIEW}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={GRID}>
+        {businesses.map((business, index) => (
+          <li key={business.id} className="min-w-0">
+            <ServiceCard
+              business={business}
+              mapProvider={mapProvider}
+              onTownPage={onTownPage}
+              lazy={index >= FIRST_IN_VIEW}
+              onMore={show}
+            />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
   );
 }
 

@@ -17,30 +17,30 @@ interface CardPictureProps {
  * it cannot be had; a broken one without alternative text draws nothing, so this holds without scripts too.
  */
 export function CardPicture({ business: { id, category, photo }, lazy }: CardPictureProps) {
-  const [broken, setBroken] = useState(false);
   const address = photo && websiteLink(photo).href;
   return (
-    <div className="absolute inset-0">
-      <CategoryScene
-        kind={categoryKind(category)}
-        coat={(id % COATS) as 0 | 1 | 2 | 3 | 4}
-        className="absolute inset-0 size-full"
-      />
-      {address && !broken && (
-        <img
-          src={address}
-          alt=""
-          loading={lazy ? 'lazy' : 'eager'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full object-cover"
-          // It may have failed before this page came to life, when nobody listened.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setBroken(true);
-          }}
-          onError={() => setBroken(true)}
-        />
-      )}
-    </div>
+    <>
+      <CategoryScene kind={categoryKind(category)} coat={(id % COATS) as 0 | 1 | 2 | 3 | 4} />
+      {address && <Photograph address={address} lazy={lazy} />}
+    </>
+  );
+}
+
+function Photograph({ address, lazy }: { address: string; lazy: boolean }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <img
+      src={address}
+      alt=""
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      // It may have failed before this page came to life, when nobody listened.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBroken(true);
+      }}
+      onError={() => setBroken(true)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { SpriteIcon } from '#app/ui/sprite-icons.tsx';
 import { reviewsText } from './card-text.ts';
 
 interface CardRatingProps {
@@ -14,14 +14,11 @@ export function CardRating({ rating, reviews, whenMissing }: CardRatingProps) {
   const score = rating === null ? '0' : rating.toFixed(1);
   const count = reviewsText(reviews ?? 0);
   return (
-    <p className="flex items-center gap-1.5">
+    <p className="card-fact">
+      <SpriteIcon name="star" className={rating === null ? 'card-star-missing' : 'card-star'} />
       <span className="sr-only">{`Rated ${score} out of 5, ${count.slice(1, -1)}`}</span>
-      <Star
-        aria-hidden
-        className={`size-[1.125rem] shrink-0 ${rating === null ? 'text-ink-3' : 'fill-star text-star'}`}
-      />
-      <span aria-hidden className="min-w-0">
-        <span className="font-[750]">{score}</span> <span className="text-ink-2">{count}</span>
+      <span aria-hidden>
+        <b>{score}</b> <span className="text-ink-2">{count}</span>
       </span>
     </p>
   );

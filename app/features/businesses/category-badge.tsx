@@ -1,21 +1,21 @@
-import { BedDouble, Footprints, type LucideIcon, PawPrint, Sun, Trees } from 'lucide-react';
-import { Badge } from '#app/ui/badge.tsx';
+import { SpriteIcon, type SpriteIconName } from '#app/ui/sprite-icons.tsx';
 import { type CategoryKind, categoryKind } from './category-kind.ts';
 
-const ICONS: Record<CategoryKind, LucideIcon> = {
-  walkers: Footprints,
-  'day-care': Sun,
-  kennels: BedDouble,
-  parks: Trees,
-  other: PawPrint,
+const ICONS: Record<CategoryKind, SpriteIconName> = {
+  walkers: 'footprints',
+  'day-care': 'sun',
+  kennels: 'bed-double',
+  parks: 'trees',
+  other: 'paw-print',
 };
 
-/** A category's name in the colours of its kind; colours come from a `kind-…` class on it or above it. */
-export function CategoryBadge({ category, className = '' }: { category: string; className?: string }) {
+/** A category's name in the colours of its kind. */
+export function CategoryBadge({ category }: { category: string }) {
   const kind = categoryKind(category);
   return (
-    <Badge icon={ICONS[kind]} className={`kind-${kind} bg-(--kind-tint) text-(--kind-text) ${className}`}>
+    <span className={`badge category-badge kind-${kind}`}>
+      <SpriteIcon name={ICONS[kind]} className="size-4" />
       {category}
-    </Badge>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClassName, buttonIconClassName } from '#app/ui/button-style.ts';
+import { buttonClassName } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from './search-form.ts';
@@ -56,7 +56,7 @@ function WaysOn({ form, townName, pathname, postcodeFailed = false }: NoResultsP
 function Refresh({ address }: { address: string }) {
   return (
     <a href={address} className={buttonClassName('outline', 'default')}>
-      <RotateCw aria-hidden className={buttonIconClassName('outline')} />
+      <RotateCw aria-hidden className="button-icon" />
       Refresh
     </a>
   );

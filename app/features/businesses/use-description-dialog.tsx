@@ -1,0 +1,42 @@
+import { type ComponentType, useState } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import type { CardBusiness } from './card-business.ts';
+import type { MapProvider } from './contact-links.ts';
+
+type DialogModule = typeof import('./description-dialog.tsx');
+type DialogComponent = DialogModule['DescriptionDialog'] & ComponentType;
+
+interface Shown {
+  business: CardBusiness;
+  opener: HTMLElement;
+  open: boolean;
+}
+
+/**
+ * One dialog for all cards of a list. Its code is fetched when it is first asked for; where that fails, a toast
+ * says so and the page stays as it is.
+ */
+export function useDescriptionDialog(mapProvider: MapProvider) {
+  const showToast = useToast();
+  const [Dialog, setDialog] = useState<DialogComponent | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  async function show(business: CardBusiness, opener: HTMLElement) {
+    try {
+      const { DescriptionDialog } = await import('./description-dialog.tsx');
+      setDialog(() => DescriptionDialog as DialogComponent);
+      setShown({ business, opener, open: true });
+    } catch {
+      showToast({
+        title: 'The full description could not be loaded',
+        description: 'Check your connection and try again.',
+        tone: 'danger',
+      });
+    }
+  }
+
+  const dialog = Dialog && shown && (
+    <Dialog {...shown} mapProvider={mapProvider} onClose={() => setShown({ ...shown, open: false })} />
+  );
+  return { show, dialog };
+}
