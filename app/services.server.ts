@@ -1,8 +1,21 @@
+import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { connectDatabase, type Database, type DatabaseConnection } from '#db/client.ts';
+import { authSecret } from './auth-secret.server.ts';
 import type { Config } from './config.server.ts';
-import { createTimedCache } from './timed-cache.ts';
+import { type AttemptLimits, createAttemptLimits } from './features/accounts/attempt-limits.server.ts';
+import { type Auth, createAuth } from './features/accounts/auth.server.ts';
+import { type Captcha, createCaptcha } from './features/accounts/captcha/captcha.server.ts';
+import { outboxTransport, smtpTransport } from './mail-transport.server.ts';
+import { createMailer, type Mailer } from './mailer.server.ts';
+import { createTimedCache, type TimedCache } from './timed-cache.ts';
+import { type ArticleRenderer, createArticleRenderer } from './features/blog/article-renderer.server.ts';
+import {
+  createSharePictures,
+  type SharePictures,
+} from './features/blog/share-picture/share-picture.server.ts';
 import { listServiceTypes } from './features/businesses/service-types.server.ts';
+import { createTotalsIndex, type TotalsIndex } from './features/businesses/totals-index.server.ts';
 import { createGeocoder, type Geocoder } from './features/places/geocode.server.ts';
 import { type Build, readBuildInformation } from './features/site/build-information.server.ts';
 
@@ -15,10 +28,24 @@ export interface Services {
   /** The pool below `db`, for COPY and session locks. */
   pool: DatabaseConnection['pool'];
   geocoder: Geocoder;
+  /** Totals of searches, without counting in the database. */
+  totals: TotalsIndex;
   /** Names of the service types, A to Z, at most five minutes old. */
-  serviceTypes: () => Promise<string[]>;
+  serviceTypes: TimedCache<string[]>;
   /** What the footer says of the running version. */
   buildInformation: () => Promise<Build>;
+  /** Turns Markdown into articles, and remembers those read last. */
+  renderArticle: ArticleRenderer;
+  /** Pictures for links to articles that have none of their own. */
+  sharePictures: SharePictures;
+  /** Passwords and sessions. */
+  auth: Auth;
+  captcha: Captcha;
+  /** How often somebody may try to sign in, register and the like. */
+  limits: AttemptLimits;
+  mailer: Mailer;
+  /** Milliseconds since 1970. */
+  clock: () => number;
   logger: Logger;
   close(): Promise<void>;
 }
@@ -29,6 +56,17 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     logger.warn({ err: error }, 'database connection lost'),
   );
   const clock = () => Date.now();
+  const secret = authSecret(config);
+  const mailer = createMailer({
+    db,
+    clock,
+    logger,
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, clock),
+    logMessages: config.smtpUrl === null,
+    logLinks: config.smtpUrl === null && config.demoUse,
+  });
   return {
     config,
     db,
@@ -39,6 +77,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       clock,
       onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
     }),
+    totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     serviceTypes: createTimedCache(() => listServiceTypes(db), FIVE_MINUTES_MS, clock),
     buildInformation: createTimedCache(
       () => readBuildInformation(db),
@@ -46,8 +85,29 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       clock,
       ({ state }) => state === 'ready',
     ),
+    renderArticle: createArticleRenderer(),
+    sharePictures: createSharePictures(config.siteName),
+    auth: createAuth({
+      db,
+      secret,
+      siteUrl: config.siteUrl,
+      onProblem: (message) => logger.error({ message }, 'accounts'),
+    }),
+    captcha: createCaptcha({
+      db,
+      settings: config.captcha,
+      signingSecret: secret,
+      clock,
+      onProblem: (error) => logger.warn({ err: error }, 'captcha provider failed'),
+    }),
+    limits: createAttemptLimits(pool, secret),
+    mailer,
+    clock,
     logger,
-    close,
+    close: async () => {
+      await mailer.stop();
+      await close();
+    },
   };
 }
 

@@ -1,3 +1,10 @@
+/** Reads a value through its memory. */
+export interface TimedCache<Value> {
+  (): Promise<Value>;
+  /** Has the next call load anew. */
+  forget(): void;
+}
+
 /**
  * Remembers what `load` returned for `lifetime` milliseconds. Callers at the same time share one load;
  * a failed load is not remembered, nor is a value that is not worth keeping.
@@ -7,9 +14,9 @@ export function createTimedCache<Value>(
   lifetime: number,
   clock: () => number,
   isWorthKeeping: (value: Value) => boolean = () => true,
-): () => Promise<Value> {
+): TimedCache<Value> {
   let entry: { value: Promise<Value>; until: number } | null = null;
-  return () => {
+  const read = () => {
     if (!entry || clock() >= entry.until) {
       const fresh = { value: load(), until: clock() + lifetime };
       const forget = () => {
@@ -20,4 +27,9 @@ export function createTimedCache<Value>(
     }
     return entry.value;
   };
+  return Object.assign(read, {
+    forget() {
+      entry = null;
+    },
+  });
 }

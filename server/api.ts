@@ -32,6 +32,6 @@ export function apiRoutes(services: Services): Hono {
       const request = nearbyRequestSchema.safeParse(await readJsonBody(context));
       if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
       const { show, ...origin } = request.data;
-      return context.json(await findNearby(services.db, origin, show));
+      return context.json(await findNearby(services, origin, show));
     });
 }

@@ -1,19 +1,28 @@
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { clientAddressContext } from '#app/client-address-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { apiRoutes } from './api.ts';
+import { authRoutes } from './auth-api.ts';
+import { clientAddress } from './client-address.ts';
+import { CAPTCHA_ORIGINS, withSecurityPolicy } from './content-security-policy.ts';
 import { healthRoutes } from './health.ts';
-import { BodyError } from './json-body.ts';
+import { BodyError, readBody } from './json-body.ts';
+import { cachePages, type PageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
+import { refuseOtherOrigins } from './same-origin.ts';
+
+/** The built pages, or in development a function which fetches them as they are now. */
+type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
 /** The whole site as one request handler: headers, health, JSON endpoints, files, pages. */
-export function createHost(services: Services, build: () => Promise<ServerBuild>): Hono {
+export function createHost(services: Services, build: Pages, cache: PageCache | null = null): Hono {
   const host = new Hono();
   host.use(requestLog(services.logger));
   host.use(
@@ -25,10 +34,19 @@ export function createHost(services: Services, build: () => Promise<ServerBuild>
     }),
   );
   host.use(compress());
+  host.use(refuseOtherOrigins(services.config.siteUrl));
   host.route('/', healthRoutes(services));
   host.route('/', apiRoutes(services));
+  host.route('/', authRoutes(services));
   host.use(...staticFiles());
-  host.all('*', pages(services, build));
+  const render = pageRenderer(services, build);
+  if (cache) host.use(cachePages(cache, (request) => render(request, null)));
+  host.all('*', async (context) => {
+    const { raw } = context.req;
+    // Read here, so that no page can be made to take in more than a form may hold.
+    const request = raw.body ? new Request(raw, { body: await readBody(context) }) : raw;
+    return render(request, clientAddress(context, services.config.trustProxy));
+  });
   host.onError((error, context) => {
     if (error instanceof BodyError) return context.json({ error: error.message }, error.status);
     services.logger.error({ err: error, path: context.req.path }, 'request failed');
@@ -55,11 +73,26 @@ function staticFiles() {
   ] as const;
 }
 
-function pages(services: Services, build: () => Promise<ServerBuild>) {
+/** Renders a page of the site, and gives it the policy that holds for its own inline scripts. */
+function pageRenderer(services: Services, build: Pages) {
+  const { siteUrl, captcha } = services.config;
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return async ({ req }: { req: { raw: Request } }) => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    return handle(req.raw, context);
+  const allowed = { scripts: CAPTCHA_ORIGINS[captcha.provider] };
+  return async (request: Request, address: string | null): Promise<Response> => {
+    const routerContext = new RouterContextProvider();
+    routerContext.set(servicesContext, services);
+    routerContext.set(clientAddressContext, address);
+    const response = await handle(asSeenOutside(request, siteUrl), routerContext);
+    return import.meta.env.PROD ? withSecurityPolicy(response, allowed) : response;
   };
+}
+
+/**
+ * A request to the site's own host with the scheme the visitor's browser used: behind a proxy that ends TLS it
+ * comes in as http, and React Router would take a form for one of another origin.
+ */
+function asSeenOutside(request: Request, siteUrl: string): Request {
+  const [asked, site] = [new URL(request.url), new URL(siteUrl)];
+  if (asked.host !== site.host || asked.protocol === site.protocol) return request;
+  return new Request(site.origin + asked.pathname + asked.search, request);
 }

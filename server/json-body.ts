@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
+/** A larger body is read up to here and dropped: senders read the answer only after they have sent it all. */
+const MOST_READ_BYTES = 8 * 1024 * 1024;
 
 /** Why a request's body cannot be used, as an HTTP status and a sentence. */
 export class BodyError extends Error {
@@ -13,19 +15,29 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a small JSON body.
- * @throws BodyError when it is too large or no JSON
+ * Reads a small body.
+ * @throws BodyError when it is too large
  */
-export async function readJsonBody(context: Context): Promise<unknown> {
+export async function readBody(context: Context): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of context.req.raw.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST_BODY_BYTES) throw new BodyError(413, 'The request body is larger than 64 KB.');
-    chunks.push(chunk);
+    if (size <= LARGEST_BODY_BYTES) chunks.push(chunk);
+    else if (size > MOST_READ_BYTES) break;
   }
+  if (size > LARGEST_BODY_BYTES) throw new BodyError(413, 'The request body is larger than 64 KB.');
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads a small JSON body.
+ * @throws BodyError when it is too large or no JSON
+ */
+export async function readJsonBody(context: Context): Promise<unknown> {
+  const body = await readBody(context);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw new BodyError(400, 'The request body is not valid JSON.');
   }

@@ -38,12 +38,15 @@ function bind(server: Server, port: number, hostname: string): Promise<void> {
 }
 
 const LONGEST_FINISH_MS = 5000;
+const IDLE_SWEEP_MS = 50;
 
 /** Takes no new connections, lets the requests in flight finish for five seconds, then cuts off the rest. */
 export async function finishRequests(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // Browsers keep their connections open after the last answer, which may only just be on its way.
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_FINISH_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cutOff);
 }

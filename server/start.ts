@@ -5,6 +5,8 @@ import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { createLogger, createServices, type Services } from '#app/services.server.ts';
 import type { ServerBuild } from 'react-router';
 import { builtVersion } from './built-version.ts';
+import { createCachedPages } from './cached-pages.ts';
+import { listenForChanges } from './content-changes.ts';
 import { createHost } from './host.ts';
 import { checkAddress, finishRequests, listen } from './listen.ts';
 
@@ -13,6 +15,7 @@ type OnProgress = (message: string) => void;
 /** Everything behind the pages, ready for use. */
 export interface OpenSite {
   services: Services;
+  databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -30,11 +33,27 @@ export async function openSite(config: Config, onProgress: OnProgress): Promise<
   try {
     await prepareDatabase(services, onProgress);
     await recordBuild(services.db, builtVersion());
+    services.mailer.start();
+    void services.mailer.deliverDue();
   } catch (error) {
     await close();
     throw error;
   }
-  return { services, close };
+  return { services, databaseUrl: database.url, close };
+}
+
+const CACHED_BYTES = 64 * 1024 * 1024;
+const FRESH_MS = 5 * 60_000;
+
+/** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
+function startPageCache({ clock, serviceTypes, totals }: Services, databaseUrl: string) {
+  const pages = createCachedPages({ bytes: CACHED_BYTES, freshMs: FRESH_MS }, clock);
+  const changes = listenForChanges(databaseUrl, (table) => {
+    pages.clear();
+    serviceTypes.forget();
+    if (table === 'businesses') void totals.refresh();
+  });
+  return { pages, isCurrent: changes.isListening, close: changes.close };
 }
 
 /** The site while it answers requests. */
@@ -50,18 +69,23 @@ export interface RunningSite {
 export async function startSite(config: Config, onProgress: OnProgress): Promise<RunningSite> {
   const begun = performance.now();
   await checkAddress(config);
-  const { services, close } = await openSite(config, onProgress);
+  const { services, databaseUrl, close } = await openSite(config, onProgress);
   // The module's declared type lacks nothing but the word `undefined` on its optional fields.
-  const pages = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
-  const server = await listen(createHost(services, pages), config).catch(async (error: unknown) => {
+  const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
+  const cache = startPageCache(services, databaseUrl);
+  const server = await listen(createHost(services, pages, cache), config).catch(async (error: unknown) => {
+    await cache.close();
     await close();
     throw error;
   });
+  // Searches count in the database until this is done.
+  void services.totals.refresh();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   onProgress(`${config.siteName} is ready at ${config.siteUrl} (started in ${seconds} s)`);
   return {
     stop: async () => {
       await finishRequests(server);
+      await cache.close();
       await close();
     },
   };

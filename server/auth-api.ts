@@ -1,0 +1,78 @@
+import { Hono, type Context } from 'hono';
+import * as z from 'zod';
+import { TooManyAttempts } from '#app/features/accounts/attempt-limits.server.ts';
+import { registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
+import { CaptchaFailed, register } from '#app/features/accounts/register.server.ts';
+import { endSession, readSession } from '#app/features/accounts/session.server.ts';
+import { SignInFailed, signIn } from '#app/features/accounts/sign-in.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { clientAddress } from './client-address.ts';
+import { readJsonBody } from './json-body.ts';
+
+/** `/api/auth/*`: what the pages do with accounts, for programs. Limits and captcha hold here as they do there. */
+export function authRoutes(services: Services): Hono {
+  const { trustProxy } = services.config;
+  const api = new Hono();
+  api.use('/api/auth/*', async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  return api
+    .post('/api/auth/sign-in/email', async (context) => {
+      const input = signInSchema.safeParse(await readJsonBody(context));
+      if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
+      try {
+        const address = clientAddress(context, trustProxy);
+        const cookies = await signIn(services, input.data, { headers: context.req.raw.headers, address });
+        return withCookies(context, cookies, { success: true });
+      } catch (error) {
+        return refusal(context, error);
+      }
+    })
+    .post('/api/auth/sign-up/email', async (context) => {
+      const input = registrationSchema.safeParse(await readJsonBody(context));
+      if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
+      try {
+        const { captcha = '', ...rest } = input.data;
+        const address = clientAddress(context, trustProxy);
+        await register(services, { ...rest, captcha, redirectTo: '/', address });
+        return context.json({ success: true });
+      } catch (error) {
+        return refusal(context, error);
+      }
+    })
+    .post('/api/auth/sign-out', async (context) =>
+      withCookies(context, await endSession(services, context.req.raw.headers), { success: true }),
+    )
+    .get('/api/auth/get-session', async (context) => {
+      let failed = false;
+      const { visitor, cookies } = await readSession(services, context.req.raw.headers, (error) => {
+        failed = true;
+        services.logger.error({ err: error }, 'reading the session failed');
+      });
+      if (failed) return context.json({ error: 'The database does not answer.' }, 503);
+      return withCookies(context, cookies, visitor.user && { user: visitor.user });
+    })
+    .all('/api/auth/*', (context) => context.json({ error: 'There is nothing here.' }, 404));
+}
+
+function withCookies(context: Context, cookies: readonly string[], body: object | null): Response {
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+  return context.json(body);
+}
+
+function refusal(context: Context, error: unknown): Response {
+  if (error instanceof TooManyAttempts) {
+    context.header('Retry-After', String(error.retryAfterSeconds));
+    return context.json({ error: error.message }, 429);
+  }
+  if (error instanceof SignInFailed)
+    return context.json({ error: error.message }, error.unconfirmed ? 403 : 401);
+  if (error instanceof CaptchaFailed)
+    return context.json({ error: error.message }, error.unreachable ? 503 : 400);
+  throw error;
+}
+
+function firstProblem(error: z.ZodError): string {
+  return error.issues[0]?.message ?? 'The request is not valid.';
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { pageKey } from './page-key.ts';
+
+const key = (address: string) => pageKey(new URL(address, 'http://localhost'));
+
+describe('pageKey', () => {
+  test.each([
+    ['/', '/'],
+    ['/?service=&postcode=&distance=10', '/'],
+    ['/?utm_source=x&postcode=SO23&distance=25', '/?postcode=SO23&distance=25'],
+    ['/?distance=25&postcode=SO23', '/?postcode=SO23&distance=25'],
+    ['/winchester?service=Kennels&junk=1', '/winchester?service=Kennels'],
+    ['/about?x=1', '/about'],
+    ['/blog?tag=puppies&category=General&x=1', '/blog?category=General&tag=puppies'],
+    ['/blog/first-walks?x=1', '/blog/first-walks'],
+  ])('%s is kept as %s', (address, expected) => {
+    expect(key(address)).toBe(expected);
+  });
+
+  test.each([
+    '/nowhere',
+    '/blog/admin',
+    '/blog/admin/new',
+    '/auth',
+    '/profile',
+    '/blog/rss.xml',
+    '/winchester/x',
+  ])('%s is not kept', (address) => {
+    expect(key(address)).toBeNull();
+  });
+
+  test('one address stands for itself', () => {
+    for (const address of ['/?postcode=SO23&distance=25&show=48', '/blog?category=Dog+Health&page=2']) {
+      const once = key(address);
+      expect(key(once ?? '')).toBe(once);
+    }
+  });
+});

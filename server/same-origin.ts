@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses what other sites' pages would have a visitor's browser do: anything but reading that names another
+ * origin. Programs name none and pass: a session cookie is sent along by browsers alone.
+ */
+export function refuseOtherOrigins(siteUrl: string): MiddlewareHandler {
+  const own = new URL(siteUrl).host;
+  return async (context, next) => {
+    const { method, header } = { method: context.req.method, header: context.req.header() };
+    if (
+      !READING.includes(method) &&
+      !isOwn(header['origin'], header['sec-fetch-site'], [own, header['host']])
+    ) {
+      return context.json({ error: 'Requests from other sites are refused.' }, 403);
+    }
+    return next();
+  };
+}
+
+function isOwn(origin: string | undefined, site: string | undefined, hosts: (string | undefined)[]): boolean {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined || (origin === 'null' && site === 'same-origin')) return true;
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+}
