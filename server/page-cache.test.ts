@@ -1,0 +1,151 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
+import { createCachedPages } from './cached-pages.ts';
+import { cachePages } from './page-cache.ts';
+
+const FRESH_MS = 1000;
+
+/** A site whose pages say how often they were rendered, behind the cache. */
+function site({ isCurrent = () => true, bytes = 1_000_000 } = {}) {
+  const time = { now: 0 };
+  const pages = createCachedPages({ bytes, freshMs: FRESH_MS }, () => time.now);
+  const render = vi.fn(async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return new Response(`render ${render.mock.calls.length} of ${pathname}${search}`, {
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'script-src of this render' },
+    });
+  });
+  const host = new Hono();
+  host.use(cachePages({ pages, isCurrent }, render));
+  host.all('*', (context) => context.text('not cached'));
+  const get = (address: string, headers: Record<string, string> = {}) => host.request(address, { headers });
+  return { time, pages, render, host, get };
+}
+
+describe('the page cache', () => {
+  test('renders a page once and serves it again as it was', async () => {
+    const { get, render } = site();
+    const first = await get('/winchester');
+    const second = await get('/winchester?utm_source=letter');
+    expect(await first.text()).toBe('render 1 of /winchester');
+    expect(await second.text()).toBe('render 1 of /winchester');
+    expect(second.headers.get('Content-Security-Policy')).toBe('script-src of this render');
+    expect(second.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('renders once however many ask at the same time', async () => {
+    const { get, render } = site();
+    await Promise.all(Array.from({ length: 20 }, () => get('/')));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps a page for each theme', async () => {
+    const { get, render } = site();
+    await get('/', { Cookie: 'theme=dark' });
+    await get('/', { Cookie: 'theme=light' });
+    await get('/', { Cookie: 'other=1; theme=dark' });
+    expect(render.mock.calls.map(([request]) => request.headers.get('Cookie'))).toEqual([
+      'theme=dark',
+      'theme=light',
+    ]);
+  });
+
+  test.each(['directory.session_token=abc', '__Secure-directory.session_token=abc', 'toast=%7B%7D'])(
+    'neither reads nor keeps anything for a visitor with the cookie %s',
+    async (Cookie) => {
+      const { get, render } = site();
+      await get('/');
+      expect(await (await get('/', { Cookie })).text()).toBe('not cached');
+      expect(render).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('keeps no page that sets a cookie, is private or is no success', async () => {
+    const { get, render, pages } = site();
+    for (const response of [
+      new Response('a', { headers: { 'Set-Cookie': 'a=1' } }),
+      new Response('b', { headers: { 'Cache-Control': 'private, no-store' } }),
+      new Response('c', { status: 404 }),
+    ]) {
+      render.mockResolvedValueOnce(response);
+      await get('/');
+    }
+    expect(pages.size().pages).toBe(0);
+  });
+
+  test('answers 304 to a browser that has the page already', async () => {
+    const { get } = site();
+    const tag = (await get('/')).headers.get('ETag') ?? '';
+    const again = await get('/', { 'If-None-Match': `"other", ${tag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  test('compresses as the browser can read it', async () => {
+    const { get } = site();
+    const body = async (encoding: string) => {
+      const response = await get('/', { 'Accept-Encoding': encoding });
+      return {
+        encoding: response.headers.get('Content-Encoding'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
+    };
+    const brotli = await body('gzip, deflate, br');
+    expect(brotli.encoding).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe('render 1 of /');
+    const zipped = await body('gzip;q=0.5, br;q=0');
+    expect(zipped.encoding).toBe('gzip');
+    expect(gunzipSync(zipped.bytes).toString()).toBe('render 1 of /');
+    expect((await body('identity')).encoding).toBeNull();
+  });
+
+  test('serves a page past its freshness once more while it is rendered anew', async () => {
+    const { get, time, render } = site();
+    await get('/');
+    time.now = FRESH_MS;
+    expect(await (await get('/')).text()).toBe('render 1 of /');
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    await vi.waitFor(async () => expect(await (await get('/')).text()).toBe('render 2 of /'));
+  });
+
+  test('renders anew after a change', async () => {
+    const { get, pages } = site();
+    await get('/');
+    pages.clear();
+    expect(await (await get('/')).text()).toBe('render 2 of /');
+  });
+
+  test('does not keep a page whose content changed while it was rendered', async () => {
+    const { get, pages, render } = site();
+    render.mockImplementationOnce(async () => {
+      pages.clear();
+      return new Response('out of date', { headers: { 'Content-Type': 'text/html' } });
+    });
+    await get('/');
+    expect(await (await get('/')).text()).toBe('render 2 of /');
+  });
+
+  test('keeps nothing while changes cannot be heard of', async () => {
+    const { get, pages } = site({ isCurrent: () => false });
+    expect(await (await get('/')).text()).toBe('not cached');
+    expect(pages.size().pages).toBe(0);
+  });
+
+  test('leaves forms and unknown addresses alone', async () => {
+    const { host, get } = site();
+    expect(await (await host.request('/', { method: 'POST' })).text()).toBe('not cached');
+    expect(await (await get('/nowhere')).text()).toBe('not cached');
+  });
+
+  test('stays within its bytes, dropping what was not asked for the longest', async () => {
+    const { get, pages, render } = site({ bytes: 300 });
+    for (const town of ['alton', 'fleet', 'reading', 'gosport', 'fareham', 'alton']) await get(`/${town}`);
+    expect(pages.size().bytes).toBeLessThanOrEqual(300);
+    expect(render).toHaveBeenCalledTimes(6);
+    await get('/alton');
+    expect(render).toHaveBeenCalledTimes(6);
+  });
+});
