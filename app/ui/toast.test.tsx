@@ -17,13 +17,15 @@ function Trigger({ message }: { message: ToastMessage }) {
   return <button onClick={() => showToast(message)}>show</button>;
 }
 
-function show(message: ToastMessage) {
+async function show(message: ToastMessage) {
   render(
     <ToastProvider>
       <Trigger message={message} />
     </ToastProvider>,
   );
   fireEvent.click(screen.getByText('show'));
+  // The messages' own code is fetched with the first of them.
+  await act(() => vi.dynamicImportSettled());
 }
 
 /** Lets time go by, in milliseconds. */
@@ -33,16 +35,16 @@ function pass(milliseconds: number) {
   });
 }
 
-it('reads a toast out', () => {
-  show({ title: 'Signed out', description: 'You have been signed out.' });
+it('reads a toast out', async () => {
+  await show({ title: 'Signed out', description: 'You have been signed out.' });
   pass(500);
   const statuses = screen.getAllByRole('status').map((status) => status.textContent);
   expect(statuses.join()).toContain('Signed out');
   expect(statuses.join()).toContain('You have been signed out.');
 });
 
-it('takes an ordinary toast away after six seconds', () => {
-  show({ title: 'Signed out' });
+it('takes an ordinary toast away after six seconds', async () => {
+  await show({ title: 'Signed out' });
   pass(5900);
   expect(screen.getAllByText('Signed out')).not.toHaveLength(0);
   pass(500);
@@ -50,8 +52,8 @@ it('takes an ordinary toast away after six seconds', () => {
   expect(screen.queryByText('Signed out')).toBeNull();
 });
 
-it('keeps an error until it is dismissed', () => {
-  show({ title: 'Invalid postcode entered', tone: 'danger' });
+it('keeps an error until it is dismissed', async () => {
+  await show({ title: 'Invalid postcode entered', tone: 'danger' });
   pass(600_000);
   expect(screen.getByText('Invalid postcode entered')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -59,8 +61,8 @@ it('keeps an error until it is dismissed', () => {
   expect(screen.queryByText('Invalid postcode entered')).toBeNull();
 });
 
-it('does not stack a message that is already showing', () => {
-  show({ title: 'Invalid postcode entered', tone: 'danger' });
+it('does not stack a message that is already showing', async () => {
+  await show({ title: 'Invalid postcode entered', tone: 'danger' });
   fireEvent.click(screen.getByText('show'));
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
 });
