@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
+import { servicesContext } from './services-context.server.ts';
 
 /** Renders a page to the end before anything is sent: pages are small, and a whole one can be cached. */
 export default async function handleRequest(
@@ -20,6 +26,15 @@ export default async function handleRequest(
   });
   return new Response(html, { status, headers });
 }
+
+/** Writes what went wrong into the log as one line; addresses no route matches are pages that were not found. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { logger } = context.get(servicesContext);
+  const path = new URL(request.url).pathname;
+  if (isRouteErrorResponse(error) && error.status === 404) logger.warn({ path }, 'page not found');
+  else logger.error({ err: error, path }, 'page failed');
+};
 
 /** Gathers what is written and hands it over whole at the end. */
 function collectBytes(onEnd: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { localPath, parseTheme, themeCookie } from '#app/features/site/theme.ts';
+import { readFormData } from '#app/form-data.server.ts';
 
 /** Stores the theme chosen in the form and goes back to the page it stood on. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   return redirect(localPath(form.get('returnTo')), {
     status: 303,
     headers: { 'Set-Cookie': themeCookie(parseTheme(form.get('theme'))) },

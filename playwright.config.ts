@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+const browser = await findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/shared-site.setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    // Set by shared-site.setup.ts before the workers read this file.
+    baseURL: process.env['E2E_SITE_URL'],
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    actionTimeout: 7_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...browser,
+      // Tests reach nothing but the site itself, wherever they run.
+      args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { cardNames, expect, open, test } from '../support/page-test.ts';
+import { listAll } from '../support/listed-businesses.ts';
+
+test('Show more adds the next 24 and puts the focus on the first of them', async ({ page }) => {
+  await open(page, '/?postcode=SO23+8UJ&distance=50');
+  const before = await cardNames(page);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page).toHaveURL('/?postcode=SO23+8UJ&distance=50&show=48');
+  await expect(page.getByRole('article').nth(24).getByRole('heading')).toBeFocused();
+  const after = await cardNames(page);
+  expect(after.slice(0, 24)).toEqual(before);
+});
+
+test('Show more reaches the end of the list, each business once, and then goes', async ({
+  page,
+  request,
+}) => {
+  const all = await listAll(request);
+  await open(page, '/?show=168');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(all.length);
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  expect((await cardNames(page)).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+test('a new search starts again with 24', async ({ page }) => {
+  await open(page, '/?show=48');
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await page.getByLabel('Postcode').fill('SO23 8UJ');
+  await page.getByLabel('Distance').selectOption('50 miles');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Dog care near SO23 8UJ' })).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('coming back restores the longer list and the place in it', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await page.evaluate(() => scrollTo(0, 2400));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2400);
+  // A link far away, followed without scrolling to it.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About' })
+    .dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2400);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+});
+
+test('a reload keeps the longer list', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(48);
+});

@@ -1,0 +1,68 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** The fields of a listed business that tests compare. */
+export interface ListedBusiness {
+  id: number;
+  name: string;
+  category: string;
+  city: string;
+  postal_code: string;
+  rating: number | null;
+  reviews: number | null;
+  phone: string | null;
+  site: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  website_description: string | null;
+}
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Published grid references of postcodes, as degrees. */
+export const KNOWN_POSTCODES = {
+  'SO23 8UJ': { latitude: 51.06255, longitude: -1.31937 },
+  'PO1 2EG': { latitude: 50.79481, longitude: -1.09564 },
+  'GU14 7JF': { latitude: 51.28505, longitude: -0.75859 },
+  'RG21 4AH': { latitude: 51.26194, longitude: -1.08376 },
+  'RG1 1AX': { latitude: 51.45841, longitude: -0.96974 },
+} as const;
+
+/** Every business of the site, read without any search. */
+export async function listAll(request: APIRequestContext): Promise<ListedBusiness[]> {
+  const all: ListedBusiness[] = [];
+  for (;;) {
+    const response = await request.get(`/api/v1/businesses?limit=100&offset=${all.length}`);
+    const { total, results } = await response.json();
+    all.push(...results);
+    if (all.length >= total) return all;
+  }
+}
+
+/** What a search must find, worked out one by one; nearest first, ties by id. */
+export function searchByHand(all: ListedBusiness[], origin: Point, miles: number, category = '') {
+  return all
+    .filter((business) => category === '' || business.category === category)
+    .flatMap((business) => {
+      const { latitude, longitude } = business;
+      if (latitude === null || longitude === null) return [];
+      return [{ ...business, miles: milesBetween(origin, { latitude, longitude }) }];
+    })
+    .filter((business) => business.miles <= miles)
+    .sort((a, b) => a.miles - b.miles || a.id - b.id);
+}
+
+/** Great-circle miles by the angle between two unit vectors: another formula than the site's own. */
+function milesBetween(a: Point, b: Point): number {
+  const [x, y] = [unitVector(a), unitVector(b)];
+  const cross = [x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]] as const;
+  const dot = x[0] * y[0] + x[1] * y[1] + x[2] * y[2];
+  return 3959 * Math.atan2(Math.hypot(...cross), dot);
+}
+
+function unitVector({ latitude, longitude }: Point): readonly [number, number, number] {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as siteTest } from './site-test.ts';
+
+export { expect };
+
+/** For tests in a browser: they fail when a script of the page throws or complains. */
+export const test = siteTest.extend<{ noScriptErrors: void }>({
+  noScriptErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // The browser's own note on failed requests, which many tests cause on purpose.
+        const isNote = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isNote) errors.push(message.text());
+      });
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until its scripts have taken over; the menus turn from links into buttons then. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('header button').first().waitFor({ state: 'attached' });
+}
+
+/** A toast with exactly this title. */
+export function toast(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+}
+
+/** The line that says how many results there are. */
+export function resultLine(page: Page): Locator {
+  return page
+    .locator('#results')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ services?\b|^Nothing within/ });
+}
+
+/** Names on the cards, in order. */
+export function cardNames(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allTextContents();
+}
+
+/** The card of the business with this name. */
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { test as base } from '@playwright/test';
+import {
+  type Environment,
+  newDataDir,
+  type RunningSite,
+  readPostmaster,
+  removeDataDir,
+  type SiteProcess,
+  spawnSite,
+  startSite,
+} from './site-process.ts';
+
+export { expect } from '@playwright/test';
+
+/** Starts sites of a test's own; whatever still runs at its end is stopped, and its data folder goes. */
+interface OwnSites {
+  start(environment?: Environment): Promise<RunningSite>;
+  spawn(environment: Environment): SiteProcess;
+  newDataDir(): Promise<string>;
+}
+
+/** For tests that need no page; `request` speaks to the shared site. */
+export const test = base.extend<{ ownSites: OwnSites }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture needs.
+  ownSites: async ({}, use) => {
+    const processes: SiteProcess[] = [];
+    const folders: string[] = [];
+    const makeFolder = async () => {
+      const folder = await newDataDir();
+      folders.push(folder);
+      return folder;
+    };
+    await use({
+      newDataDir: makeFolder,
+      spawn: (environment) => {
+        const site = spawnSite(environment);
+        processes.push(site);
+        return site;
+      },
+      start: async (environment = {}) => {
+        const site = await startSite({ DATA_DIR: await makeFolder(), ...environment });
+        processes.push(site);
+        return site;
+      },
+    });
+    for (const site of processes) site.send('SIGTERM');
+    await Promise.all(processes.map(({ exited }) => exited));
+    for (const folder of folders) {
+      await killPostmaster(folder);
+      await removeDataDir(folder);
+    }
+  },
+});
+
+/** The lines of the shared site's log, each of which is JSON. */
+export async function sharedLog(): Promise<Record<string, unknown>[]> {
+  const text = await readFile(fromSetup('E2E_SITE_LOG'), 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+function fromSetup(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by shared-site.setup.ts, which has not run.`);
+  return value;
+}
+
+/** A killed site leaves its database running. */
+async function killPostmaster(dataDir: string): Promise<void> {
+  const postmaster = await readPostmaster(dataDir);
+  if (!postmaster) return;
+  try {
+    process.kill(postmaster.pid, 'SIGKILL');
+  } catch {
+    // It has gone already.
+  }
+}
