@@ -7,7 +7,7 @@ import { cachePages } from './page-cache.ts';
 const FRESH_MS = 1000;
 
 /** A site whose pages say how often they were rendered, behind the cache. */
-function site({ isCurrent = () => true, bytes = 1_000_000 } = {}) {
+function site({ isCurrent = (): boolean => true, bytes = 1_000_000 } = {}) {
   const time = { now: 0 };
   const pages = createCachedPages({ bytes, freshMs: FRESH_MS }, () => time.now);
   const render = vi.fn(async (request: Request) => {
