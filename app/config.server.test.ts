@@ -16,7 +16,10 @@ describe('parseConfig', () => {
   });
 
   test('with a database of its own listens on every interface and loads no demo data', () => {
-    const config = parseConfig({ DATABASE_URL: 'postgres://someone@database.example/directory' });
+    const config = parseConfig({
+      DATABASE_URL: 'postgres://someone@database.example/directory',
+      AUTH_SECRET: 'x'.repeat(32),
+    });
     expect(config).toMatchObject({ host: '0.0.0.0', seedDemo: false });
   });
 

@@ -1,16 +1,13 @@
 import path from 'node:path';
 import * as z from 'zod';
+import {
+  type AccountsConfig,
+  accountsConfig,
+  accountsEnvironment,
+  accountsProblems,
+} from './accounts-config.server.ts';
+import { optional, trueOrFalse, webAddress } from './environment-values.ts';
 import type { MapProvider } from './features/businesses/contact-links.ts';
-
-/** An environment variable that is set but empty counts as unset, as compose files and shells often leave it. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be a web address such as https://example.org',
-});
 
 const environmentSchema = z.object({
   PORT: optional(
@@ -31,6 +28,9 @@ const environmentSchema = z.object({
   GEOCODER_URL: optional(webAddress),
   MAP_PROVIDER: optional(z.enum(['google', 'osm', 'apple'], 'must be google, osm or apple')),
   SEED_DEMO: optional(trueOrFalse),
+  IMPORT_MAX_BYTES: optional(
+    z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),
+  ),
   TRUST_PROXY: optional(trueOrFalse),
   LOG_LEVEL: optional(
     z.enum(
@@ -38,10 +38,11 @@ const environmentSchema = z.object({
       'must be fatal, error, warn, info, debug or silent',
     ),
   ),
+  ...accountsEnvironment,
 });
 
 /** The whole configuration, parsed once at start-up. */
-export interface Config {
+export interface Config extends AccountsConfig {
   port: number;
   host: string;
   /** Origin without a trailing slash. */
@@ -55,6 +56,8 @@ export interface Config {
   geocoderUrl: string | null;
   mapProvider: MapProvider;
   seedDemo: boolean;
+  /** Size up to which a file can be uploaded for an import. */
+  importMaxBytes: number;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -76,13 +79,17 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const settings = parsed.data;
   const databaseUrl = settings.DATABASE_URL ?? null;
+  const problems = accountsProblems(settings, databaseUrl);
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   const port = settings.PORT ?? 3000;
   const host = settings.HOST ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1');
+  const siteUrl = new URL(settings.SITE_URL ?? `http://${reachableHost(host)}:${port}`).origin;
+  const siteName = settings.SITE_NAME ?? 'Hampshire Dog Directory';
   return {
     port,
     host,
-    siteUrl: new URL(settings.SITE_URL ?? `http://${reachableHost(host)}:${port}`).origin,
-    siteName: settings.SITE_NAME ?? 'Hampshire Dog Directory',
+    siteUrl,
+    siteName,
     dataDir: path.resolve(settings.DATA_DIR ?? 'data-local'),
     databaseUrl,
     listingFormUrl: settings.LISTING_FORM_URL ?? null,
@@ -90,8 +97,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     geocoderUrl: settings.GEOCODER_URL ?? null,
     mapProvider: settings.MAP_PROVIDER ?? 'google',
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
+    importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
     trustProxy: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL ?? 'info',
+    ...accountsConfig(settings, { siteUrl, siteName, databaseUrl }),
   };
 }
 

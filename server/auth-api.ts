@@ -5,12 +5,12 @@ import { registrationSchema, signInSchema } from '#app/features/accounts/forms.t
 import { CaptchaFailed, register } from '#app/features/accounts/register.server.ts';
 import { endSession, readSession } from '#app/features/accounts/session.server.ts';
 import { SignInFailed, signIn } from '#app/features/accounts/sign-in.server.ts';
-import type { Services } from '#app/services.server.ts';
+import type { FormServices } from '#app/features/accounts/auth-forms.server.ts';
 import { clientAddress } from './client-address.ts';
 import { readJsonBody } from './json-body.ts';
 
 /** `/api/auth/*`: what the pages do with accounts, for programs. Limits and captcha hold here as they do there. */
-export function authRoutes(services: Services): Hono {
+export function authRoutes(services: FormServices & { config: { trustProxy: boolean } }): Hono {
   const { trustProxy } = services.config;
   const api = new Hono();
   api.use('/api/auth/*', async (context, next) => {

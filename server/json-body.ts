@@ -16,17 +16,23 @@ export class BodyError extends Error {
 
 /**
  * Reads a small body.
+ * @param largest bytes it may have
  * @throws BodyError when it is too large
  */
-export async function readBody(context: Context): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  context: Context,
+  largest = LARGEST_BODY_BYTES,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of context.req.raw.body ?? []) {
     size += chunk.length;
-    if (size <= LARGEST_BODY_BYTES) chunks.push(chunk);
-    else if (size > MOST_READ_BYTES) break;
+    if (size <= largest) chunks.push(chunk);
+    else if (size > largest + MOST_READ_BYTES) break;
   }
-  if (size > LARGEST_BODY_BYTES) throw new BodyError(413, 'The request body is larger than 64 KB.');
+  if (size > largest) {
+    throw new BodyError(413, `The request body is larger than ${Math.floor(largest / 1024)} KB.`);
+  }
   return Buffer.concat(chunks);
 }
 
@@ -34,8 +40,8 @@ export async function readBody(context: Context): Promise<Uint8Array<ArrayBuffer
  * Reads a small JSON body.
  * @throws BodyError when it is too large or no JSON
  */
-export async function readJsonBody(context: Context): Promise<unknown> {
-  const body = await readBody(context);
+export async function readJsonBody(context: Context, largest?: number): Promise<unknown> {
+  const body = await readBody(context, largest);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

@@ -1,7 +1,31 @@
-import type { MetaFunction } from 'react-router';
-import { AuthPlaceholder } from '#app/features/site/auth-placeholder.tsx';
+import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { answerRegistration, answerSignIn } from '#app/features/accounts/auth-forms.server.ts';
+import { AuthPage, type AuthTab } from '#app/features/accounts/auth-page.tsx';
+import { safePath } from '#app/features/accounts/redirect-to.ts';
+import { userContext } from '#app/features/accounts/visitor-context.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/auth.ts';
+
+/** Whoever is signed in has no business here. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const redirectTo = safePath(url.searchParams.get('redirectTo'));
+  if (context.get(userContext)) throw redirect(redirectTo);
+  const { provider, siteKey } = context.get(servicesContext).captcha;
+  const tab: AuthTab = url.searchParams.get('tab') === 'register' ? 'register' : 'login';
+  return { tab, redirectTo, captcha: { provider, siteKey } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const sent = await readForm(request, context);
+  const isRegistration = sent.form.get('intent') === 'register';
+  return answerForm(await (isRegistration ? answerRegistration : answerSignIn)(services, sent));
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteDataFrom(matches);
@@ -16,6 +40,7 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-export default function Auth() {
-  return <AuthPlaceholder />;
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, ...rest } = loaderData;
+  return <AuthPage tab={tab} {...rest} refused={actionData && { tab, ...actionData }} />;
 }

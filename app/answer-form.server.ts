@@ -1,0 +1,28 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { clientAddressContext } from './client-address-context.server.ts';
+import type { SentForm } from './features/accounts/auth-forms.server.ts';
+import type { FormAnswer, RefusedForm } from './features/accounts/form-answer.ts';
+import { flashToast } from './flash.ts';
+import { readFormData } from './form-data.server.ts';
+
+/** A posted form with what is known of its sender. */
+export async function readForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<SentForm> {
+  const form = await readFormData(request);
+  return { form, headers: request.headers, address: context.get(clientAddressContext) };
+}
+
+/** Turns the answer to a form into what an action returns: the next page, or this one with the errors. */
+export function answerForm(answer: FormAnswer) {
+  if ('to' in answer) {
+    const headers = new Headers();
+    for (const cookie of [...answer.cookies, flashToast(answer.toast)]) headers.append('Set-Cookie', cookie);
+    throw redirect(answer.to, { status: 303, headers });
+  }
+  const { status, retryAfterSeconds, result, toast } = answer;
+  const refused: RefusedForm = { result, toast };
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data(refused, { status, headers });
+}

@@ -1,0 +1,93 @@
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { outgoingMails, users } from '#db/schema.ts';
+import type { AccountServices } from './account-services.server.ts';
+import { tellOfNewPassword } from './password-reset.server.ts';
+import { lockAdmins } from './profile.server.ts';
+import { endSession } from './session.server.ts';
+import type { User } from './user.ts';
+
+/** The password somebody gave as their own is not. */
+export class WrongPassword extends Error {
+  override name = 'WrongPassword';
+  constructor() {
+    super('The password is wrong.');
+  }
+}
+
+/** An account must stay because nobody else could look after the site. */
+export class LastAdmin extends Error {
+  override name = 'LastAdmin';
+  constructor() {
+    super('You are the only admin. Make somebody else an admin before you delete your account.');
+  }
+}
+
+/** A signed-in user with the headers of their request. */
+interface Owner {
+  user: User;
+  headers: Headers;
+  /** Address of the request; null when unknown. */
+  address: string | null;
+}
+
+/**
+ * Changes the password and ends every other session of the account.
+ * @returns values of `Set-Cookie` headers: this browser gets a new session
+ * @throws WrongPassword, TooManyAttempts
+ */
+export async function changePassword(
+  services: AccountServices,
+  { user, headers, address }: Owner,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<string[]> {
+  await services.limits.count('confirm password', { address, account: user.id });
+  try {
+    const body = { currentPassword, newPassword, revokeOtherSessions: true };
+    const answer = await services.auth.api.changePassword({ body, headers, returnHeaders: true });
+    await services.limits.forget('confirm password', user.id);
+    await tellOfNewPassword(services, user.email);
+    return answer.headers.getSetCookie();
+  } catch (error) {
+    throw isWrongPassword(error) ? new WrongPassword() : error;
+  }
+}
+
+/** Ends every session of a user, on every device. @returns the cookies that take this one from the browser */
+export async function signOutEverywhere(
+  { auth }: Pick<AccountServices, 'auth'>,
+  { user, headers }: Pick<Owner, 'user' | 'headers'>,
+): Promise<string[]> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteUserSessions(user.id);
+  return endSession({ auth }, headers);
+}
+
+/**
+ * Deletes an account with everything that is personal. What its owner wrote for the blog stays, without an author.
+ * @returns the cookies that take the session from the browser
+ * @throws WrongPassword, LastAdmin, TooManyAttempts
+ */
+export async function deleteAccount(
+  { db, auth, limits }: AccountServices,
+  { user, headers, address }: Owner,
+  password: string,
+): Promise<string[]> {
+  await limits.count('confirm password', { address, account: user.id });
+  try {
+    await auth.api.verifyPassword({ body: { password }, headers });
+  } catch (error) {
+    throw isWrongPassword(error) ? new WrongPassword() : error;
+  }
+  await db.transaction(async (transaction) => {
+    const admins = await lockAdmins(transaction);
+    if (admins.length === 1 && admins[0] === user.id) throw new LastAdmin();
+    await transaction.delete(outgoingMails).where(eq(outgoingMails.recipient, user.email));
+    await transaction.delete(users).where(eq(users.id, user.id));
+  });
+  return endSession({ auth }, headers);
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return isAPIError(error) && error.body?.code === 'INVALID_PASSWORD';
+}

@@ -1,0 +1,23 @@
+import type { Mailer } from '#app/mailer.server.ts';
+import type { Database } from '#db/client.ts';
+import type { AttemptLimits } from './attempt-limits.server.ts';
+import type { Auth } from './auth.server.ts';
+import type { Captcha } from './captcha/captcha.server.ts';
+
+/** What the functions of this feature work with; the site's services have it all. */
+export interface AccountServices {
+  db: Database;
+  auth: Auth;
+  mailer: Mailer;
+  captcha: Captcha;
+  limits: AttemptLimits;
+  config: {
+    siteUrl: string;
+    siteName: string;
+    adminEmails: readonly string[];
+    adminSelfService: boolean;
+  };
+  clock: () => number;
+  /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
+  steadyMs: number;
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './network.ts';
+
+interface Limit {
+  attempts: number;
+  minutes: number;
+}
+
+/** How often something may be tried from one network and for one account, whether or not the account exists. */
+const LIMITS = {
+  'sign in': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
+  register: { network: { attempts: 30, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
+  reset: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
+  resend: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
+  'confirm password': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
+} as const satisfies Record<string, Record<'network' | 'account', Limit>>;
+
+export type LimitedAttempt = keyof typeof LIMITS;
+
+/** Somebody has tried too often; when they may try again. */
+export class TooManyAttempts extends Error {
+  override name = 'TooManyAttempts';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(`Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Who tries: the address of the request (null when unknown), and the account it is about. */
+export interface Attempt {
+  address: string | null;
+  account: string;
+}
+
+/** Counts attempts in the database, so that all nodes count together. */
+export interface AttemptLimits {
+  /**
+   * Counts one attempt.
+   * @throws TooManyAttempts when there have been too many
+   */
+  count(kind: LimitedAttempt, attempt: Attempt): Promise<void>;
+  /** Forgets the attempts for an account, once its owner has shown to be there. */
+  forget(kind: LimitedAttempt, account: string): Promise<void>;
+}
+
+/** Makes the limits. @param secret keeps addresses and accounts out of the table: it holds their keyed hashes */
+export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
+  const limiter = (kind: LimitedAttempt, scope: 'network' | 'account') =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: `${kind} ${scope}`,
+      points: LIMITS[kind][scope].attempts,
+      duration: LIMITS[kind][scope].minutes * 60,
+    });
+  const hidden = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+  async function consume(kind: LimitedAttempt, scope: 'network' | 'account', key: string): Promise<void> {
+    try {
+      await limiter(kind, scope).consume(hidden(key));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    }
+  }
+
+  return {
+    async count(kind, { address, account }) {
+      if (address) await consume(kind, 'network', networkOf(address));
+      await consume(kind, 'account', account.trim().toLowerCase());
+    },
+    async forget(kind, account) {
+      await limiter(kind, 'account').delete(hidden(account.trim().toLowerCase()));
+    },
+  };
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+}

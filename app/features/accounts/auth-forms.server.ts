@@ -1,0 +1,141 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Logger } from 'pino';
+import type { AccountServices } from './account-services.server.ts';
+import { resendConfirmation } from './confirm.server.ts';
+import { CAPTCHA_REQUIRED, type FormAnswer, textOf } from './form-answer.ts';
+import { emailSchema, registrationSchema, resetSchema, signInSchema } from './forms.ts';
+import { requestReset, resetPassword } from './password-reset.server.ts';
+import { safePath } from './redirect-to.ts';
+import { refuseFields, refuseForm } from './refuse-form.server.ts';
+import { register } from './register.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+export type FormServices = AccountServices & { logger: Logger };
+
+/** A form as it came in. */
+export interface SentForm {
+  form: FormData;
+  headers: Headers;
+  /** Address of the request; null when unknown. */
+  address: string | null;
+}
+
+/** The Login tab. */
+export async function answerSignIn(services: FormServices, sent: SentForm): Promise<FormAnswer> {
+  const title = 'Sign in failed';
+  const submission = parseWithZod(sent.form, { schema: signInSchema });
+  if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
+  try {
+    const cookies = await signIn(services, submission.value, sent);
+    return {
+      to: safePath(sent.form.get('redirectTo')),
+      cookies,
+      toast: { title: 'Welcome back!', description: "You've successfully signed in.", tone: 'success' },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}
+
+/** The Register tab. */
+export async function answerRegistration(services: FormServices, sent: SentForm): Promise<FormAnswer> {
+  const title = 'Sign up failed';
+  const { form, address } = sent;
+  const submission = parseWithZod(form, { schema: registrationSchema });
+  if (submission.status !== 'success') return refuseFields(submission, form, title);
+  const { email, password, captcha = textOf(form, 'h-captcha-response') } = submission.value;
+  if (services.captcha.provider !== 'off' && captcha === '') {
+    const result = submission.reply({
+      formErrors: ['Please complete the CAPTCHA verification'],
+      hideFields: ['password'],
+    });
+    return { status: 400, result, toast: CAPTCHA_REQUIRED };
+  }
+  const redirectTo = safePath(form.get('redirectTo'));
+  try {
+    await register(services, { email, password, captcha, redirectTo, address });
+    return {
+      to: withTarget('/auth/confirm', redirectTo),
+      cookies: [],
+      toast: {
+        title: 'Account created',
+        description: 'Please check your email to confirm your account.',
+        tone: 'success',
+      },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}
+
+/** Asks for the link to confirm an address once more. */
+export async function answerResend(services: FormServices, sent: SentForm): Promise<FormAnswer> {
+  const title = 'The message could not be sent';
+  const { form, address } = sent;
+  const submission = parseWithZod(form, { schema: emailSchema });
+  if (submission.status !== 'success') return refuseFields(submission, form, title);
+  const redirectTo = safePath(form.get('redirectTo'));
+  try {
+    await resendConfirmation(services, { ...submission.value, redirectTo, address });
+    return {
+      to: withTarget('/auth/confirm', redirectTo),
+      cookies: [],
+      toast: {
+        title: 'Check your email',
+        description: 'If this address is waiting to be confirmed, a new message is on its way.',
+        tone: 'success',
+      },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}
+
+/** Asks for a link to choose a new password. */
+export async function answerForgotten(services: FormServices, sent: SentForm): Promise<FormAnswer> {
+  const title = 'The message could not be sent';
+  const { form, address } = sent;
+  const submission = parseWithZod(form, { schema: emailSchema });
+  if (submission.status !== 'success') return refuseFields(submission, form, title);
+  try {
+    await requestReset(services, { ...submission.value, address });
+    return {
+      to: '/auth/forgot',
+      cookies: [],
+      toast: {
+        title: 'Check your email',
+        description: 'If there is an account with this address, a message with a link is on its way.',
+        tone: 'success',
+      },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}
+
+/** Sets the password chosen behind a reset link. */
+export async function answerReset(services: FormServices, { form }: SentForm): Promise<FormAnswer> {
+  const title = 'The password was not changed';
+  const submission = parseWithZod(form, { schema: resetSchema });
+  if (submission.status !== 'success') return refuseFields(submission, form, title);
+  try {
+    await resetPassword(services, submission.value);
+    return {
+      to: '/auth',
+      cookies: [],
+      toast: { title: 'Password changed', description: 'Sign in with your new password.', tone: 'success' },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}
+
+/** A path of the sign-in pages that remembers where to go afterwards. */
+export function withTarget(path: string, redirectTo: string): string {
+  return redirectTo === '/' ? path : `${path}?redirectTo=${encodeURIComponent(redirectTo)}`;
+}
+
+/** Where unexpected errors of a form go. */
+export function logTo({ logger }: { logger: Logger }): (error: unknown) => void {
+  return (error) => logger.error({ err: error }, 'a form failed');
+}

@@ -1,0 +1,69 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth';
+import type { Database } from '#db/client.ts';
+import { accounts, profiles, sessions, users, verifications } from '#db/schema.ts';
+import { defaultDisplayName } from './display-name.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const SESSION_SECONDS = 30 * DAY_SECONDS;
+export const RESET_LINK_SECONDS = 60 * 60;
+
+/** Begins the name of the session cookie; `__Secure-` comes before it on https. */
+export const COOKIE_PREFIX = 'directory';
+
+interface AuthOptions {
+  db: Database;
+  /** Signs the session cookie; the same on every node. */
+  secret: string;
+  siteUrl: string;
+  /** Told what better-auth would print: never a password, a token or an address. */
+  onProblem: (message: string) => void;
+}
+
+/** Passwords, sessions and links, kept in our database; the rest of the site reaches it by this feature's functions. */
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Sets better-auth up. What it would do by itself over HTTP (limits, mail, origins) is done by this feature. */
+export function createAuth({ db, secret, siteUrl, onProblem }: AuthOptions) {
+  return betterAuth({
+    baseURL: siteUrl,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => onProblem(message) },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+    },
+    // Only a hash of a link's secret is kept, so that reading the database gives nobody a way in.
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: siteUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          after: async ({ id, email }) => {
+            await db
+              .insert(profiles)
+              .values({ id, display_name: defaultDisplayName(email) })
+              .onConflictDoNothing();
+          },
+        },
+      },
+    },
+  });
+}

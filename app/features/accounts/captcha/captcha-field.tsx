@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { mountAltcha, mountRemote } from './mount-widget.ts';
+
+export interface CaptchaFieldProps {
+  provider: 'altcha' | 'turnstile' | 'hcaptcha' | 'off';
+  /** Of Turnstile or hCaptcha. */
+  siteKey: string;
+  /** The form was sent without a solution. */
+  missing: boolean;
+  /** Changes with each answer of the server: a solution is good for one attempt. */
+  attempt: unknown;
+}
+
+/** The captcha, loaded when it is shown, in a box that has its size from the start. */
+export function CaptchaField({ provider, siteKey, missing, attempt }: CaptchaFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const host = box.current;
+    if (!host || provider === 'off') return;
+    let gone = false;
+    const mounting = provider === 'altcha' ? mountAltcha(host) : mountRemote(host, provider, siteKey);
+    mounting.catch(() => !gone && setFailed(true));
+    return () => {
+      gone = true;
+      host.replaceChildren();
+    };
+  }, [provider, siteKey, attempt]);
+  if (provider === 'off') return null;
+  const message = failed
+    ? 'The CAPTCHA could not be loaded. Check your connection and load the page again.'
+    : missing && 'Please complete the CAPTCHA verification';
+  return (
+    <div className="needs-script" role="group" aria-label="CAPTCHA">
+      <div ref={box} className={`captcha-box ${provider === 'altcha' ? 'min-h-12' : 'min-h-20'}`} />
+      {message && (
+        <p role="alert" className="mt-1.5 flex gap-1.5 text-label text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { Notice } from '#app/ui/notice.tsx';
+import { AccountCard, AccountLayout } from './account-layout.tsx';
+import { EmailForm } from './email-form.tsx';
+import type { RefusedForm } from './form-answer.ts';
+import { signInPath } from './redirect-to.ts';
+
+interface ConfirmPageProps {
+  redirectTo: string;
+  /** The visitor came by a link that is no longer good. */
+  expired: boolean;
+  /** Messages are files on this machine. */
+  outbox: boolean;
+  refused: RefusedForm | undefined;
+}
+
+/** Between registering and confirming: what to do, and how to get another message. */
+export function ConfirmPage({ redirectTo, expired, outbox, refused }: ConfirmPageProps) {
+  return (
+    <AccountLayout
+      title="Confirm your email address"
+      lede="The link in our message shows that the address is yours. It works for 24 hours."
+    >
+      <div className="grid gap-5">
+        {expired && (
+          <Notice tone="warn" title="This link has been used already or has expired.">
+            If you have confirmed your address before,{' '}
+            <Link to={signInPath(redirectTo)} className="link">
+              sign in
+            </Link>
+            . Otherwise ask for a new message below.
+          </Notice>
+        )}
+        {outbox && (
+          <Notice tone="info" title="No mail leaves this site yet">
+            Messages are files in the folder “outbox” of the data folder, and the link stands in the log.
+          </Notice>
+        )}
+        <AccountCard title="No message?">
+          <p className="mb-5">
+            Look among the unwanted mail first. After a few minutes, ask for another one.
+          </p>
+          <EmailForm refused={refused} redirectTo={redirectTo} action="Send Again" busyAction="Sending..." />
+        </AccountCard>
+        <p>
+          <Link to={signInPath(redirectTo)} className="link inline-block py-2">
+            Back to sign in
+          </Link>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}

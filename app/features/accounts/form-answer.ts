@@ -1,0 +1,42 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+
+/** What the page shows when a form was refused: errors at the fields, and what to say as a toast or notice. */
+export interface RefusedForm {
+  result: SubmissionResult;
+  toast: ToastMessage;
+}
+
+/** A form that has done its work leads on; one that was refused comes back with its reasons. */
+export type FormAnswer =
+  | {
+      to: string;
+      /** Values of `Set-Cookie` headers. */
+      cookies: readonly string[];
+      /** Shown by the page that comes next. */
+      toast: ToastMessage;
+    }
+  | (RefusedForm & { status: 400 | 401 | 403 | 429 | 500 | 503; retryAfterSeconds?: number });
+
+export const MISSING_FIELDS: ToastMessage = {
+  title: 'Missing fields',
+  description: 'Please fill in all required fields',
+  tone: 'danger',
+};
+
+export const CAPTCHA_REQUIRED: ToastMessage = {
+  title: 'CAPTCHA verification required',
+  description: 'Please complete the CAPTCHA verification',
+  tone: 'danger',
+};
+
+/** The toast for a form whose fields are not all filled in; null when they are. */
+export function missingFieldsToast(form: FormData, names: readonly string[]): ToastMessage | null {
+  return names.some((name) => textOf(form, name).trim() === '') ? MISSING_FIELDS : null;
+}
+
+/** The text of a form's field; nothing for a field that is not there or holds a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

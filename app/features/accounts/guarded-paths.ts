@@ -1,0 +1,17 @@
+/** Paths below which a page is for admins alone, and those for signed-in users. */
+const ADMIN = ['/admin', '/blog/admin'];
+const GUARDED = ['/profile', ...ADMIN];
+
+/** Whether this page is part of the admin area. */
+export function isAdminPath(pathname: string): boolean {
+  return isBelow(ADMIN, pathname);
+}
+
+/** Whether the guard stands before this page; while the browser asks for it, 'Loading...' shows. */
+export function isGuardedPath(pathname: string): boolean {
+  return isBelow(GUARDED, pathname);
+}
+
+function isBelow(paths: readonly string[], pathname: string): boolean {
+  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}

@@ -1,0 +1,21 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { captchaUses, rateLimits, sessions, users, verifications } from '#db/schema.ts';
+
+const UNCONFIRMED_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Deletes what has had its day: sessions, links, captchas and counts of attempts that have expired, and accounts
+ * whose address nobody has confirmed within a week. Any number of nodes may do it, as often as they like.
+ * @param now milliseconds since 1970
+ */
+export async function deleteExpired(db: Database, now: number): Promise<void> {
+  const moment = new Date(now);
+  await db.delete(sessions).where(lt(sessions.expiresAt, moment));
+  await db.delete(verifications).where(lt(verifications.expiresAt, moment));
+  await db.delete(captchaUses).where(lt(captchaUses.expires_at, moment));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  const longAgo = new Date(now - UNCONFIRMED_DAYS * DAY_MS);
+  await db.delete(users).where(and(eq(users.emailVerified, false), lt(users.createdAt, longAgo)));
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '#app/mail-transport.server.ts';
+import { composeMail } from './message.ts';
+
+interface About {
+  recipient: string;
+  siteName: string;
+  link: string;
+}
+
+/** Asks whoever registered to show that the address is theirs. */
+export function confirmAddressMail({ recipient, siteName, link }: About): Mail {
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `Confirm your email address for ${siteName}`,
+    paragraphs: [
+      `Somebody, most likely you, has registered at ${siteName} with this email address.`,
+      'Confirm that the address is yours. The link works once, within 24 hours.',
+    ],
+    action: { label: 'Confirm email address', link },
+    closing: 'If you have not registered, ignore this message: the account cannot be used without the link.',
+  });
+}
+
+/** Tells the owner of an account that somebody has registered with their address once more. */
+export function alreadyRegisteredMail({ recipient, siteName, link }: About): Mail {
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `You already have an account at ${siteName}`,
+    paragraphs: [
+      `Somebody, most likely you, has tried to register at ${siteName} with this email address. It has an account already.`,
+      'Sign in with it. If you no longer know the password, choose "Forgot your password?" on the same page.',
+    ],
+    action: { label: 'Sign in', link },
+    closing: 'If it was not you, there is nothing to do: your account has not changed.',
+  });
+}
+
+/** Lets somebody who has forgotten their password choose another. */
+export function resetPasswordMail({ recipient, siteName, link }: About): Mail {
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `Choose a new password for ${siteName}`,
+    paragraphs: [
+      `Somebody, most likely you, has asked for a new password at ${siteName}.`,
+      'Choose it on the page behind this link. The link works once, within an hour.',
+    ],
+    action: { label: 'Choose a new password', link },
+    closing: 'If you have not asked for it, ignore this message: your password stays as it is.',
+  });
+}
+
+/** Tells the owner of an account that its password is a new one. */
+export function passwordChangedMail({ recipient, siteName, link }: About): Mail {
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `Your password for ${siteName} has been changed`,
+    paragraphs: [`The password of your account at ${siteName} has just been changed.`],
+    action: { label: 'Choose another password', link },
+    closing:
+      'If you have changed it yourself, there is nothing to do. If not, choose another one right away.',
+  });
+}

@@ -1,0 +1,104 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { changePassword, deleteAccount, signOutEverywhere } from './account-actions.server.ts';
+import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { changePasswordSchema, deleteAccountSchema, profileSchema } from './forms.ts';
+import { saveProfile } from './profile.server.ts';
+import { refuseFields, refuseForm } from './refuse-form.server.ts';
+import type { User } from './user.ts';
+
+const INTENTS = ['profile', 'password', 'sign-out-everywhere', 'delete-account'] as const;
+
+/** The forms of the profile page, by the value of their field `intent`. */
+export type ProfileIntent = (typeof INTENTS)[number];
+
+/** Which form of the page was sent; one that does not say is the profile itself. */
+export function readIntent(form: FormData): ProfileIntent {
+  return INTENTS.find((intent) => intent === form.get('intent')) ?? 'profile';
+}
+
+/** Does what a form of the profile page asks for. */
+export function answerProfileForm(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
+  const intent = readIntent(sent.form);
+  if (intent === 'password') return answerPassword(services, user, sent);
+  if (intent === 'sign-out-everywhere') return answerSignOutEverywhere(services, user, sent);
+  if (intent === 'delete-account') return answerDeletion(services, user, sent);
+  return answerProfile(services, user, sent);
+}
+
+async function answerProfile(services: FormServices, user: User, { form }: SentForm): Promise<FormAnswer> {
+  const title = 'Update failed';
+  const submission = parseWithZod(form, { schema: profileSchema });
+  if (submission.status !== 'success') return refuseFields(submission, form, title);
+  try {
+    await saveProfile(services, user.id, { ...submission.value, admin: wantedAdmin(form) });
+    return {
+      to: '/profile',
+      cookies: [],
+      toast: {
+        title: 'Profile updated',
+        description: 'Your profile has been successfully updated.',
+        tone: 'success',
+      },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}
+
+/** Browsers leave a switch that is off out of the form: the field beside it tells 'off' from 'not to be switched'. */
+function wantedAdmin(form: FormData): boolean | null {
+  if (form.has('admin')) return true;
+  return form.has('adminSwitch') ? false : null;
+}
+
+async function answerPassword(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
+  const title = 'The password was not changed';
+  const submission = parseWithZod(sent.form, { schema: changePasswordSchema });
+  if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
+  try {
+    const cookies = await changePassword(services, { user, ...sent }, submission.value);
+    return {
+      to: '/profile',
+      cookies,
+      toast: {
+        title: 'Password changed',
+        description: 'You have been signed out on all other devices.',
+        tone: 'success',
+      },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}
+
+async function answerSignOutEverywhere(
+  services: FormServices,
+  user: User,
+  { headers }: SentForm,
+): Promise<FormAnswer> {
+  return {
+    to: '/',
+    cookies: await signOutEverywhere(services, { user, headers }),
+    toast: { title: 'Signed out', description: "You've been signed out on all devices.", tone: 'success' },
+  };
+}
+
+async function answerDeletion(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
+  const title = 'The account was not deleted';
+  const submission = parseWithZod(sent.form, { schema: deleteAccountSchema });
+  if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
+  try {
+    return {
+      to: '/',
+      cookies: await deleteAccount(services, { user, ...sent }, submission.value.password),
+      toast: {
+        title: 'Account deleted',
+        description: 'Your account and your data are gone.',
+        tone: 'success',
+      },
+    };
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo(services));
+  }
+}

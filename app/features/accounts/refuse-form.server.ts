@@ -1,0 +1,55 @@
+import type { Submission } from '@conform-to/react';
+import { LastAdmin, WrongPassword } from './account-actions.server.ts';
+import { TooManyAttempts } from './attempt-limits.server.ts';
+import { type FormAnswer, MISSING_FIELDS, textOf } from './form-answer.ts';
+import { LinkExpired } from './links.server.ts';
+import { AdminSwitchRefused } from './profile.server.ts';
+import { CaptchaFailed } from './register.server.ts';
+import { SignInFailed } from './sign-in.server.ts';
+
+type Refusal = Extract<FormAnswer, { status: number }>;
+
+const UNEXPECTED = 'An unexpected error occurred';
+
+/** A password never goes back to the browser. */
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'captcha', 'token'];
+
+/** The answer to a form whose fields are not right; the first message stands in the toast as well. */
+export function refuseFields(submission: Submission<unknown>, form: FormData, title: string): Refusal {
+  const { error } = submission.reply();
+  const empty = Object.keys(error ?? {}).some((name) => textOf(form, name).trim() === '');
+  const [first = UNEXPECTED] = Object.values(error ?? {}).flatMap((messages) => messages ?? []);
+  return {
+    status: 400,
+    result: submission.reply({ hideFields: SECRETS }),
+    toast: empty ? MISSING_FIELDS : { title, description: first, tone: 'danger' },
+  };
+}
+
+/** The answer to a form whose fields are right, but which could not do its work. */
+export function refuseForm(
+  submission: Submission<unknown>,
+  title: string,
+  error: unknown,
+  onUnexpected: (error: unknown) => void,
+): Refusal {
+  const status = statusOf(error);
+  if (status === 500) onUnexpected(error);
+  const description = status === 500 || !(error instanceof Error) ? UNEXPECTED : error.message;
+  return {
+    status,
+    result: submission.reply({ formErrors: [description], hideFields: SECRETS }),
+    toast: { title, description, tone: 'danger' },
+    ...(error instanceof TooManyAttempts ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+  };
+}
+
+function statusOf(error: unknown): Refusal['status'] {
+  if (error instanceof TooManyAttempts) return 429;
+  if (error instanceof SignInFailed) return error.unconfirmed ? 403 : 401;
+  if (error instanceof CaptchaFailed) return error.unreachable ? 503 : 400;
+  if (error instanceof AdminSwitchRefused) return 403;
+  if (error instanceof LinkExpired || error instanceof WrongPassword || error instanceof LastAdmin)
+    return 400;
+  return 500;
+}

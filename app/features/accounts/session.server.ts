@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { profiles } from '#db/schema.ts';
+import { type Auth, COOKIE_PREFIX } from './auth.server.ts';
+import { defaultDisplayName } from './display-name.ts';
+import type { User, Visitor } from './user.ts';
+
+/** What reading a session takes. */
+export interface SessionServices {
+  db: Database;
+  auth: Auth;
+}
+
+/** Who sent a request, with cookies to send back when the session's life has been prolonged. */
+export interface ReadSession {
+  visitor: Visitor;
+  /** Values of `Set-Cookie` headers. */
+  cookies: string[];
+}
+
+/**
+ * Reads who sent a request. Without a session cookie the database is not asked. Never throws: a database that does
+ * not answer gives an unknown visitor, who may do nothing.
+ */
+export async function readSession(
+  { db, auth }: SessionServices,
+  headers: Headers,
+  onError: (error: unknown) => void,
+): Promise<ReadSession> {
+  if (!headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) {
+    return { visitor: { state: 'anonymous', user: null }, cookies: [] };
+  }
+  try {
+    const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
+    const cookies = answered.getSetCookie();
+    if (!response) return { visitor: { state: 'anonymous', user: null }, cookies };
+    return { visitor: await withProfile(db, response.user, onError), cookies };
+  } catch (error) {
+    onError(error);
+    return { visitor: { state: 'unknown', user: null }, cookies: [] };
+  }
+}
+
+async function withProfile(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  onError: (error: unknown) => void,
+): Promise<Visitor> {
+  const nameOnly: User = { id, email, displayName: defaultDisplayName(email), isAdmin: false };
+  try {
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+    if (!profile) return { state: 'signed-in', user: nameOnly };
+    return {
+      state: 'signed-in',
+      user: { id, email, displayName: profile.display_name, isAdmin: profile.admin },
+    };
+  } catch (error) {
+    onError(error);
+    return { state: 'admin-unknown', user: nameOnly };
+  }
+}
+
+/** Ends the session of a request at once, on every node. @returns the cookies that take it from the browser */
+export async function endSession(
+  { auth }: Pick<SessionServices, 'auth'>,
+  headers: Headers,
+): Promise<string[]> {
+  const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}

@@ -1,0 +1,50 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import type { RefusedForm } from './form-answer.ts';
+import { FormNotice } from './form-notice.tsx';
+import { signInSchema } from './forms.ts';
+import { PasswordField } from './password-field.tsx';
+import { fieldProps, useAccountForm } from './use-account-form.ts';
+
+interface SignInFormProps {
+  refused: RefusedForm | undefined;
+  /** Where to go once signed in. */
+  redirectTo: string;
+}
+
+/** The Login tab. */
+export function SignInForm({ refused, redirectTo }: SignInFormProps) {
+  const { formData } = useNavigation();
+  const { fields, formProps } = useAccountForm({
+    id: 'sign-in',
+    schema: signInSchema,
+    refused,
+    required: ['email', 'password'],
+  });
+  const { email, password } = fields;
+  return (
+    <Form method="post" {...formProps} className="grid gap-5">
+      <FormNotice refused={refused} />
+      <ErrorSummary fields={[email, password].filter((field) => field !== undefined)} />
+      <input type="hidden" name="intent" value="login" />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {email && <TextField label="Email" type="email" autoComplete="username" {...fieldProps(email)} />}
+      {password && (
+        <PasswordField label="Password" autoComplete="current-password" {...fieldProps(password)} />
+      )}
+      <Button type="submit" loading={formData?.get('intent') === 'login'}>
+        {formData?.get('intent') === 'login' ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Link to="/auth/forgot" className="link py-2">
+          Forgot your password?
+        </Link>
+        <Link to="/auth/confirm" className="link py-2">
+          No confirmation message?
+        </Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { isAPIError } from 'better-auth/api';
+import type { AccountServices } from './account-services.server.ts';
+
+export interface Credentials {
+  /** In lower case. */
+  email: string;
+  password: string;
+}
+
+/** Why somebody was not signed in, in words for them. */
+export class SignInFailed extends Error {
+  override name = 'SignInFailed';
+  /** The password was right, but the address is yet to be confirmed. */
+  readonly unconfirmed: boolean;
+  constructor(unconfirmed: boolean) {
+    super(
+      unconfirmed
+        ? 'Your email address is not confirmed yet. Please use the link in the message we sent you.'
+        : 'The email address or the password is wrong.',
+    );
+    this.unconfirmed = unconfirmed;
+  }
+}
+
+/**
+ * Begins a session. An unknown address and a wrong password take the same time and give the same answer.
+ * @param request whose headers tell the browser, and whose address the attempt counts for
+ * @returns values of `Set-Cookie` headers
+ * @throws SignInFailed, TooManyAttempts
+ */
+export async function signIn(
+  { auth, limits }: Pick<AccountServices, 'auth' | 'limits'>,
+  { email, password }: Credentials,
+  request: { headers: Headers; address: string | null },
+): Promise<string[]> {
+  await limits.count('sign in', { address: request.address, account: email });
+  try {
+    // Only what the session keeps: with the cookies of an old session nothing is to be done here.
+    const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
+    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+    await limits.forget('sign in', email);
+    return answer.headers.getSetCookie();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new SignInFailed(true);
+    if (error.statusCode < 500) throw new SignInFailed(false);
+    throw error;
+  }
+}

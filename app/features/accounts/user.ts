@@ -1,0 +1,17 @@
+/** Who is signed in, as every page may know it. */
+export interface User {
+  id: string;
+  email: string;
+  displayName: string;
+  /** As the database had it when the request came in. */
+  isAdmin: boolean;
+}
+
+/** What a request's cookies say of who sent it. */
+export type Visitor =
+  | { state: 'anonymous'; user: null }
+  | { state: 'signed-in'; user: User }
+  /** Signed in, but whether as an admin could not be found out: treated as not. */
+  | { state: 'admin-unknown'; user: User }
+  /** The database did not answer. */
+  | { state: 'unknown'; user: null };

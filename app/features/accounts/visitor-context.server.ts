@@ -1,0 +1,8 @@
+import { createContext } from 'react-router';
+import type { User, Visitor } from './user.ts';
+
+/** Who sent the request, with what could not be found out. */
+export const visitorContext = createContext<Visitor>({ state: 'anonymous', user: null });
+
+/** Who is signed in; null for anonymous visitors. Loaders and actions read it by `context.get(userContext)`. */
+export const userContext = createContext<User | null>(null);

@@ -1,0 +1,109 @@
+/**
+ * The route guard. `readVisitor` stands on the root route and finds out who sent the request; `signedInOnly` and
+ * `adminOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
+ */
+import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import { ACCESS_DENIED, ADMIN_CHECK_FAILED } from './features/accounts/guard-messages.ts';
+import { may } from './features/accounts/policy.ts';
+import { signInPath } from './features/accounts/redirect-to.ts';
+import { readSession, type SessionServices } from './features/accounts/session.server.ts';
+import type { User } from './features/accounts/user.ts';
+import { userContext, visitorContext } from './features/accounts/visitor-context.server.ts';
+import { flashToast } from './flash.ts';
+import { servicesContext } from './services-context.server.ts';
+import type { Services } from './services.server.ts';
+import type { ToastMessage } from './ui/toast-list.ts';
+
+/** Reads the session of each request once, for every loader and action, and sends prolonged cookies back. */
+export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const services = context.get(servicesContext);
+  const { visitor, cookies } = await readSession(services, request.headers, (error) =>
+    services.logger.error({ err: error }, 'reading the session failed'),
+  );
+  context.set(visitorContext, visitor);
+  context.set(userContext, visitor.user);
+  const response = await next();
+  // An action that signs in or out has set the cookie itself, and later than this.
+  if (response.headers.getSetCookie().every((cookie) => !isSameCookie(cookie, cookies))) {
+    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  }
+  if (visitor.state !== 'anonymous' && !response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', 'private, no-cache');
+  }
+  return response;
+};
+
+/** Lets only signed-in users through; others sign in first and come back. */
+export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const visitor = context.get(visitorContext);
+  if (visitor.state === 'unknown') throw new Response('The database does not answer.', { status: 503 });
+  if (!may(visitor.user, 'edit own profile')) throw redirect(signInPath(url.pathname + url.search));
+  return keptByNobody(await next());
+};
+
+/** Lets only admins through; signed-in others are sent to the blog and told why. */
+export const adminOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const visitor = context.get(visitorContext);
+  if (visitor.state === 'unknown' || visitor.state === 'admin-unknown') throw turnAway(ADMIN_CHECK_FAILED);
+  if (visitor.state === 'anonymous') throw redirect(signInPath(url.pathname + url.search));
+  if (!may(visitor.user, 'see admin pages')) throw turnAway(ACCESS_DENIED);
+  return keptByNobody(await next());
+};
+
+/**
+ * The admin who sent the request, for loaders and actions inside `routes/admin.tsx`.
+ * @throws Response 403 anywhere else, so that a page outside the guard shows nothing by mistake
+ */
+export function requireAdmin(context: Readonly<RouterContextProvider>): User {
+  const user = context.get(userContext);
+  if (user === null || !may(user, 'see admin pages')) throw new Response('Forbidden', { status: 403 });
+  return user;
+}
+
+/**
+ * The signed-in user who sent the request, for loaders and actions inside `routes/signed-in.tsx`.
+ * @throws Response 401 anywhere else
+ */
+export function requireUser(context: Readonly<RouterContextProvider>): User {
+  const user = context.get(userContext);
+  if (user === null) throw new Response('Unauthorized', { status: 401 });
+  return user;
+}
+
+/** What keeps a request from a function that only admins may call. */
+export interface Refusal {
+  status: 401 | 403;
+  error: string;
+}
+
+/** The admin who sent a request to a JSON function, or the answer for anybody else. */
+export async function requireAdminRequest(
+  services: SessionServices & Pick<Services, 'logger'>,
+  request: Request,
+): Promise<{ user: User } | { refusal: Refusal }> {
+  const { visitor } = await readSession(services, request.headers, (error) =>
+    services.logger.error({ err: error }, 'reading the session failed'),
+  );
+  if (visitor.state === 'unknown' || visitor.state === 'admin-unknown') {
+    return { refusal: { status: 403, error: 'Failed to verify admin privileges.' } };
+  }
+  if (visitor.user === null) return { refusal: { status: 401, error: 'Sign in first.' } };
+  if (!may(visitor.user, 'see admin pages')) {
+    return { refusal: { status: 403, error: "You don't have admin privileges." } };
+  }
+  return { user: visitor.user };
+}
+
+function turnAway(message: ToastMessage): Response {
+  return redirect('/blog', { headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+function keptByNobody(response: Response): Response {
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}
+
+function isSameCookie(cookie: string, others: readonly string[]): boolean {
+  const name = cookie.split('=')[0];
+  return others.some((other) => other.split('=')[0] === name);
+}

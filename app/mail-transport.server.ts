@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** One message as it leaves: plain text and HTML say the same. */
+export interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The one link the message is about. */
+  link: string | null;
+}
+
+/** Hands a message over. @throws Error when it could not be handed over; MailRefused when trying again is useless */
+export type MailTransport = (mail: Mail) => Promise<void>;
+
+/** The server has said no for good: there is no such mailbox, or it takes no mail from us. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...(searchParams.get('ignoreTLS') === 'true' ? { ignoreTLS: true } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return async ({ recipient, subject, text, html }) => {
+    try {
+      await transport.sendMail({ from, to: recipient, subject, text, html });
+    } catch (error) {
+      const { responseCode, message } = error as Error & { responseCode?: number };
+      if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
+        throw new MailRefused(message);
+      }
+      throw error;
+    }
+  };
+}
+
+/** Writes each message to a file of its own, as it would go over the wire (RFC 5322). @param folder made when needed */
+export function outboxTransport(folder: string, from: string, clock: () => number): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async ({ recipient, subject, text, html }) => {
+    const composed = await composer.sendMail({ from, to: recipient, subject, text, html });
+    const time = new Date(clock()).toISOString().replaceAll(/[:.]/g, '-');
+    const name = `${time}-${randomBytes(4).toString('hex')}.eml`;
+    await mkdir(folder, { recursive: true });
+    // Under its final name a message is always complete.
+    const draft = path.join(folder, `.${name}`);
+    await writeFile(draft, composed.message as Buffer, { mode: 0o600 });
+    await rename(draft, path.join(folder, name));
+  };
+}

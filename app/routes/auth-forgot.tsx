@@ -1,0 +1,35 @@
+import type { HeadersFunction, MetaFunction } from 'react-router';
+import { Link } from 'react-router';
+import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { AccountCard, AccountLayout } from '#app/features/accounts/account-layout.tsx';
+import { answerForgotten } from '#app/features/accounts/auth-forms.server.ts';
+import { EmailForm } from '#app/features/accounts/email-form.tsx';
+import { accountMetadata } from '#app/account-metadata.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/auth-forgot.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm(await answerForgotten(context.get(servicesContext), await readForm(request, context)));
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = accountMetadata('/auth/forgot', 'Forgotten password');
+
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountLayout
+      title="Forgotten your password?"
+      lede="We send you a link to choose a new one. It works for an hour."
+    >
+      <AccountCard>
+        <EmailForm refused={actionData} action="Send Link" busyAction="Sending..." />
+      </AccountCard>
+      <p className="mt-5">
+        <Link to="/auth" className="link inline-block py-2">
+          Back to sign in
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}

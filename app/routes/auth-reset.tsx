@@ -1,0 +1,56 @@
+import { data, type HeadersFunction, type MetaFunction } from 'react-router';
+import { accountMetadata } from '#app/account-metadata.ts';
+import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { AccountCard, AccountLayout } from '#app/features/accounts/account-layout.tsx';
+import { answerReset } from '#app/features/accounts/auth-forms.server.ts';
+import { LinkExpired, readReset } from '#app/features/accounts/links.server.ts';
+import { ResetForm } from '#app/features/accounts/reset-form.tsx';
+import { servicesContext } from '#app/services-context.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/auth-reset.ts';
+
+/** Looks whether the link is good, without using it up: programs that check mail open links as well. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const isGood = await readReset(context.get(servicesContext).auth, token).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof LinkExpired) return false;
+      throw error;
+    },
+  );
+  // The address holds the secret: it must not reach another site.
+  const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' };
+  return data({ token: isGood ? token : null }, { status: isGood ? 200 : 410, headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm(await answerReset(context.get(servicesContext), await readForm(request, context)));
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;
+
+export const meta: MetaFunction = accountMetadata('/auth/reset', 'New password');
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  return (
+    <AccountLayout title="Choose a new password">
+      {token ? (
+        <AccountCard>
+          <ResetForm token={token} refused={actionData} />
+        </AccountCard>
+      ) : (
+        <Notice
+          tone="warn"
+          title="This link has been used already or has expired."
+          action={<ButtonLink href="/auth/forgot">Ask for a new link</ButtonLink>}
+        >
+          A link to choose a new password works once, for an hour.
+        </Notice>
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { endSession } from '#app/features/accounts/session.server.ts';
+import { flashToast } from '#app/flash.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+
+/** Ends the session and goes home. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const headers = new Headers();
+  try {
+    for (const cookie of await endSession(services, request.headers)) headers.append('Set-Cookie', cookie);
+    const description = "You've been successfully signed out.";
+    headers.append('Set-Cookie', flashToast({ title: 'Signed out', description, tone: 'success' }));
+  } catch (error) {
+    services.logger.error({ err: error }, 'signing out failed');
+    const description = 'An unexpected error occurred';
+    headers.append('Set-Cookie', flashToast({ title: 'Sign out failed', description, tone: 'danger' }));
+  }
+  return redirect('/', { status: 303, headers });
+}
+
+/** There is nothing to see here: this address only takes the form. */
+export function loader() {
+  return redirect('/');
+}

@@ -1,0 +1,77 @@
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { grantAdmin, listAdmins, revokeAdmin, UnknownAccount } from '#app/features/accounts/admins.server.ts';
+import * as schema from '#db/schema.ts';
+
+const USAGE = `Usage: directory admin grant|revoke <e-mail> [--json]
+       directory admin list [--json]
+
+Makes the owner of an account an admin, takes the right away, or lists who has it.
+`;
+
+/** What the command works with. */
+interface AdminContext {
+  /** Opens the database; not called on wrong usage. */
+  openPool: () => Promise<Pool>;
+  /** For programs: one JSON value with `--json`, otherwise the list of admins alone. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+type AdminRequest = { json: boolean } & ({ action: 'list' } | { action: 'grant' | 'revoke'; email: string });
+
+/**
+ * `directory admin grant|revoke <e-mail>` and `directory admin list`.
+ * @param args what stands after `admin`
+ * @returns the exit code: 0 done, 1 no such account, 2 wrong usage
+ */
+export async function adminCommand(
+  args: string[],
+  { openPool, output, errors }: AdminContext,
+): Promise<number> {
+  const request = parseRequest(args);
+  if (!request) {
+    errors.write(USAGE);
+    return 2;
+  }
+  const db = drizzle(await openPool(), { schema });
+  if (request.action === 'list') {
+    const admins = await listAdmins(db);
+    const lines = admins.map(({ email, displayName }) => `${email} (${displayName})\n`);
+    output.write(request.json ? `${JSON.stringify(admins)}\n` : lines.join(''));
+    if (admins.length === 0) errors.write('There is no admin yet.\n');
+    return 0;
+  }
+  const { action, email, json } = request;
+  try {
+    await (action === 'grant' ? grantAdmin : revokeAdmin)(db, email);
+  } catch (error) {
+    if (!(error instanceof UnknownAccount)) throw error;
+    errors.write(`${error.message}\n`);
+    return 1;
+  }
+  const admin = action === 'grant';
+  errors.write(`${email} is ${admin ? 'now an admin' : 'no longer an admin'}.\n`);
+  if (json) output.write(`${JSON.stringify({ email, admin })}\n`);
+  return 0;
+}
+
+function parseRequest(args: string[]): AdminRequest | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    const [action, email, ...rest] = positionals;
+    const { json } = values;
+    if (action === 'list' && email === undefined) return { action, json };
+    if ((action !== 'grant' && action !== 'revoke') || !email || rest.length > 0) return null;
+    return { action, email, json };
+  } catch {
+    return null;
+  }
+}
