@@ -1,0 +1,100 @@
+import { RefreshCw } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useDelayed } from '#app/ui/use-delayed.ts';
+import { BlogPages } from '../blog-pages.tsx';
+import type { PostSummary } from '../post.ts';
+import { adminListAddress, type AdminListRequest } from './admin-list-request.ts';
+import { ListFilters } from './list-filters.tsx';
+import { PostRow } from './post-row.tsx';
+
+const LOADING_AFTER_MS = 200;
+
+interface PostListPageProps {
+  request: AdminListRequest;
+  /** Null when the posts cannot be had. */
+  list: { posts: PostSummary[]; total: number; pages: number } | null;
+}
+
+/** All posts, drafts included, to be found, opened and deleted. */
+export function PostListPage({ request, list }: PostListPageProps) {
+  const { state, location, formMethod } = useNavigation();
+  const listing = state === 'loading' && formMethod !== 'POST' && location.pathname === '/blog/admin';
+  const loading = useDelayed(listing, LOADING_AFTER_MS);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <ListFilters request={request} />
+        <SitemapButton />
+      </div>
+      {loading ? (
+        <p role="status">Loading posts...</p>
+      ) : list ? (
+        <Posts request={request} {...list} />
+      ) : (
+        <Notice tone="danger" role="alert" title="Error">
+          Failed to load posts
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Posts({
+  request,
+  posts,
+  total,
+  pages,
+}: { request: AdminListRequest } & NonNullable<PostListPageProps['list']>) {
+  if (posts.length === 0) {
+    return (
+      <EmptyState art={<StillBallDog />} title="No posts found.">
+        {request.search && <p role="status">Try a different search term.</p>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-3 text-ink-2">
+        {total === 1 ? '1 post' : `${total} posts`}
+        {pages > 1 && `, page ${request.page} of ${pages}`}
+      </p>
+      <ul className="flex flex-col gap-4">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostRow post={post} />
+          </li>
+        ))}
+      </ul>
+      <BlogPages
+        page={request.page}
+        pages={pages}
+        newer="Previous"
+        older="Next"
+        addressOf={(page) => adminListAddress({ ...request, page })}
+      />
+    </>
+  );
+}
+
+function SitemapButton() {
+  const { formData } = useNavigation();
+  const updating = formData?.get('intent') === 'update-sitemap';
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value="update-sitemap"
+        variant="outline"
+        icon={RefreshCw}
+        loading={updating}
+      >
+        {updating ? 'Updating...' : 'Update Sitemap'}
+      </Button>
+    </Form>
+  );
+}

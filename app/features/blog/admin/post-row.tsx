@@ -1,0 +1,69 @@
+import { CircleCheck, ExternalLink, PenLine, Pencil, Trash2 } from 'lucide-react';
+import { useSubmit } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { articleAddress } from '../blog-address.ts';
+import { shortDate } from '../dates.ts';
+import type { PostSummary } from '../post.ts';
+import { PostPicture } from '../post-picture.tsx';
+
+/** A post in the admin list, with what can be done to it. */
+export function PostRow({ post }: { post: PostSummary }) {
+  const { id, title, slug, excerpt, status, created_at, published_at } = post;
+  const submit = useSubmit();
+  const published = status === 'published';
+  return (
+    <article className="flex min-w-0 flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:flex-row sm:p-5">
+      <PostPicture
+        post={post}
+        sizes="12rem"
+        lazy
+        className="w-24 shrink-0 self-start rounded-thumbnail sm:w-36"
+      />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="min-w-0 text-h3 wrap-anywhere">{title}</h2>
+          <Badge
+            icon={published ? CircleCheck : PenLine}
+            className={published ? 'bg-success-tint text-success' : 'bg-warn-tint text-warn'}
+          >
+            {published ? 'Published' : 'Draft'}
+          </Badge>
+        </div>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-2">
+          <span>Created: {shortDate(created_at)}</span>
+          {published_at && <span>Published: {shortDate(published_at)}</span>}
+        </p>
+        {excerpt && <p className="mt-1.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">{excerpt}</p>}
+        <div className="mt-2 -ml-2 flex flex-wrap gap-1">
+          <ButtonLink
+            variant="ghost"
+            size="card"
+            icon={ExternalLink}
+            newTab
+            href={published ? articleAddress(slug) : `/blog/admin/preview/${id}`}
+          >
+            {published ? 'View' : 'Preview'}
+            <span className="sr-only"> {title}</span>
+          </ButtonLink>
+          <ButtonLink variant="ghost" size="card" icon={Pencil} href={`/blog/admin/edit/${id}`}>
+            Edit<span className="sr-only"> {title}</span>
+          </ButtonLink>
+          <ConfirmDialog
+            title="Are you sure you want to delete this post?"
+            confirm="Delete"
+            onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
+            trigger={
+              <Button variant="ghost" size="card" icon={Trash2} className="text-danger">
+                Delete<span className="sr-only"> {title}</span>
+              </Button>
+            }
+          >
+            {title}
+          </ConfirmDialog>
+        </div>
+      </div>
+    </article>
+  );
+}

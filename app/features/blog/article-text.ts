@@ -1,0 +1,33 @@
+const WORDS_A_MINUTE = 220;
+const EXCERPT_CHARACTERS = 160;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The words of an article's rendered HTML, on one line. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(
+      /<section class="footnotes"[\s\S]*?<\/section>|<sup class="footnote-ref">[\s\S]*?<\/sup>/g,
+      ' ',
+    )
+    .replaceAll(/<\/?(?:a|em|strong|s|code|span|sup)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first 160 characters of a text, cut between words where there is a gap to cut at. */
+export function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= EXCERPT_CHARACTERS) return text;
+  const cut = characters.slice(0, EXCERPT_CHARACTERS - 1).join('');
+  const gap = cut.lastIndexOf(' ');
+  return `${(gap > EXCERPT_CHARACTERS / 2 ? cut.slice(0, gap) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
+}
+
+/** Minutes that reading takes, at least one, at 220 words a minute (a usual pace for prose on a screen). */
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}

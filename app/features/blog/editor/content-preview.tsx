@@ -1,0 +1,24 @@
+import type { Preview } from './use-live-preview.ts';
+
+/** The text as readers will see it. */
+export function ContentPreview({ html, failed }: Preview) {
+  return (
+    <section
+      aria-label="Preview"
+      className="max-h-[48rem] min-h-[300px] min-w-0 overflow-y-auto rounded-control border-[1.5px] border-field bg-page p-4"
+      // Long previews scroll, which the keyboard has to reach.
+      tabIndex={0}
+    >
+      {failed && (
+        <p role="status" className="mb-3 text-label text-danger">
+          The preview cannot be had at the moment. Your text is safe.
+        </p>
+      )}
+      {html === null ? (
+        !failed && <p className="text-ink-2">Loading preview...</p>
+      ) : (
+        <div className="article prose" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </section>
+  );
+}

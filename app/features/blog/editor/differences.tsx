@@ -1,0 +1,55 @@
+import type { ChangedField } from './changed-fields.ts';
+import { compareLines } from './text-differences.ts';
+
+interface DifferencesProps {
+  changes: readonly ChangedField[];
+  /** What the two versions are called. */
+  before: string;
+  after: string;
+}
+
+/** Two versions of a post, field by field: what the first has and what the second has instead. */
+export function Differences({ changes, before, after }: DifferencesProps) {
+  return (
+    <dl className="mt-3 flex flex-col gap-3">
+      {changes.map(({ field, name, before: first, after: second }) => (
+        <div key={field} className="rounded-small bg-surface p-3 text-ink">
+          <dt className="text-label">{name}</dt>
+          <dd
+            className="mt-1 max-h-80 overflow-y-auto font-mono text-[0.9375rem] leading-relaxed"
+            tabIndex={0}
+          >
+            {compareLines(first, second).map(({ kind, text }, index) => (
+              <Line key={index} {...{ kind, text, before, after }} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const KEPT_LINE = 120;
+
+interface LineProps {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+  before: string;
+  after: string;
+}
+
+function Line({ kind, text, before, after }: LineProps) {
+  if (kind === 'same') {
+    return text.trim() ? <span className="block truncate text-ink-2">{text.slice(0, KEPT_LINE)}</span> : null;
+  }
+  const removed = kind === 'removed';
+  return (
+    <span
+      className={`block rounded-sm px-1 wrap-anywhere whitespace-pre-wrap ${removed ? 'bg-danger-tint' : 'bg-success-tint'}`}
+    >
+      <span aria-hidden>{removed ? '− ' : '+ '}</span>
+      <span className="sr-only">{removed ? before : after}: </span>
+      {text || ' '}
+    </span>
+  );
+}

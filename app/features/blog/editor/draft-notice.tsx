@@ -1,0 +1,47 @@
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { ChangedField } from './changed-fields.ts';
+import { Differences } from './differences.tsx';
+
+interface DraftNoticeProps {
+  /** When it was kept, ISO 8601. */
+  savedAt: string;
+  /** From the stored post to what was kept. */
+  changes: readonly ChangedField[];
+  /** Whether the post has been saved elsewhere since. */
+  outdated: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers what the browser kept of an earlier visit. */
+export function DraftNotice({ savedAt, changes, outdated, onRestore, onDiscard }: DraftNoticeProps) {
+  const when = new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title="There are unsaved changes from an earlier visit"
+      className="mb-6"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onRestore}>Restore them</Button>
+          <Button variant="outline" onClick={onDiscard}>
+            Discard them
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        This browser kept them on {when}.
+        {outdated && ' The post has been saved by somebody since; what is below compares with that.'}
+      </p>
+      <details className="mt-2">
+        <summary className="min-h-11 py-2 font-semibold">
+          What differs: {changes.map(({ name }) => name).join(', ')}
+        </summary>
+        <Differences changes={changes} before="Saved" after="Unsaved" />
+      </details>
+    </Notice>
+  );
+}

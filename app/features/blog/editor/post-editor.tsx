@@ -1,0 +1,193 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Tag } from '../post.ts';
+import { deriveSlug } from '../slug.ts';
+import { changedFields } from './changed-fields.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { checkPost, type PostErrors, type PostValues } from './post-form.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { useLocalDraft } from './use-local-draft.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { WritingFields } from './writing-fields.tsx';
+
+/** What the server says to a post it did not store. */
+export interface SaveAnswer {
+  errors?: PostErrors;
+  /** For the toast 'Error'. */
+  problem?: string;
+  /** What somebody else has stored meanwhile. */
+  conflict?: { values: PostValues; version: number };
+}
+
+interface PostEditorProps {
+  /** Null for a new post. */
+  postId: number | null;
+  /** The post as it is stored, or what a new one begins with. */
+  stored: PostValues;
+  /** Its version; 0 for a new post. */
+  version: number;
+  /** Null while they load. */
+  tags: readonly Tag[] | null;
+  answer: SaveAnswer | undefined;
+  siteUrl: string;
+}
+
+/** Writes a new post or edits one. */
+export function PostEditor({
+  postId,
+  stored,
+  version: storedVersion,
+  tags,
+  answer,
+  siteUrl,
+}: PostEditorProps) {
+  const [values, setValues] = useState(stored);
+  const [version, setVersion] = useState(storedVersion);
+  const [slugFollows, setSlugFollows] = useState(postId === null);
+  const [errors, setErrors] = useState<PostErrors>({});
+  const [conflict, setConflict] = useState<SaveAnswer['conflict']>();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const { state, formMethod } = useNavigation();
+  const saving = state !== 'idle' && formMethod === 'POST';
+  const tagName = (id: number) => tags?.find((tag) => tag.id === id)?.name ?? String(id);
+
+  const hasChanges = changedFields(stored, values).length > 0;
+  const blocker = useUnsavedGuard(hasChanges && !saving);
+  const draft = useLocalDraft(postId, stored, version, values, hasChanges && !saving);
+  useAnswer(answer, setErrors, setConflict);
+  useFocusOnError(errors, form);
+
+  function change(changes: Partial<PostValues>) {
+    setValues((current) => {
+      const next = { ...current, ...changes };
+      return slugFollows && changes.title !== undefined ? { ...next, slug: deriveSlug(next.title) } : next;
+    });
+    setErrors((current) => {
+      const left = { ...current };
+      for (const field of Object.keys(changes)) delete left[field as keyof PostErrors];
+      return left;
+    });
+  }
+
+  function check(event: FormEvent) {
+    const checked = checkPost(values);
+    if (saving) return event.preventDefault();
+    if ('errors' in checked) {
+      event.preventDefault();
+      setErrors(checked.errors);
+    }
+  }
+
+  function replaceTheirs() {
+    if (!conflict || !form.current) return;
+    const data = new FormData(form.current);
+    data.set('version', String(conflict.version));
+    setVersion(conflict.version);
+    setConflict(undefined);
+    void submit(data, { method: 'post' });
+  }
+
+  function takeTheirs() {
+    if (!conflict) return;
+    setValues(conflict.values);
+    setVersion(conflict.version);
+    setConflict(undefined);
+  }
+
+  return (
+    <Form ref={form} method="post" noValidate onSubmit={check}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h2">{postId === null ? 'New Post' : 'Edit Post'}</h2>
+        <div className="flex flex-wrap gap-3">
+          {postId !== null && (
+            <ButtonLink
+              variant="outline"
+              href={`/blog/admin/preview/${postId}`}
+              newTab
+              trailingIcon={ExternalLink}
+            >
+              Saved version
+            </ButtonLink>
+          )}
+          <ButtonLink variant="outline" href="/blog/admin" icon={ArrowLeft}>
+            Back to Posts
+          </ButtonLink>
+        </div>
+      </div>
+      {draft.offered && (
+        <DraftNotice
+          savedAt={draft.offered.savedAt}
+          changes={changedFields(stored, draft.offered.values, tagName)}
+          outdated={postId !== null && draft.offered.version !== version}
+          onRestore={() => {
+            if (draft.offered) setValues(draft.offered.values);
+            setSlugFollows(false);
+            draft.settle();
+          }}
+          onDiscard={draft.settle}
+        />
+      )}
+      {conflict && (
+        <ConflictNotice
+          changes={changedFields(conflict.values, values, tagName)}
+          onKeepMine={replaceTheirs}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+      <input type="hidden" name="version" value={version} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-8">
+        <WritingFields
+          {...{ values, errors, change, slugFollows }}
+          onSlugByHand={() => setSlugFollows(false)}
+        />
+        <SettingsFields {...{ values, errors, change, tags, siteUrl }} />
+      </div>
+      <div className="sticky bottom-0 z-30 -mx-5 mt-8 border-t border-line bg-surface px-5 py-3 lg:mx-0 lg:rounded-t-card lg:border-x">
+        <Button type="submit" loading={saving} className="w-full lg:w-auto">
+          {saving ? 'Saving...' : 'Save Post'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        Your changes are not saved. This browser keeps them and offers them when you come back.
+      </ConfirmDialog>
+    </Form>
+  );
+}
+
+/** Shows what the server said, each answer once. */
+function useAnswer(
+  answer: SaveAnswer | undefined,
+  setErrors: (errors: PostErrors) => void,
+  setConflict: (conflict: SaveAnswer['conflict']) => void,
+) {
+  const showToast = useToast();
+  useEffect(() => {
+    if (!answer) return;
+    setErrors(answer.errors ?? {});
+    setConflict(answer.conflict);
+    if (answer.problem) showToast({ title: 'Error', description: answer.problem, tone: 'danger' });
+    if (answer.conflict) scrollTo({ top: 0 });
+  }, [answer, setErrors, setConflict, showToast]);
+}
+
+function useFocusOnError(errors: PostErrors, form: { current: HTMLFormElement | null }) {
+  const shown = useRef(errors);
+  useEffect(() => {
+    const grown = Object.keys(errors).some((field) => !(field in shown.current));
+    shown.current = errors;
+    if (grown) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors, form]);
+}

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertTag } from '#tests/support/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createArticleRenderer } from '../article-renderer.server.ts';
+import { loadArticle } from '../load-article.server.ts';
+import { findPost } from '../posts.server.ts';
+import { checkPost, EMPTY_POST, type PostInput, type PostValues } from './post-form.ts';
+import {
+  createPost,
+  deletePost,
+  PostChangedError,
+  PostNotFoundError,
+  SlugTakenError,
+  updatePost,
+} from './save-post.server.ts';
+
+const database = useScratchDatabase();
+const AUTHOR = 'author-1';
+
+const sources = () => ({ db: database.db, renderArticle: createArticleRenderer() });
+
+beforeAll(async () => {
+  await database.db.execute(sql`
+    INSERT INTO "user" (id, name, email, email_verified, created_at, updated_at)
+    VALUES (${AUTHOR}, '', 'author@example.com', true, now(), now())`);
+});
+
+beforeEach(async () => {
+  await database.db.execute(sql`TRUNCATE blog_posts, blog_tags CASCADE`);
+});
+
+function input(values: Partial<PostValues> = {}): PostInput {
+  const checked = checkPost({
+    ...EMPTY_POST,
+    title: 'Ticks',
+    slug: 'ticks',
+    content: 'Take them out.',
+    ...values,
+  });
+  if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
+  return checked.input;
+}
+
+async function stored(id: number) {
+  const post = await findPost(database.db, { id }, 'all');
+  if (!post) throw new Error('The post is there.');
+  return post;
+}
+
+describe('a new post', () => {
+  it('is stored with author and tags, empty optional fields as null', async () => {
+    const tags = [await insertTag(database.db, 'Walks'), await insertTag(database.db, 'Health')];
+    const { id, isPublic } = await createPost(sources(), input({ tags }), AUTHOR);
+    const post = await stored(id);
+    expect(isPublic).toBe(false);
+    expect(post).toMatchObject({
+      status: 'draft',
+      author_id: AUTHOR,
+      category: 'General',
+      meta_title: null,
+      meta_description: null,
+      keywords: null,
+      featured_image: null,
+      published_at: null,
+      version: 1,
+    });
+    expect(post.tags.map(({ name }) => name)).toEqual(['Health', 'Walks']);
+  });
+
+  it('takes its excerpt from the text where none is written', async () => {
+    const { id } = await createPost(
+      sources(),
+      input({ content: `## Hot\n\n${'Walk early. '.repeat(30)}` }),
+      AUTHOR,
+    );
+    const { excerpt } = await stored(id);
+    expect(excerpt).toMatch(/^Hot Walk early\./);
+    expect([...(excerpt ?? '')].length).toBeLessThanOrEqual(160);
+  });
+
+  it('cannot have the slug of another', async () => {
+    await createPost(sources(), input(), AUTHOR);
+    await expect(createPost(sources(), input(), AUTHOR)).rejects.toThrow(SlugTakenError);
+  });
+
+  it('leaves nothing behind when its tags cannot be stored', async () => {
+    const broken = { ...input(), tags: [Number.NaN] };
+    await expect(createPost(sources(), broken, AUTHOR)).rejects.toThrow();
+    expect(await findPost(database.db, { slug: 'ticks' }, 'all')).toBeNull();
+  });
+});
+
+describe('an edited post', () => {
+  it('keeps the day of its first publication', async () => {
+    const { id } = await createPost(sources(), input({ status: 'published' }), AUTHOR);
+    const first = await stored(id);
+    await updatePost(sources(), id, 1, input({ status: 'draft' }));
+    await updatePost(sources(), id, 2, input({ status: 'published', title: 'New' }));
+    const last = await stored(id);
+    expect(first.published_at).not.toBeNull();
+    expect(last.published_at).toBe(first.published_at);
+    expect(last.version).toBe(3);
+  });
+
+  it('tells whether the public sees a difference', async () => {
+    const { id } = await createPost(sources(), input(), AUTHOR);
+    expect(await updatePost(sources(), id, 1, input())).toMatchObject({ isPublic: false });
+    expect(await updatePost(sources(), id, 2, input({ status: 'published' }))).toMatchObject({
+      isPublic: true,
+    });
+    expect(await updatePost(sources(), id, 3, input())).toMatchObject({ isPublic: true });
+  });
+
+  it('replaces its tags', async () => {
+    const [a, b] = [await insertTag(database.db, 'A'), await insertTag(database.db, 'B')];
+    const { id } = await createPost(sources(), input({ tags: [a] }), AUTHOR);
+    await updatePost(sources(), id, 1, input({ tags: [b] }));
+    expect((await stored(id)).tags.map(({ name }) => name)).toEqual(['B']);
+  });
+
+  it('does not overwrite what somebody else saved, not even within one second', async () => {
+    const { id } = await createPost(sources(), input(), AUTHOR);
+    await updatePost(sources(), id, 1, input({ content: 'Theirs' }));
+    const mine = updatePost(sources(), id, 1, input({ content: 'Mine' }));
+    await expect(mine).rejects.toThrow(PostChangedError);
+    await expect(mine).rejects.toMatchObject({ present: { content: 'Theirs', version: 2 } });
+    expect((await stored(id)).content).toBe('Theirs');
+  });
+
+  it('lets one of two savings at the same moment win and tells the other', async () => {
+    const { id } = await createPost(sources(), input(), AUTHOR);
+    const outcomes = await Promise.allSettled(
+      ['One', 'Two', 'Three', 'Four'].map((content) => updatePost(sources(), id, 1, input({ content }))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(PostChangedError);
+    }
+  });
+
+  it('is refused when it is gone', async () => {
+    await expect(updatePost(sources(), 999, 1, input())).rejects.toThrow(PostNotFoundError);
+  });
+
+  it('follows its text with the excerpt until somebody writes one', async () => {
+    const { id } = await createPost(sources(), input({ content: 'Old text.' }), AUTHOR);
+    const { excerpt } = await stored(id);
+    await updatePost(sources(), id, 1, input({ content: 'New text.', excerpt: excerpt ?? '' }));
+    expect((await stored(id)).excerpt).toBe('New text.');
+    await updatePost(sources(), id, 2, input({ content: 'Newer text.', excerpt: 'By hand' }));
+    expect((await stored(id)).excerpt).toBe('By hand');
+  });
+});
+
+describe('an address that changed', () => {
+  const find = (slug: string) => loadArticle(sources(), slug);
+
+  it('leads on from every earlier slug that was public', async () => {
+    const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
+    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
+    await updatePost(sources(), id, 2, input({ slug: 'three', status: 'published' }));
+    expect(await find('one')).toEqual({ movedTo: 'three' });
+    expect(await find('two')).toEqual({ movedTo: 'three' });
+    expect(await find('three')).toMatchObject({ article: { post: { slug: 'three' } } });
+  });
+
+  it('does not lead to a post that is a draft now, nor from a slug no reader has seen', async () => {
+    const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
+    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'draft' }));
+    expect(await find('one')).toBeNull();
+    expect(await find('two')).toBeNull();
+    const other = await createPost(sources(), input({ slug: 'unseen' }), AUTHOR);
+    await updatePost(sources(), other.id, 1, input({ slug: 'seen', status: 'published' }));
+    expect(await find('unseen')).toBeNull();
+  });
+
+  it('belongs to the post that has it now', async () => {
+    const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
+    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
+    await createPost(sources(), input({ slug: 'one', title: 'Another', status: 'published' }), AUTHOR);
+    expect(await find('one')).toMatchObject({ article: { post: { title: 'Another' } } });
+  });
+
+  it('ends with the post', async () => {
+    const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
+    await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
+    expect(await deletePost(database.db, id)).toEqual({ isPublic: true });
+    expect(await find('one')).toBeNull();
+    expect(await deletePost(database.db, id)).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { blogPosts } from '#db/schema.ts';
+import type { ArticleRenderer } from '../article-renderer.server.ts';
+import { shorten } from '../article-text.ts';
+import { isUniqueViolation } from '../database-errors.server.ts';
+import type { Post } from '../post.ts';
+import { findPost } from '../posts.server.ts';
+import type { PostInput } from './post-form.ts';
+
+/** Another post has the slug. */
+export class SlugTakenError extends Error {
+  override name = 'SlugTakenError';
+}
+
+/** There is no such post, or no longer. */
+export class PostNotFoundError extends Error {
+  override name = 'PostNotFoundError';
+  constructor() {
+    super('Post not found');
+  }
+}
+
+/** Somebody else has saved the post since it was opened. */
+export class PostChangedError extends Error {
+  override name = 'PostChangedError';
+  /** The post as it is stored now. */
+  readonly present: Post;
+  constructor(present: Post) {
+    super('The post has been changed since it was opened');
+    this.present = present;
+  }
+}
+
+interface Sources {
+  db: Database;
+  renderArticle: ArticleRenderer;
+}
+
+/** Whether the public sees a difference: what was or is published has to be told to search engines. */
+export interface SavedPost {
+  id: number;
+  isPublic: boolean;
+}
+
+/**
+ * Stores a new post with its tags.
+ * @param authorId id of the user who writes it
+ * @throws SlugTakenError
+ */
+export async function createPost(sources: Sources, input: PostInput, authorId: string): Promise<SavedPost> {
+  return guardSlug(
+    sources.db.transaction(async (transaction) => {
+      const [row] = await transaction
+        .insert(blogPosts)
+        .values({
+          ...columns(sources, input, null),
+          author_id: authorId,
+          published_at: input.status === 'published' ? sql`now()` : null,
+        })
+        .returning({ id: blogPosts.id });
+      if (!row) throw new Error('The post was not stored.');
+      await storeTags(transaction, row.id, input.tags);
+      return { id: row.id, isPublic: input.status === 'published' };
+    }),
+  );
+}
+
+/**
+ * Stores an edited post with its tags. A slug which has been public goes on leading to the post.
+ * @param version the version that was edited: a later one in the database is not overwritten
+ * @throws SlugTakenError, PostNotFoundError, PostChangedError
+ */
+export async function updatePost(
+  sources: Sources,
+  id: number,
+  version: number,
+  input: PostInput,
+): Promise<SavedPost> {
+  return guardSlug(
+    sources.db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT FROM blog_posts WHERE id = ${id} FOR UPDATE`);
+      const stored = await findPost(transaction, { id }, 'all');
+      if (!stored) throw new PostNotFoundError();
+      if (stored.version !== version) throw new PostChangedError(stored);
+      await transaction
+        .update(blogPosts)
+        .set({
+          ...columns(sources, input, stored),
+          version: version + 1,
+          demo: false,
+          updated_at: sql`now()`,
+          ...(input.status === 'published' && { published_at: sql`coalesce(published_at, now())` }),
+        })
+        .where(sql`id = ${id}`);
+      if (stored.published_at !== null && stored.slug !== input.slug) {
+        await transaction.execute(sql`
+          INSERT INTO blog_old_slugs (slug, post_id) VALUES (${stored.slug}, ${id})
+          ON CONFLICT (slug) DO UPDATE SET post_id = excluded.post_id`);
+      }
+      await transaction.execute(sql`DELETE FROM blog_posts_tags WHERE post_id = ${id}`);
+      await storeTags(transaction, id, input.tags);
+      return { id, isPublic: input.status === 'published' || stored.status === 'published' };
+    }),
+  );
+}
+
+/**
+ * Deletes a post.
+ * @returns whether it was published; null when there was none
+ */
+export async function deletePost(db: Database, id: number): Promise<{ isPublic: boolean } | null> {
+  const { rows } = await db.execute(sql`DELETE FROM blog_posts WHERE id = ${id} RETURNING status`);
+  return rows[0] ? { isPublic: rows[0].status === 'published' } : null;
+}
+
+/** The row's columns; an excerpt left empty is made from the text, and follows it while nobody writes one. */
+function columns({ renderArticle }: Sources, input: PostInput, stored: Post | null) {
+  const { tags: _tags, ...post } = input;
+  const madeBefore = stored && shorten(renderArticle(stored.content).text);
+  const excerpt = post.excerpt === madeBefore ? null : post.excerpt;
+  return { ...post, excerpt: excerpt ?? (shorten(renderArticle(post.content).text) || null) };
+}
+
+async function storeTags(db: Database, postId: number, tags: readonly number[]): Promise<void> {
+  if (tags.length === 0) return;
+  const ids = sql.join(
+    tags.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  // A tag which somebody has deleted in the meantime is left out.
+  await db.execute(sql`
+    INSERT INTO blog_posts_tags (post_id, tag_id) SELECT ${postId}, id FROM blog_tags WHERE id IN (${ids})`);
+}
+
+async function guardSlug<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error, 'blog_posts_slug_key')) {
+      throw new SlugTakenError('Another post has this slug', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+const CHOICES = [
+  { value: 'draft', label: 'Draft', hint: 'Only admins see it' },
+  { value: 'published', label: 'Published', hint: 'Everyone can read it' },
+] as const;
+
+interface StatusChoiceProps {
+  value: string;
+  onChange: (status: string) => void;
+}
+
+/** Draft or published, as two tiles. */
+export function StatusChoice({ value, onChange }: StatusChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label">Status</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-14 cursor-pointer items-start gap-2.5 rounded-control border-[1.5px] border-field bg-surface p-3 hover:border-ink-2 has-checked:border-ink has-checked:bg-brand-tint"
+          >
+            <input
+              type="radio"
+              name="status"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="mt-1 size-4.5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{choice.label}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-small text-ink-2">
+        {CHOICES.find((choice) => choice.value === value)?.hint ?? 'Choose one'}
+      </p>
+    </fieldset>
+  );
+}

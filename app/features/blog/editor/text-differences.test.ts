@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareLines } from './text-differences.ts';
+
+it('finds what was changed in the middle', () => {
+  expect(compareLines('a\nb\nc', 'a\nx\nc')).toEqual([
+    { kind: 'same', text: 'a' },
+    { kind: 'removed', text: 'b' },
+    { kind: 'added', text: 'x' },
+    { kind: 'same', text: 'c' },
+  ]);
+});
+
+it('gives both texts back: what is the same and removed is the first, what is the same and added the second', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })
+    .map((lines) => lines.join('\n'));
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const differences = compareLines(before, after);
+      const without = (kind: string) =>
+        differences.filter((line) => line.kind !== kind).map((line) => line.text);
+      expect(without('added').join('\n')).toBe(before);
+      expect(without('removed').join('\n')).toBe(after);
+    }),
+  );
+});
+
+it('says that equal texts are the same', () => {
+  expect(compareLines('a\nb', 'a\nb').every(({ kind }) => kind === 'same')).toBe(true);
+});
+
+it('copes with very long texts', () => {
+  const lines = (prefix: string) =>
+    Array.from({ length: 5000 }, (_, index) => `${prefix}${index}`).join('\n');
+  expect(compareLines(lines('a'), lines('b'))).toHaveLength(10_000);
+});

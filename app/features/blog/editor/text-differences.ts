@@ -1,0 +1,59 @@
+/** A line of two texts compared: in both, only in the first, or only in the second. */
+export interface LineDifference {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** Comparing takes lines times lines of steps; beyond this the texts are shown one after the other. */
+const MOST_STEPS = 4_000_000;
+
+/** Compares two texts line by line, by their longest common subsequence of lines. */
+export function compareLines(before: string, after: string): LineDifference[] {
+  const a = before.split('\n');
+  const b = after.split('\n');
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return [
+    ...a.slice(0, start).map((text) => ({ kind: 'same' as const, text })),
+    ...compareMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+    ...a.slice(a.length - end).map((text) => ({ kind: 'same' as const, text })),
+  ];
+}
+
+function compareMiddle(a: readonly string[], b: readonly string[]): LineDifference[] {
+  const removed = (text: string) => ({ kind: 'removed' as const, text });
+  const added = (text: string) => ({ kind: 'added' as const, text });
+  if (a.length * b.length > MOST_STEPS) return [...a.map(removed), ...b.map(added)];
+
+  // lengths[i * width + j]: lines which the rest of `a` from i and the rest of `b` from j have in common.
+  const width = b.length + 1;
+  const lengths = new Uint32Array((a.length + 1) * width);
+  const length = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] =
+        a[i] === b[j] ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1));
+    }
+  }
+
+  const result: LineDifference[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const first = a[i] ?? '';
+    if (first === b[j]) {
+      result.push({ kind: 'same', text: first });
+      i += 1;
+      j += 1;
+    } else if (length(i + 1, j) >= length(i, j + 1)) {
+      result.push(removed(first));
+      i += 1;
+    } else {
+      result.push(added(b[j] ?? ''));
+      j += 1;
+    }
+  }
+  return [...result, ...a.slice(i).map(removed), ...b.slice(j).map(added)];
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { applyShortcut, type Shortcut, shortcutOf } from './text-shortcuts.ts';
+
+/** Applies a shortcut to a text with the selection in square brackets, and writes the outcome the same way. */
+function press(shortcut: Shortcut, marked: string): string {
+  const start = marked.indexOf('«');
+  const end = marked.indexOf('»') - 1;
+  const value = marked.replaceAll(/[«»]/g, '');
+  const edit = applyShortcut(shortcut, value, start, end);
+  const after = value.slice(0, edit.start) + edit.text + value.slice(edit.end);
+  return `${after.slice(0, edit.selectStart)}«${after.slice(edit.selectStart, edit.selectEnd)}»${after.slice(edit.selectEnd)}`;
+}
+
+describe('a shortcut', () => {
+  it.each<[Shortcut, string, string]>([
+    ['bold', 'a «dog» barks', 'a **«dog»** barks'],
+    ['bold', 'a **«dog»** barks', 'a «dog» barks'],
+    ['italic', '«dog»', '_«dog»_'],
+    ['italic', '_«dog»_', '«dog»'],
+    ['bold', 'a «»', 'a **«»**'],
+    ['link', 'see «this»', 'see [this](«https://»)'],
+    ['link', 'see «https://example.com/a»', 'see [«»](https://example.com/a)'],
+  ])('%s makes of %j %j', (shortcut, before, after) => {
+    expect(press(shortcut, before)).toBe(after);
+  });
+
+  it('is on B, I and K, and on no other key', () => {
+    expect(['b', 'I', 'k', 'x', 'Enter'].map(shortcutOf)).toEqual(['bold', 'italic', 'link', null, null]);
+  });
+});

@@ -1,0 +1,50 @@
+/** What is to be put in place of the selection, and what is selected afterwards. */
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+  selectStart: number;
+  selectEnd: number;
+}
+
+export type Shortcut = 'bold' | 'italic' | 'link';
+
+const MARKS: Readonly<Record<'bold' | 'italic', string>> = { bold: '**', italic: '_' };
+const ADDRESS = 'https://';
+
+/** The shortcut of a key pressed together with Ctrl or Command; null for other keys. */
+export function shortcutOf(key: string): Shortcut | null {
+  return ({ b: 'bold', i: 'italic', k: 'link' } as const)[key.toLowerCase()] ?? null;
+}
+
+/** Puts Markdown round the selection, or takes it away where it is there already. */
+export function applyShortcut(shortcut: Shortcut, value: string, start: number, end: number): TextEdit {
+  const selected = value.slice(start, end);
+  if (shortcut === 'link') return linkEdit(selected, start, end);
+  const mark = MARKS[shortcut];
+  const isMarked =
+    value.slice(start - mark.length, start) === mark && value.slice(end, end + mark.length) === mark;
+  if (isMarked && start >= mark.length) {
+    const from = start - mark.length;
+    return {
+      start: from,
+      end: end + mark.length,
+      text: selected,
+      selectStart: from,
+      selectEnd: from + selected.length,
+    };
+  }
+  const from = start + mark.length;
+  return { start, end, text: mark + selected + mark, selectStart: from, selectEnd: from + selected.length };
+}
+
+/** The words become the link's text and its address is selected; a selected address becomes the address. */
+function linkEdit(selected: string, start: number, end: number): TextEdit {
+  if (/^https?:\/\/\S+$/.test(selected)) {
+    const text = `[](${selected})`;
+    return { start, end, text, selectStart: start + 1, selectEnd: start + 1 };
+  }
+  const text = `[${selected}](${ADDRESS})`;
+  const address = start + selected.length + 3;
+  return { start, end, text, selectStart: address, selectEnd: address + ADDRESS.length };
+}

@@ -1,0 +1,47 @@
+import { TextField } from '#app/ui/field.tsx';
+import { ContentField } from './content-field.tsx';
+import type { PostErrors, PostValues } from './post-form.ts';
+
+interface WritingFieldsProps {
+  values: PostValues;
+  errors: PostErrors;
+  change: (changes: Partial<PostValues>) => void;
+  /** Whether the slug is still made from the title. */
+  slugFollows: boolean;
+  onSlugByHand: () => void;
+}
+
+/** Title, slug and text. */
+export function WritingFields({ values, errors, change, slugFollows, onSlugByHand }: WritingFieldsProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <TextField
+        label="Title"
+        name="title"
+        value={values.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={errors.title}
+        required
+      />
+      <TextField
+        label="Slug"
+        name="slug"
+        value={values.slug}
+        onChange={(event) => {
+          onSlugByHand();
+          change({ slug: event.currentTarget.value });
+        }}
+        hint={`/blog/${values.slug}${slugFollows ? ' (follows the title until you change it)' : ''}`}
+        error={errors.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <ContentField
+        value={values.content}
+        onChange={(content) => change({ content })}
+        error={errors.content}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Feed } from 'feed';
+import type { Database } from '#db/client.ts';
+import type { ArticleRenderer } from './article-renderer.server.ts';
+import { shorten } from './article-text.ts';
+import { articleAddress } from './blog-address.ts';
+import { escapeHtml } from './escape-html.ts';
+import { blogTitle } from './blog-metadata.ts';
+import { pictureAddress } from './picture-address.ts';
+import { listLatest } from './posts.server.ts';
+
+const POSTS_IN_FEED = 20;
+
+export interface FeedSources {
+  db: Database;
+  renderArticle: ArticleRenderer;
+  config: { siteName: string; siteUrl: string };
+}
+
+/** The posts published last, with their whole text, for feed readers. */
+export async function createFeed({ db, renderArticle, config }: FeedSources): Promise<Feed> {
+  const { siteName, siteUrl } = config;
+  const posts = await listLatest(db, POSTS_IN_FEED);
+  const feed = new Feed({
+    title: blogTitle(siteName),
+    description: `Articles for dog owners from ${siteName}`,
+    id: `${siteUrl}/blog`,
+    link: `${siteUrl}/blog`,
+    language: 'en-GB',
+    generator: false,
+    updated: new Date(Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at)))),
+    feedLinks: { rss: `${siteUrl}/blog/rss.xml`, json: `${siteUrl}/blog/feed.json` },
+  });
+  for (const post of posts) {
+    const { html, text } = renderArticle(post.content);
+    const address = siteUrl + articleAddress(post.slug);
+    const picture = pictureAddress(post.featured_image);
+    feed.addItem({
+      title: xmlText(post.title),
+      // The address changes with the slug; this stays, so that readers do not show the post again.
+      id: `${siteUrl}/blog#post-${post.id}`,
+      link: address,
+      date: new Date(post.updated_at),
+      published: new Date(post.published_at ?? post.created_at),
+      description: xmlText(post.excerpt || shorten(text)),
+      content: xmlText(wholeAddresses(pictureHtml(picture) + html, siteUrl, address)),
+      category: [post.category, ...post.tags.map(({ name }) => name)]
+        .filter(Boolean)
+        .map((name) => ({ name: xmlText(name) })),
+    });
+  }
+  return feed;
+}
+
+/** A post's picture as the first thing of its text, since not every reader shows it otherwise. */
+function pictureHtml(address: string | null): string {
+  return address ? `<p><img src="${escapeHtml(address)}" alt=""></p>\n` : '';
+}
+
+/** Readers show the text away from the site, where a path alone leads nowhere. */
+function wholeAddresses(html: string, siteUrl: string, address: string): string {
+  return html
+    .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`)
+    .replaceAll(/ href="#/g, ` href="${address}#`)
+    .replaceAll(/ srcset="[^"]*"/g, '');
+}
+
+/** XML has no words for control characters. */
+function xmlText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- exactly those are what XML 1.0 does not allow
+  return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+}

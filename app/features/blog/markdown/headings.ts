@@ -1,0 +1,51 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { deriveSlug } from '../slug.ts';
+
+const SIZES: Readonly<Record<string, string>> = {
+  h1: 'text-3xl',
+  h2: 'text-2xl',
+  h3: 'text-xl',
+  h4: 'text-lg',
+};
+
+/**
+ * Gives each heading its size class and an address of its own (`#h-crate-training`), and makes its text a link
+ * there. The prefix keeps the ids apart from those of the page round the article.
+ */
+export function headings(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('headings', ({ tokens, Token }) => {
+    const taken = new Set<string>();
+    tokens.forEach((token, index) => {
+      const inline = tokens[index + 1];
+      if (token.type !== 'heading_open' || !inline) return;
+      token.attrSet('class', SIZES[token.tag] ?? 'text-base');
+      const id = unique(`h-${deriveSlug(textOf(inline)) || 'section'}`, taken);
+      token.attrSet('id', id);
+      // A link cannot stand within a link, and an empty one has no name.
+      const children = inline.children ?? [];
+      if (
+        textOf(inline).trim() === '' ||
+        children.some(({ type }) => type === 'link_open' || type === 'footnote_ref')
+      )
+        return;
+      const open = new Token('link_open', 'a', 1);
+      open.attrSet('class', 'heading-link');
+      open.attrSet('href', `#${id}`);
+      inline.children = [open, ...children, new Token('link_close', 'a', -1)];
+    });
+  });
+}
+
+function textOf({ children }: Token): string {
+  return (children ?? [])
+    .filter(({ type }) => ['text', 'text_special', 'code_inline', 'softbreak'].includes(type))
+    .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
+    .join('');
+}
+
+function unique(id: string, taken: Set<string>): string {
+  let candidate = id;
+  for (let number = 2; taken.has(candidate); number += 1) candidate = `${id}-${number}`;
+  taken.add(candidate);
+  return candidate;
+}

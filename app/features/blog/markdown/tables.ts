@@ -1,0 +1,18 @@
+import type { MarkdownIt } from 'markdown-it';
+
+/** Wide tables scroll in a box of their own, which the keyboard can reach. */
+export function tables(markdown: MarkdownIt): void {
+  const { rules } = markdown.renderer;
+  rules.table_open = () =>
+    '<div class="table-scroll" role="region" aria-label="Table" tabindex="0">\n<table>\n';
+  rules.table_close = () => '</table>\n</div>\n';
+  // The alignment as an attribute: style attributes do not get past the sanitiser.
+  for (const rule of ['th_open', 'td_open'] as const) {
+    rules[rule] = (tokens, index, options, _env, self) => {
+      const token = tokens[index];
+      const side = /text-align:(left|center|right)/.exec(String(token?.attrGet('style')))?.[1];
+      if (token && side) token.attrs = [['align', side]];
+      return self.renderToken(tokens, index, options);
+    };
+  }
+}

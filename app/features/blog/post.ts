@@ -1,0 +1,42 @@
+export type PostStatus = 'draft' | 'published';
+
+export interface Tag {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+/** What lists and links need of a post; dates are ISO 8601. */
+export interface PostSummary {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string | null;
+  category: string;
+  status: PostStatus;
+  created_at: string;
+  updated_at: string;
+  /** Null while it has never been published. */
+  published_at: string | null;
+  featured_image: string | null;
+  tags: Tag[];
+}
+
+/** A whole post. */
+export interface Post extends PostSummary {
+  /** Markdown. */
+  content: string;
+  meta_title: string | null;
+  meta_description: string | null;
+  /** Separated by commas. */
+  keywords: string | null;
+  author_id: string | null;
+  /** Grows by one with each save. */
+  version: number;
+}
+
+/** Enough of a post to link to it. */
+export interface PostLink {
+  slug: string;
+  title: string;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+
+/** The slug of each published post and when it last changed (ISO 8601), the last changed first. */
+export async function listPublishedAddresses(db: Database): Promise<{ slug: string; updated_at: string }[]> {
+  const { rows } = await db.execute(sql`
+    SELECT slug, updated_at FROM blog_posts WHERE status = 'published'
+    ORDER BY updated_at DESC NULLS LAST, id`);
+  return rows.map(({ slug, updated_at }) => ({
+    slug: slug as string,
+    updated_at: new Date(updated_at as string).toISOString(),
+  }));
+}
+
+/** A text which changes whenever a post is published, withdrawn, saved or deleted. */
+export async function publishedState(db: Database): Promise<string> {
+  const { rows } = await db.execute(sql`
+    SELECT count(*) AS posts, max(updated_at) AS changed, sum(id) AS ids FROM blog_posts WHERE status = 'published'`);
+  const { posts, changed, ids } = rows[0] ?? {};
+  return `${posts} ${changed instanceof Date ? changed.toISOString() : changed} ${ids}`;
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { shareSvg } from './share-svg.ts';
+
+export type SharePictures = (post: { title: string; category: string }) => Promise<Buffer>;
+
+/**
+ * Makes the pictures that links to articles show in messages and social media (PNG, 1200 by 630), and remembers those
+ * asked for last.
+ */
+export function createSharePictures(siteName: string, remembered = 100): SharePictures {
+  const known = new Map<string, Promise<Buffer>>();
+  return ({ title, category }) => {
+    const svg = shareSvg({ title, category, siteName });
+    const picture = known.get(svg) ?? sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+    known.delete(svg);
+    known.set(svg, picture);
+    picture.catch(() => known.delete(svg));
+    const [oldest] = known.keys();
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+    return picture;
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { isStillReferenced, isUniqueViolation } from '../database-errors.server.ts';
+import type { TagValues } from './tag-form.ts';
+
+/** Another tag has the slug. */
+export class TagSlugTakenError extends Error {
+  override name = 'TagSlugTakenError';
+}
+
+/** There is no such tag, or no longer. */
+export class TagNotFoundError extends Error {
+  override name = 'TagNotFoundError';
+  constructor() {
+    super('Tag not found');
+  }
+}
+
+/** Posts use the tag, so it stays. */
+export class TagUsedError extends Error {
+  override name = 'TagUsedError';
+  /** How many posts use it. */
+  readonly posts: number;
+  constructor(posts: number) {
+    super(`This tag is used by ${posts} post(s). Remove it from those posts first.`);
+    this.posts = posts;
+  }
+}
+
+/**
+ * Stores a new tag.
+ * @throws TagSlugTakenError
+ */
+export async function createTag(db: Database, { name, slug }: TagValues): Promise<void> {
+  await guardSlug(db.execute(sql`INSERT INTO blog_tags (name, slug) VALUES (${name}, ${slug})`));
+}
+
+/**
+ * Renames a tag.
+ * @throws TagSlugTakenError, TagNotFoundError
+ */
+export async function updateTag(db: Database, id: number, { name, slug }: TagValues): Promise<void> {
+  const { rowCount } = await guardSlug(
+    db.execute(sql`UPDATE blog_tags SET name = ${name}, slug = ${slug} WHERE id = ${id}`),
+  );
+  if (rowCount === 0) throw new TagNotFoundError();
+}
+
+/**
+ * Deletes a tag that no post uses, drafts included.
+ * @throws TagUsedError
+ */
+export async function deleteTag(db: Database, id: number): Promise<void> {
+  try {
+    await db.execute(sql`DELETE FROM blog_tags WHERE id = ${id}`);
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error;
+    const { rows } = await db.execute(
+      sql`SELECT count(*) AS posts FROM blog_posts_tags WHERE tag_id = ${id}`,
+    );
+    throw new TagUsedError(Number(rows[0]?.posts ?? 0));
+  }
+}
+
+async function guardSlug<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error, 'blog_tags_slug_key')) {
+      throw new TagSlugTakenError('Another tag has this slug', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseUploadAddress, uploadAddress, uploadWidths } from './upload-address.ts';
+import { LARGEST_UPLOAD, readUpload, storeUpload, UploadError } from './upload-store.server.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fcbd34' } });
+
+describe('an uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'may be %s and is kept as WebP in its widths',
+    async (format) => {
+      const bytes = await picture(1200, 600).toFormat(format).toBuffer();
+      const upload = await storeUpload(folder, bytes);
+      expect(upload).toMatchObject({ width: 1200, height: 600 });
+      expect((await readdir(folder)).sort()).toEqual(
+        [480, 960, 1200].map((width) => path.basename(uploadAddress(upload, width))).sort(),
+      );
+      const stored = await readUpload(folder, path.basename(uploadAddress(upload, 480)));
+      expect(await sharp(stored ?? undefined).metadata()).toMatchObject({
+        format: 'webp',
+        width: 480,
+        height: 240,
+      });
+    },
+  );
+
+  it('loses where and by whom it was taken, and stands upright', async () => {
+    const bytes = await picture(800, 400)
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const upload = await storeUpload(folder, bytes);
+    expect(upload).toMatchObject({ width: 400, height: 800 });
+    const stored = await readUpload(folder, path.basename(uploadAddress(upload)));
+    const { exif, orientation } = await sharp(stored ?? undefined).metadata();
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+  });
+
+  it('is made no wider than 2400 pixels', async () => {
+    const upload = await storeUpload(folder, await picture(3000, 1500).png().toBuffer());
+    expect(upload).toMatchObject({ width: 2400, height: 1200 });
+  });
+
+  it('has the same address when it is uploaded again', async () => {
+    const bytes = await picture(20, 10).png().toBuffer();
+    expect(await storeUpload(folder, bytes)).toEqual(await storeUpload(folder, bytes));
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a web page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')],
+    ['nothing', Buffer.alloc(0)],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+    ['the beginning of a PNG', Buffer.from('\x89PNG\r\n\x1A\nrest', 'latin1')],
+    ['a page that begins as a JPEG', Buffer.from('\xFF\xD8\xFF<script>alert(1)</script>', 'latin1')],
+  ])('cannot be %s', async (_name, bytes) => {
+    await expect(storeUpload(folder, bytes)).rejects.toThrow(
+      'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('cannot be a damaged one', async () => {
+    const bytes = await picture(600, 600).jpeg().toBuffer();
+    await expect(storeUpload(folder, bytes.subarray(0, bytes.length / 2))).rejects.toThrow(UploadError);
+  });
+
+  it('cannot be larger than 10 MB', async () => {
+    await expect(storeUpload(folder, new Uint8Array(LARGEST_UPLOAD + 1))).rejects.toThrow(
+      'larger than 10 MB',
+    );
+  });
+});
+
+it.each(['../secret', '..%2Fsecret', 'x.webp', `${'a'.repeat(32)}-1x1.png`, `../${'a'.repeat(32)}-1x1.webp`])(
+  'nothing is read by the name %s',
+  async (name) => {
+    expect(await readUpload(folder, name)).toBeNull();
+  },
+);
+
+it('an address says the size of its picture, and the widths it has', () => {
+  const upload = { hash: 'ab'.repeat(16), width: 1000, height: 501 };
+  expect(parseUploadAddress(uploadAddress(upload))).toEqual(upload);
+  expect(parseUploadAddress('https://example.com/uploads/x.webp')).toBeNull();
+  expect(uploadWidths(1000)).toEqual([480, 960, 1000]);
+  expect(uploadWidths(300)).toEqual([300]);
+});

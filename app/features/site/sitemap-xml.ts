@@ -1,0 +1,40 @@
+/** The most addresses a sitemap may hold (sitemaps.org). */
+export const MOST_ADDRESSES = 50_000;
+
+export interface SitemapEntry {
+  /** Path from the site's root, with what has to be escaped in an address escaped. */
+  path: string;
+  /** When the page last changed, ISO 8601; left out where nothing tells. */
+  lastModified?: string;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** One sitemap of up to 50,000 addresses. */
+export function sitemapXml(entries: readonly SitemapEntry[], siteUrl: string): string {
+  const urls = entries.map(({ path, lastModified }) => {
+    const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`;
+  });
+  return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urls.join('')}</urlset>\n`;
+}
+
+/** The index of several sitemaps, which are `/sitemap.xml?page=1` and so on. */
+export function sitemapIndexXml(pages: number, siteUrl: string): string {
+  const sitemaps = Array.from(
+    { length: pages },
+    (_, index) =>
+      `  <sitemap><loc>${escapeXml(`${siteUrl}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('')}</sitemapindex>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertPost } from '#tests/support/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { TOWNS } from '../places/towns.ts';
+import { readSitemap, refreshSitemap } from './sitemap.server.ts';
+
+const database = useScratchDatabase();
+const SITE = 'https://dogs.example';
+
+beforeEach(async () => {
+  await database.db.execute(sql`TRUNCATE blog_posts, sitemap_files CASCADE`);
+});
+
+async function entries(page: number | null = null): Promise<[string, string | null][]> {
+  const xml = (await readSitemap(database.db, SITE, page)) ?? '';
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return [...document.querySelectorAll('url, sitemap')].map((entry) => [
+    entry.querySelector('loc')?.textContent ?? '',
+    entry.querySelector('lastmod')?.textContent ?? null,
+  ]);
+}
+
+const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
+
+describe('the sitemap', () => {
+  it('has the home page, every town and the static pages before anything is published', async () => {
+    expect(await addresses()).toEqual([
+      `${SITE}/`,
+      ...TOWNS.map(({ slug }) => `${SITE}/${slug}`),
+      `${SITE}/blog`,
+      `${SITE}/about`,
+      `${SITE}/contact`,
+      `${SITE}/terms`,
+    ]);
+  });
+
+  it('has every published post with the time of its last change, and no draft', async () => {
+    await insertPost(database.db, { slug: 'public', updated_at: new Date('2026-03-04T05:06:07Z') });
+    await insertPost(database.db, { slug: 'secret', status: 'draft' });
+    const posts = (await entries()).filter(([address]) => address.includes('/blog/'));
+    expect(posts).toEqual([[`${SITE}/blog/public`, '2026-03-04T05:06:07.000Z']]);
+  });
+
+  it('follows every change without being asked', async () => {
+    const id = await insertPost(database.db, { slug: 'one' });
+    expect(await addresses()).toContain(`${SITE}/blog/one`);
+    await database.db.execute(sql`UPDATE blog_posts SET slug = 'two', updated_at = now() WHERE id = ${id}`);
+    expect(await addresses()).toContain(`${SITE}/blog/two`);
+    await database.db.execute(sql`UPDATE blog_posts SET status = 'draft' WHERE id = ${id}`);
+    expect(await addresses()).not.toContain(`${SITE}/blog/two`);
+  });
+
+  it('says on a refresh what it has', async () => {
+    await insertPost(database.db, { slug: 'public' });
+    expect(await refreshSitemap(database.db, SITE)).toEqual({
+      addresses: TOWNS.length + 6,
+      posts: 1,
+      files: 1,
+    });
+  });
+
+  it('can be refreshed by several at once', async () => {
+    await insertPost(database.db, { slug: 'public' });
+    const refreshes = await Promise.all([1, 2, 3, 4].map(() => refreshSitemap(database.db, SITE)));
+    expect(new Set(refreshes.map(({ addresses: count }) => count)).size).toBe(1);
+    expect(await addresses()).toHaveLength(TOWNS.length + 6);
+  });
+
+  it('is split by an index above 50,000 addresses', async () => {
+    await database.db.execute(sql`
+      INSERT INTO blog_posts (slug, title, content, status, published_at)
+      SELECT 'post-' || n, 'Post', 'Text', 'published', now() FROM generate_series(1, 50000) n`);
+    expect(await addresses()).toEqual([`${SITE}/sitemap.xml?page=1`, `${SITE}/sitemap.xml?page=2`]);
+    expect(await addresses(1)).toHaveLength(50_000);
+    expect(await addresses(2)).toHaveLength(TOWNS.length + 5);
+    expect(await readSitemap(database.db, SITE, 3)).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { LOCKS } from '#db/locks.ts';
+import { sitemapFiles } from '#db/schema.ts';
+import { articleAddress } from '../blog/blog-address.ts';
+import { listPublishedAddresses, publishedState } from '../blog/published-addresses.server.ts';
+import { TOWNS } from '../places/towns.ts';
+import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+
+/** What a refresh did. */
+export interface SitemapRefresh {
+  /** Addresses in the sitemap. */
+  addresses: number;
+  /** Published posts among them. */
+  posts: number;
+  /** Sitemaps it is split into. */
+  files: number;
+}
+
+/**
+ * Builds the sitemap anew from what is published and stores it, for every node of the site.
+ * @param siteUrl origin without a trailing slash
+ */
+export async function refreshSitemap(db: Database, siteUrl: string): Promise<SitemapRefresh> {
+  return db.transaction(async (transaction) => {
+    // Two refreshes at once would insert the same rows.
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.sitemap})`);
+    const fingerprint = await currentFingerprint(transaction, siteUrl);
+    const posts = await listPublishedAddresses(transaction);
+    const entries = [...fixedEntries(posts[0]?.updated_at), ...posts.map(toEntry)];
+    const files = chunks(entries, MOST_ADDRESSES).map((chunk, index) => ({
+      page: index + 1,
+      xml: sitemapXml(chunk, siteUrl),
+      fingerprint,
+    }));
+    await transaction.delete(sitemapFiles);
+    await transaction.insert(sitemapFiles).values(files);
+    return { addresses: entries.length, posts: posts.length, files: files.length };
+  });
+}
+
+/**
+ * The XML of `/sitemap.xml` (page null) or of one of the sitemaps its index names; null for a page there is none of.
+ * A stored sitemap that is out of date is built anew first, so that what is served always is what is published.
+ */
+export async function readSitemap(
+  db: Database,
+  siteUrl: string,
+  page: number | null,
+): Promise<string | null> {
+  const fingerprint = await currentFingerprint(db, siteUrl);
+  const stored = await storedFile(db, page ?? 1);
+  if (stored?.fingerprint !== fingerprint) await refreshSitemap(db, siteUrl);
+  const file = stored?.fingerprint === fingerprint ? stored : await storedFile(db, page ?? 1);
+  if (!file) return null;
+  return page === null && file.files > 1 ? sitemapIndexXml(file.files, siteUrl) : file.xml;
+}
+
+async function storedFile(db: Database, page: number) {
+  const [file] = await db
+    .select({
+      xml: sitemapFiles.xml,
+      fingerprint: sitemapFiles.fingerprint,
+      files: sql<number>`(SELECT count(*)::int FROM sitemap_files)`,
+    })
+    .from(sitemapFiles)
+    .where(sql`${sitemapFiles.page} = ${page}`);
+  return file;
+}
+
+/** Changes whenever the sitemap would. */
+async function currentFingerprint(db: Database, siteUrl: string): Promise<string> {
+  const fixed = fixedEntries(undefined).map(({ path }) => path);
+  return [siteUrl, fixed.join(' '), await publishedState(db)].join('\n');
+}
+
+function fixedEntries(blogChanged: string | undefined): SitemapEntry[] {
+  return [
+    { path: '/' },
+    ...TOWNS.map(({ slug }) => ({ path: `/${slug}` })),
+    { path: '/blog', ...(blogChanged && { lastModified: blogChanged }) },
+    ...['/about', '/contact', '/terms'].map((path) => ({ path })),
+  ];
+}
+
+function toEntry({ slug, updated_at }: { slug: string; updated_at: string }): SitemapEntry {
+  return { path: articleAddress(slug), lastModified: updated_at };
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,74 @@
+/** Saving and deleting posts, with what follows from it for the rest of the site. */
+import { data, redirect } from 'react-router';
+import { refreshSitemap, type SitemapRefresh } from './features/site/sitemap.server.ts';
+import type { SaveAnswer } from './features/blog/editor/post-editor.tsx';
+import {
+  checkPost,
+  type PostInput,
+  readPostForm,
+  SLUG_MESSAGES,
+  toValues,
+} from './features/blog/editor/post-form.ts';
+import {
+  PostChangedError,
+  PostNotFoundError,
+  type SavedPost,
+  SlugTakenError,
+} from './features/blog/editor/save-post.server.ts';
+import { flashToast } from './flash.ts';
+import type { Services } from './services.server.ts';
+
+/**
+ * Stores a submitted post and goes back to the list; or says what keeps it from being stored.
+ * @param store stores the checked post
+ * @param done the words of the toast
+ */
+export async function publish(
+  services: Services,
+  form: FormData,
+  store: (input: PostInput) => Promise<SavedPost>,
+  done: string,
+) {
+  const checked = checkPost(readPostForm(form));
+  if ('errors' in checked) return answer({ errors: checked.errors }, 400);
+  try {
+    const { isPublic } = await store(checked.input);
+    if (isPublic) await refreshQuietly(services);
+  } catch (error) {
+    return refusal(services, error);
+  }
+  return redirect('/blog/admin', {
+    headers: { 'Set-Cookie': flashToast({ title: 'Success', description: done, tone: 'success' }) },
+  });
+}
+
+function refusal({ logger }: Services, error: unknown) {
+  if (error instanceof SlugTakenError) return answer({ errors: { slug: SLUG_MESSAGES.taken } }, 409);
+  if (error instanceof PostNotFoundError) return answer({ problem: error.message }, 404);
+  if (error instanceof PostChangedError) {
+    const { present } = error;
+    return answer({ conflict: { values: toValues(present), version: present.version } }, 409);
+  }
+  logger.error({ err: error }, 'saving a post failed');
+  return answer({ problem: 'Failed to save post' }, 500);
+}
+
+function answer(body: SaveAnswer, status: number) {
+  return data(body, status);
+}
+
+/** Builds the sitemap anew; when that fails the post is saved all the same, and the next reader's request builds it. */
+export async function refreshQuietly({ db, config, logger }: Services): Promise<void> {
+  try {
+    await refreshSitemap(db, config.siteUrl);
+  } catch (error) {
+    logger.error({ err: error }, 'updating the sitemap failed');
+  }
+}
+
+/** Builds the sitemap anew because somebody asked for it. */
+export async function refreshOnRequest({ db, config, logger }: Services): Promise<SitemapRefresh> {
+  const refresh = await refreshSitemap(db, config.siteUrl);
+  logger.info(refresh, 'sitemap updated');
+  return refresh;
+}

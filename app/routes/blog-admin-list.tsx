@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { parseAdminQuery } from '#app/features/blog/admin/admin-list-request.ts';
+import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
+import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
+import { listPosts, PAGE_SIZE } from '#app/features/blog/posts.server.ts';
+import { flashToast } from '#app/flash.ts';
+import { requireAdmin } from '#app/guard.server.ts';
+import { refreshOnRequest, refreshQuietly } from '#app/publishing.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Services } from '#app/services.server.ts';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { Route } from './+types/blog-admin-list.ts';
+import { readFormData } from '#app/form-data.server.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, logger } = context.get(servicesContext);
+  const request = parseAdminQuery(url.searchParams);
+  const { search, status, page } = request;
+  try {
+    const { posts, total } = await listPosts(db, { search, status, offset: (page - 1) * PAGE_SIZE });
+    return data({ request, list: { posts, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) } });
+  } catch (error) {
+    logger.error({ err: error }, 'listing posts failed');
+    return data({ request, list: null }, 503);
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const message =
+    form.get('intent') === 'delete'
+      ? await remove(services, Number(form.get('id')))
+      : await updateSitemap(services);
+  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+async function remove(services: Services, id: number): Promise<ToastMessage> {
+  try {
+    const deleted = await deletePost(services.db, id);
+    if (!deleted) return { title: 'Error', description: 'Post not found', tone: 'danger' };
+    if (deleted.isPublic) await refreshQuietly(services);
+    return { title: 'Success', description: 'Post deleted successfully', tone: 'success' };
+  } catch (error) {
+    services.logger.error({ err: error }, 'deleting a post failed');
+    return { title: 'Error', description: 'Failed to delete post', tone: 'danger' };
+  }
+}
+
+async function updateSitemap(services: Services): Promise<ToastMessage> {
+  try {
+    await refreshOnRequest(services);
+    return {
+      title: 'Sitemap Updated',
+      description: 'The sitemap has been updated successfully with all blog posts.',
+      tone: 'success',
+    };
+  } catch (error) {
+    services.logger.error({ err: error }, 'updating the sitemap failed');
+    return { title: 'Sitemap Update Failed', description: 'Failed to update the sitemap.', tone: 'danger' };
+  }
+}
+
+export default function BlogAdminList({ loaderData }: Route.ComponentProps) {
+  return <PostListPage {...loaderData} />;
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
+import { EMPTY_POST } from '#app/features/blog/editor/post-form.ts';
+import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
+import { createPost } from '#app/features/blog/editor/save-post.server.ts';
+import { listTags } from '#app/features/blog/posts.server.ts';
+import { userContext } from '#app/features/accounts/visitor-context.server.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
+import { requireAdmin } from '#app/guard.server.ts';
+import { publish } from '#app/publishing.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/blog-admin-new.ts';
+import { readFormData } from '#app/form-data.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { tags: await listTags(context.get(servicesContext).db) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  if (!user) return data({ problem: 'You must be logged in to publish a post' }, 401);
+  requireAdmin(context);
+  const services = context.get(servicesContext);
+  return publish(
+    services,
+    await readFormData(request),
+    (input) => createPost(services, input, user.id),
+    'Post created successfully',
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveInBrowser(null, serverAction);
+}
+
+export default function BlogAdminNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PostEditor
+      postId={null}
+      stored={EMPTY_POST}
+      version={0}
+      tags={loaderData.tags}
+      answer={actionData}
+      siteUrl={useSiteData().siteUrl}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router';
+import { listTags } from '#app/features/blog/posts.server.ts';
+import { checkTag, readTagForm, type TagErrors, type TagValues } from '#app/features/blog/tags/tag-form.ts';
+import { TagManager } from '#app/features/blog/tags/tag-manager.tsx';
+import {
+  createTag,
+  deleteTag,
+  TagNotFoundError,
+  TagSlugTakenError,
+  TagUsedError,
+  updateTag,
+} from '#app/features/blog/tags/tags.server.ts';
+import { flashToast } from '#app/flash.ts';
+import { requireAdmin } from '#app/guard.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Services } from '#app/services.server.ts';
+import type { Route } from './+types/blog-admin-tags.ts';
+import { readFormData } from '#app/form-data.server.ts';
+
+const PATH = '/blog/admin/tags';
+
+interface Answer {
+  errors?: TagErrors;
+  values?: TagValues;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, logger } = context.get(servicesContext);
+  const tags = await listTags(db).catch((error: unknown) => {
+    logger.error({ err: error }, 'listing tags failed');
+    return null;
+  });
+  const edited = Number(url.searchParams.get('edit'));
+  const used = Number(url.searchParams.get('used'));
+  const refused = Number(url.searchParams.get('refused'));
+  return {
+    tags,
+    editing: tags?.find(({ id }) => id === edited) ?? null,
+    refused: refused && used ? { id: refused, reason: new TagUsedError(used).message } : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const id = Number(form.get('id')) || null;
+  if (form.get('intent') === 'delete') return remove(services, id ?? 0);
+  return save(services, readTagForm(form), id);
+}
+
+async function save({ db, logger }: Services, values: TagValues, id: number | null) {
+  const checked = checkTag(values);
+  if ('errors' in checked) return data<Answer>({ errors: checked.errors, values }, 400);
+  try {
+    await (id === null ? createTag(db, checked.input) : updateTag(db, id, checked.input));
+  } catch (error) {
+    if (error instanceof TagSlugTakenError) {
+      return data<Answer>(
+        { errors: { slug: 'Slug is already used by another tag. Choose another one.' }, values },
+        409,
+      );
+    }
+    if (error instanceof TagNotFoundError)
+      return back({ title: 'Error', description: error.message, tone: 'danger' });
+    logger.error({ err: error }, 'saving a tag failed');
+    return back({ title: 'Error', description: 'Failed to save tag', tone: 'danger' });
+  }
+  const description = id === null ? 'Tag created successfully' : 'Tag updated successfully';
+  return back({ title: 'Success', description, tone: 'success' });
+}
+
+async function remove({ db, logger }: Services, id: number) {
+  try {
+    await deleteTag(db, id);
+    return back({ title: 'Success', description: 'Tag deleted successfully', tone: 'success' });
+  } catch (error) {
+    if (error instanceof TagUsedError) {
+      const message = { title: 'Cannot Delete', description: error.message, tone: 'danger' } as const;
+      return back(message, `${PATH}?refused=${id}&used=${error.posts}`);
+    }
+    logger.error({ err: error }, 'deleting a tag failed');
+    return back({ title: 'Error', description: 'Failed to delete tag', tone: 'danger' });
+  }
+}
+
+function back(message: Parameters<typeof flashToast>[0], to = PATH) {
+  return redirect(to, { headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+export default function BlogAdminTags({ loaderData, actionData }: Route.ComponentProps) {
+  return <TagManager {...loaderData} answer={actionData} />;
+}

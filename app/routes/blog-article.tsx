@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { ArticleError } from '#app/features/blog/article-error.tsx';
+import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/article-metadata.ts';
+import { ArticlePage } from '#app/features/blog/article-page.tsx';
+import { articleAddress } from '#app/features/blog/blog-address.ts';
+import { feedLinks } from '#app/features/blog/blog-metadata.ts';
+import { type ArticleData, loadArticle } from '#app/features/blog/load-article.server.ts';
+import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/blog-article.ts';
+
+interface Loaded {
+  /** Null when it cannot be had. */
+  article: ArticleData | null;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await loadArticle(services, params.slug).catch((error: unknown) => {
+    services.logger.error({ err: error }, 'loading an article failed');
+    return 'failed' as const;
+  });
+  if (found === 'failed') return data<Loaded>({ article: null }, 503);
+  if (found === null) throw redirect('/blog');
+  if ('movedTo' in found) throw redirect(articleAddress(found.movedTo), 301);
+  return data<Loaded>({ article: found.article });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  const article = loaderData?.article;
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  const path = articleAddress(params.slug ?? '');
+  if (!article) return pageMetadata({ siteName, siteUrl, path, robots: 'noindex' });
+  const picture = sharePicture(article, siteUrl);
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path,
+      title: articleTitle(article),
+      description: article.description,
+      type: 'article',
+      picture,
+    }),
+    ...(article.post.keywords ? [{ name: 'keywords', content: article.post.keywords }] : []),
+    { property: 'article:published_time', content: article.post.published_at ?? article.post.created_at },
+    { property: 'article:modified_time', content: article.post.updated_at },
+    { property: 'article:section', content: article.post.category },
+    ...article.post.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
+    ...feedLinks(siteName),
+    { 'script:ld+json': articleStructuredData(article, siteName, siteUrl) },
+  ];
+};
+
+export default function BlogArticle({ loaderData: { article } }: Route.ComponentProps) {
+  return article ? <ArticlePage article={article} /> : <ArticleError />;
+}

@@ -1,0 +1,40 @@
+import { data, type MetaFunction } from 'react-router';
+import { blogAddress } from '#app/features/blog/blog-address.ts';
+import { BlogListPage } from '#app/features/blog/blog-list-page.tsx';
+import { blogDescription, blogTitle, feedLinks } from '#app/features/blog/blog-metadata.ts';
+import { type BlogListData, loadBlogList } from '#app/features/blog/load-blog-list.server.ts';
+import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/blog-list.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await loadBlogList(context.get(servicesContext), url);
+  return data(list, list.list ? 200 : 503);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl, regionName } = site;
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path: blogAddress(loaderData?.request ?? {}),
+      title: blogTitle(siteName),
+      description: blogDescription(regionName),
+      ...robots(loaderData),
+    }),
+    ...feedLinks(siteName),
+  ];
+};
+
+/** Lists without posts are not for search engines. */
+function robots(data: BlogListData | undefined) {
+  return data?.list?.posts.length === 0 ? { robots: 'noindex' } : {};
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  return <BlogListPage data={loaderData} />;
+}

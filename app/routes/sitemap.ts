@@ -1,0 +1,17 @@
+import { readSitemap } from '#app/features/site/sitemap.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/sitemap.ts';
+
+/** The sitemap, or with `?page=` one of those that its index names. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, config, logger } = context.get(servicesContext);
+  const page = url.searchParams.get('page');
+  logger.info({ page }, 'sitemap requested');
+  const xml = /^([1-9]\d{0,4})?$/.test(page ?? '')
+    ? await readSitemap(db, config.siteUrl, page ? Number(page) : null)
+    : null;
+  if (xml === null) throw new Response('There is no such sitemap.', { status: 404 });
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' },
+  });
+}

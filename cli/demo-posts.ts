@@ -1,0 +1,51 @@
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { removeDemoPosts } from '#app/features/blog/demo-posts.server.ts';
+
+const USAGE = `Usage: directory demo-posts remove [--json]
+
+Deletes the articles that came with the site and have never been edited, and the tags that only they had.
+`;
+
+/** What the command works with. */
+interface DemoPostsContext {
+  /** Opens the database; not called on wrong usage. */
+  openPool: () => Promise<Pool>;
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+/**
+ * `directory demo-posts remove [--json]`.
+ * @param args what stands after `demo-posts`
+ * @returns the exit code: 0 done, 2 wrong usage
+ */
+export async function demoPostsCommand(args: string[], context: DemoPostsContext): Promise<number> {
+  const request = parseRequest(args);
+  if (!request) {
+    context.errors.write(USAGE);
+    return 2;
+  }
+  const removed = await removeDemoPosts(await context.openPool());
+  context.errors.write(
+    `Removed ${removed.posts} demo articles and ${removed.tags} tags that only they had.\n`,
+  );
+  if (request.json) context.output.write(`${JSON.stringify(removed)}\n`);
+  return 0;
+}
+
+function parseRequest(args: string[]): { json: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    return positionals.join(' ') === 'remove' ? { json: values.json } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { refreshSitemap } from '#app/features/site/sitemap.server.ts';
+import * as schema from '#db/schema.ts';
+
+const USAGE = `Usage: directory sitemap [--json]
+
+Builds the sitemap anew from the pages and published posts of the site.
+`;
+
+/** What the command works with. */
+interface SitemapContext {
+  /** Opens the database; not called on wrong usage. */
+  openPool: () => Promise<Pool>;
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: () => string;
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+/**
+ * `directory sitemap [--json]`.
+ * @param args what stands after `sitemap`
+ * @returns the exit code: 0 done, 2 wrong usage
+ */
+export async function sitemapCommand(args: string[], context: SitemapContext): Promise<number> {
+  const json = wantsJson(args);
+  if (json === null) {
+    context.errors.write(USAGE);
+    return 2;
+  }
+  const pool = await context.openPool();
+  const siteUrl = context.siteUrl();
+  const refresh = await refreshSitemap(drizzle(pool, { schema }), siteUrl);
+  const { addresses, posts, files } = refresh;
+  const figure = (count: number) => count.toLocaleString('en-GB');
+  context.errors.write(
+    `The sitemap at ${siteUrl}/sitemap.xml has ${figure(addresses)} addresses, ` +
+      `${figure(posts)} of them posts${files > 1 ? `, in ${files} files` : ''}.\n`,
+  );
+  if (json) context.output.write(`${JSON.stringify(refresh)}\n`);
+  return 0;
+}
+
+function wantsJson(args: string[]): boolean | null {
+  try {
+    return parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values.json;
+  } catch {
+    return null;
+  }
+}
