@@ -1,11 +1,17 @@
+import path from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import { type ColumnMatch, MappingError } from '#app/features/importing/column-mapping.ts';
 import { CsvFileError } from '#app/features/importing/csv-file-error.ts';
 import type { CsvSource } from '#app/features/importing/csv-source.ts';
 import { fileSource } from '#app/features/importing/csv-file-source.server.ts';
-import { type ImportReport, importBusinesses } from '#app/features/importing/import-file.server.ts';
+import {
+  type ImportOptions,
+  type ImportReport,
+  importBusinesses,
+} from '#app/features/importing/import-file.server.ts';
 import { type ImportResults, outcomeOf } from '#app/features/importing/import-results.ts';
+import { recordedImport } from '#app/features/importing/run-import.server.ts';
 import {
   type ImportArguments,
   IMPORT_USAGE,
@@ -63,12 +69,12 @@ async function runImport(request: ImportArguments, context: ImportContext): Prom
 async function importWithProgress(
   pool: Pool,
   source: CsvSource,
-  { byHand, dryRun }: ImportArguments,
+  { file, byHand, dryRun }: ImportArguments,
   errors: ImportContext['errors'],
 ): Promise<ImportReport> {
   const bar = createProgressBar({ stream: errors, total: source.size ?? 0, label: 'Reading rows' });
   try {
-    return await importBusinesses({
+    const options: ImportOptions = {
       pool,
       source,
       byHand,
@@ -81,7 +87,9 @@ async function importWithProgress(
           errors.write(`Storing ${figure(rows)} rows\n`);
         }
       },
-    });
+    };
+    if (dryRun) return await importBusinesses(options);
+    return await recordedImport({ fileName: path.basename(file), userId: null }, options);
   } catch (error) {
     bar.finish();
     throw error;

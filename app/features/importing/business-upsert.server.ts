@@ -1,51 +1,39 @@
 import type { ClientBase } from 'pg';
-import { BUSINESS_COLUMNS, type BusinessColumn } from './business-columns.ts';
-import { mergeRepeatedRows, removeAmbiguousRows } from './staging-table.server.ts';
+import { BUSINESS_COLUMNS } from './business-columns.ts';
+import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './merge-counts.server.ts';
+import { mergeRepeatedRows, prepareStagedRows, removeAmbiguousRows } from './staging-table.server.ts';
+import { insertedValue, SAYS_SOMETHING_NEW, updatedValue } from './stored-values.ts';
 
-export interface UpsertCounts {
-  inserted: number;
-  updated: number;
-  unchanged: number;
-  newCategories: string[];
-  /** Lines of rows that could not be told from another business. */
-  ambiguousLines: number[];
+export interface UpsertCounts extends MergeCounts {
+  /** Ids given to the inserted businesses, from the first to the last; null when there are none. */
+  ids: { first: number; last: number } | null;
 }
-
-/** What is stored for a known business: the file's value, else its own, else what was worked out. */
-const UPDATED_VALUES: Readonly<Partial<Record<BusinessColumn, string>>> = {
-  latitude: 'coalesce(r.latitude, b.latitude, r.fallback_latitude)',
-  longitude: 'coalesce(r.longitude, b.longitude, r.fallback_longitude)',
-};
-
-/** What is stored for a new business. */
-const INSERTED_VALUES: Readonly<Partial<Record<BusinessColumn, string>>> = {
-  category: 'coalesce(r.category, $1)',
-  city: 'coalesce(r.city, r.fallback_city)',
-  latitude: 'coalesce(r.latitude, r.fallback_latitude)',
-  longitude: 'coalesce(r.longitude, r.fallback_longitude)',
-};
 
 /**
  * Moves the staged rows into `businesses`: new ones are added, known ones (same identity) are overwritten where
  * the file gives a value, and rows that change nothing are not written. Slugs of known businesses stay.
  * @param defaultCategory what a new business without a category is stored under
+ * @param importId the import under which the earlier values are kept for taking it back; null keeps none
  */
-export async function mergeStagedRows(client: ClientBase, defaultCategory: string): Promise<UpsertCounts> {
+export async function mergeStagedRows(
+  client: ClientBase,
+  defaultCategory: string,
+  importId: number | null,
+): Promise<UpsertCounts> {
   // Readers go on; another writer would make the counts wrong.
   await client.query('LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');
-  await client.query(
-    `SET LOCAL work_mem = '64MB'; ANALYZE import_rows (identity, slug, line, category, city)`,
-  );
+  await prepareStagedRows(client);
   const ambiguousLines = await removeAmbiguousRows(client);
   await mergeRepeatedRows(client);
   const newCategories = await addCategories(client, defaultCategory);
-  const updated = await updateKnown(client);
+  const updated = await updateKnown(client, importId);
   const repeated = await count(
     client,
     `SELECT sum(r.occurrences - 1) FROM import_rows r WHERE r.occurrences > 1
      AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`,
   );
   const staged = await count(client, 'SELECT sum(occurrences) FROM import_rows');
+  const lastId = await lastGivenId(client);
   const inserted = await insertNew(client, defaultCategory);
   return {
     inserted,
@@ -53,36 +41,43 @@ export async function mergeStagedRows(client: ClientBase, defaultCategory: strin
     unchanged: staged - inserted - updated - repeated,
     newCategories,
     ambiguousLines,
+    // Nobody else can insert meanwhile, so that all ids between the two are of this import.
+    ids: inserted === 0 ? null : { first: lastId + 1, last: await lastGivenId(client) },
   };
 }
 
 async function addCategories(client: ClientBase, defaultCategory: string): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>(
-    `
-    INSERT INTO service_types (category)
-    SELECT category FROM import_rows WHERE category IS NOT NULL
-    UNION
-    SELECT $1 FROM import_rows r WHERE category IS NULL
-      AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)
-    ON CONFLICT DO NOTHING RETURNING category`,
+    `INSERT INTO service_types (category) ${STAGED_CATEGORIES} ON CONFLICT DO NOTHING RETURNING category`,
     [defaultCategory],
   );
-  return rows.map(({ category }) => category).sort((one, other) => one.localeCompare(other, 'en-GB'));
+  return inAlphabeticalOrder(rows.map(({ category }) => category));
 }
 
-async function updateKnown(client: ClientBase): Promise<number> {
-  const valueOf = (column: BusinessColumn) => UPDATED_VALUES[column] ?? `coalesce(r.${column}, b.${column})`;
-  const stored = BUSINESS_COLUMNS.map((column) => `b.${column}`).join(', ');
+/** `earlier` is the business as it was before the statement, which a statement that updates it can still see. */
+async function updateKnown(client: ClientBase, importId: number | null): Promise<number> {
+  const update = `UPDATE businesses b
+    SET updated_at = now(), ${BUSINESS_COLUMNS.map((column) => `${column} = ${updatedValue(column)}`).join(', ')}
+    FROM import_rows r`;
+  if (importId === null) {
+    return count(
+      client,
+      `WITH changed AS (
+        ${update} WHERE b.identity = r.identity AND ${SAYS_SOMETHING_NEW} RETURNING r.occurrences
+      ) SELECT sum(occurrences) FROM changed`,
+    );
+  }
+  const kept = [...BUSINESS_COLUMNS, 'updated_at'].map((column) => `'${column}', earlier.${column}`);
   return count(
     client,
     `WITH changed AS (
-       UPDATE businesses b
-       SET updated_at = now(), ${BUSINESS_COLUMNS.map((column) => `${column} = ${valueOf(column)}`).join(', ')}
-       FROM import_rows r
-       WHERE b.identity = r.identity
-         AND (${stored}) IS DISTINCT FROM (${BUSINESS_COLUMNS.map(valueOf).join(', ')})
-       RETURNING r.occurrences
-     ) SELECT sum(occurrences) FROM changed`,
+      ${update} JOIN businesses earlier ON earlier.identity = r.identity
+      WHERE b.id = earlier.id AND ${SAYS_SOMETHING_NEW}
+      RETURNING r.occurrences, b.id, jsonb_build_object(${kept.join(', ')}) AS earlier
+    ), kept AS (
+      INSERT INTO import_changes (import_id, business_id, earlier) SELECT $1, id, earlier FROM changed
+    ) SELECT sum(occurrences) FROM changed`,
+    [importId],
   );
 }
 
@@ -92,14 +87,14 @@ async function updateKnown(client: ClientBase): Promise<number> {
  * is added; else each look-up might have to wade through the rows added so far.
  */
 async function insertNew(client: ClientBase, defaultCategory: string): Promise<number> {
-  const values = BUSINESS_COLUMNS.map((column) => INSERTED_VALUES[column] ?? `r.${column}`);
   const { rowCount } = await client.query(
     `WITH shared AS (
       SELECT slug, min(line) AS first_line FROM import_rows GROUP BY slug HAVING count(*) > 1
     )
     INSERT INTO businesses (id, slug, ${BUSINESS_COLUMNS.join(', ')})
     OVERRIDING SYSTEM VALUE
-    SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END, ${values.join(', ')}
+    SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
+      ${BUSINESS_COLUMNS.map(insertedValue).join(', ')}
     FROM (
       SELECT staged.*, nextval(pg_get_serial_sequence('businesses', 'id')) AS id,
         namesake.id IS NOT NULL OR coalesce(shared.first_line <> staged.line, false) AS slug_taken
@@ -115,7 +110,19 @@ async function insertNew(client: ClientBase, defaultCategory: string): Promise<n
   return rowCount ?? 0;
 }
 
-async function count(client: ClientBase, statement: string): Promise<number> {
-  const { rows } = await client.query<{ sum: string | null }>(statement);
+/** The last id that was given out, 0 when there was none yet; it is not part of any transaction. */
+export async function lastGivenId(client: Pick<ClientBase, 'query'>): Promise<number> {
+  return count(
+    client,
+    `SELECT pg_sequence_last_value(pg_get_serial_sequence('businesses', 'id')::regclass) AS sum`,
+  );
+}
+
+async function count(
+  client: Pick<ClientBase, 'query'>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<number> {
+  const { rows } = await client.query<{ sum: string | null }>(statement, values);
   return Number(rows[0]?.sum ?? 0);
 }

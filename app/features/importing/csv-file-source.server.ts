@@ -7,9 +7,10 @@ const CHUNK_BYTES = 64 * 1024;
 
 /**
  * A file on disk, streamed.
+ * @param chunkBytes the pieces in which it is read
  * @throws CsvFileError when it cannot be found or read
  */
-export async function fileSource(path: string): Promise<CsvSource> {
+export async function fileSource(path: string, chunkBytes = CHUNK_BYTES): Promise<CsvSource> {
   const { size, isFile } = await stat(path).then(
     (found) => ({ size: found.size, isFile: found.isFile() }),
     (error: NodeJS.ErrnoException) => {
@@ -21,7 +22,7 @@ export async function fileSource(path: string): Promise<CsvSource> {
     size,
     async *open() {
       try {
-        yield* createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Uint8Array>;
+        yield* createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Uint8Array>;
       } catch (error) {
         throw new CsvFileError(reasonFor(error as NodeJS.ErrnoException, path));
       }

@@ -321,7 +321,7 @@ test('the list of issues is cut, and every issue is handed on', async () => {
   );
   const lines: number[] = [];
   const { errors, withIssues, counts } = await importText(`name,category,city,postcode,rating\n${rows}`, {
-    onIssue: ({ line }) => lines.push(line),
+    onIssues: (issues) => void lines.push(...issues.map(({ line }) => line)),
   });
   expect(counts).toEqual([1200, 0, 0, 0]);
   expect(withIssues).toBe(1200);

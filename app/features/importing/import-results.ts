@@ -21,13 +21,17 @@ export type ImportOutcome =
   | 'Import completed with issues';
 
 /** Names the outcome: `with issues` when every row failed, `with some issues` when anything is to be told. */
-export function outcomeOf({ total, failed, errors }: ImportResults): ImportOutcome {
+export function outcomeOf({
+  total,
+  failed,
+  errors,
+}: Pick<ImportResults, 'total' | 'failed'> & { errors: { length: number } }): ImportOutcome {
   if (failed === total) return 'Import completed with issues';
   return errors.length > 0 ? 'Import completed with some issues' : 'Import completed successfully';
 }
 
 /** Longest list of issues that is kept; the others are counted. */
-const LISTED_ISSUES = 1000;
+export const LISTED_ISSUES = 1000;
 
 /** Cuts a list of issues for people. */
 export function issueList(listed: readonly string[], count: number): string[] {

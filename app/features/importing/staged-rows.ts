@@ -3,6 +3,7 @@ import { type BusinessRow, isBlank, readBusinessRow } from './business-row.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { copyLine } from './copy-text.ts';
+import { withoutGuard } from './formula-guard.ts';
 import type { CsvFile } from './csv-reading.ts';
 import type { CsvRecord } from './csv-tokenizer.ts';
 import type { ImportIssue } from './import-issue.ts';
@@ -17,18 +18,21 @@ export interface StagingOptions {
   positions: PostcodePositions;
   /** Counts the rows and keeps the issues. */
   tally: ImportTally;
-  onIssue: ((issue: ImportIssue) => void) | undefined;
+  /** Given the issues of each group of rows; the next group waits until they have been taken. */
+  onIssues: ((issues: ImportIssue[]) => void | Promise<void>) | undefined;
   /** Told after each group of rows. */
   onGroup: () => void;
+  /** Whether the file is an export of the directory, with its guards against formulas. */
+  guarded: boolean;
 }
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
 export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<string> {
-  const { tally, onIssue, onGroup, positions } = options;
+  const { tally, onIssues, onGroup, positions } = options;
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
-      .map((record) => readGroupRow(record, options.mappings, file.headers.length));
+      .map((record) => readGroupRow(record, options, file.headers.length));
     const postcodes = await positions.find(rows.flatMap(({ values }) => values.postal_code || []));
     let lines = '';
     for (const row of rows) {
@@ -41,15 +45,20 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
           options,
         );
       tally.add(row.issues);
-      if (onIssue) row.issues.forEach(onIssue);
     }
+    const issues = onIssues ? rows.flatMap((row) => row.issues) : [];
+    if (issues.length > 0) await onIssues?.(issues);
     if (lines !== '') yield lines;
     onGroup();
   }
 }
 
-function readGroupRow(record: CsvRecord, mappings: readonly ColumnMapping[], width: number): BusinessRow {
-  const row = readBusinessRow(record, mappings, width);
+function readGroupRow(
+  { line, cells }: CsvRecord,
+  { mappings, guarded }: StagingOptions,
+  width: number,
+): BusinessRow {
+  const row = readBusinessRow({ line, cells: guarded ? cells.map(withoutGuard) : cells }, mappings, width);
   if (!row.failed) completeIdentity(row);
   return row;
 }

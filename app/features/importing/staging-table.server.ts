@@ -29,6 +29,13 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
       ADD COLUMN occurrences integer NOT NULL DEFAULT 1`);
 }
 
+/** Tells the planner what has been staged; to be called before anything is done with the rows. */
+export async function prepareStagedRows(client: ClientBase): Promise<void> {
+  await client.query(
+    `SET LOCAL work_mem = '64MB'; ANALYZE import_rows (identity, slug, line, category, city)`,
+  );
+}
+
 /**
  * Without a postcode a name alone does not make a business: rows of one name in different cities would be
  * merged. The first one (or the stored one) stays, the others are taken out.

@@ -1,0 +1,85 @@
+import { isBusinessColumn } from './business-columns.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
+import { type StoredUpload, storeUpload } from './upload-store.server.ts';
+
+/** What the page's form says. */
+export interface ImportForm {
+  /** Which button was pressed. */
+  intent: string;
+  /** The file, when one was chosen. */
+  upload: (StoredUpload & { fileName: string }) | null;
+  /** The run whose file is to be used again. */
+  runId: number | null;
+  /** What each column is mapped to; null when the form had no table of columns. */
+  mappings: ColumnMapping[] | null;
+  /** Mappings to be remembered for files to come. */
+  remembered: ColumnMapping[];
+}
+
+/** All text fields together; a file of very many columns has long ones. */
+const MOST_TEXT_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Reads the page's form, with the file going to the upload folder as it arrives.
+ * @throws MultipartError, UploadTooLarge
+ */
+export async function readImportForm(
+  request: Request,
+  { folder, maxBytes }: { folder: string; maxBytes: number },
+): Promise<ImportForm> {
+  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  const fields = new Map<string, string>();
+  if (boundary === null || !request.body) {
+    const form = new URLSearchParams(await request.text());
+    for (const [name, value] of form) fields.set(name, value);
+    return formOf(fields, null);
+  }
+  let upload: ImportForm['upload'] = null;
+  let textBytes = 0;
+  for await (const { name, fileName, chunks } of readMultipart(request.body, boundary)) {
+    if (fileName !== null) {
+      // A file field without a choice comes as a file without a name.
+      if (fileName !== '' && upload === null) {
+        upload = { ...(await storeUpload(folder, chunks, maxBytes)), fileName: baseName(fileName) };
+      }
+      continue;
+    }
+    const pieces: Uint8Array[] = [];
+    for await (const piece of chunks) {
+      textBytes += piece.byteLength;
+      if (textBytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
+      pieces.push(piece);
+    }
+    fields.set(name, Buffer.concat(pieces).toString('utf8'));
+  }
+  return formOf(fields, upload);
+}
+
+function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload']): ImportForm {
+  const runId = Number(fields.get('run') || Number.NaN);
+  const columns = [...fields].flatMap(([name, value]) => {
+    const index = /^column-(\d{1,5})$/.exec(name)?.[1];
+    if (index === undefined) return [];
+    return [{ index: Number(index), name: fields.get(`header-${index}`) ?? '', column: value }];
+  });
+  const chosen = columns.flatMap(({ index, name, column }) =>
+    isBusinessColumn(column) ? [{ csvColumnIndex: index, csvColumnName: name, databaseColumn: column }] : [],
+  );
+  // Without scripts the table still shows the columns of the file before.
+  const ofAnotherFile = upload !== null && !Number.isNaN(runId);
+  return {
+    intent: fields.get('intent') ?? '',
+    upload,
+    runId: Number.isSafeInteger(runId) ? runId : null,
+    mappings: columns.length === 0 || ofAnotherFile ? null : chosen,
+    remembered: ofAnotherFile
+      ? []
+      : chosen.filter(({ csvColumnIndex }) => fields.get(`remember-${csvColumnIndex}`) === 'on'),
+  };
+}
+
+/** Some browsers send the path as well. */
+function baseName(fileName: string): string {
+  return (fileName.split(/[/\\]/).at(-1) ?? '').slice(0, 200) || 'file.csv';
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { Pool } from 'pg';
+import { BUSINESS_COLUMNS } from './business-columns.ts';
+import { MappingError } from './column-mapping.ts';
+import { CsvFileError } from './csv-file-error.ts';
+import { bytesSource } from './csv-source.ts';
+import { importBusinesses } from './import-file.server.ts';
+import { recordedImport } from './run-import.server.ts';
+
+const requestSchema = z.object({
+  action: z.enum(['validate', 'import'], "action must be 'validate' or 'import'."),
+  csvData: z.string('csvData must be the text of a CSV file.').min(1, 'Please select a CSV file first'),
+  mappings: z
+    .array(
+      z.object({
+        csvColumnIndex: z.number('csvColumnIndex must be a number.').int().min(0),
+        csvColumnName: z.string('csvColumnName must be a text.'),
+        databaseColumn: z.enum(BUSINESS_COLUMNS, 'databaseColumn must be a column of the directory.'),
+      }),
+      'mappings must be a list.',
+    )
+    .min(1, 'No column mappings available')
+    .optional(),
+});
+
+export interface FunctionAnswer {
+  status: 200 | 400 | 422 | 500;
+  body: Record<string, unknown>;
+}
+
+/**
+ * `import-businesses` for scripts: validates or imports a CSV text and answers when it is done. Without mappings
+ * the columns are matched by their headers.
+ * @param userId the admin who asks
+ * @param onFault told of faults that are not the request's
+ */
+export async function answerImportFunction(
+  pool: Pool,
+  input: unknown,
+  userId: string,
+  onFault: (error: unknown) => void,
+): Promise<FunctionAnswer> {
+  const request = requestSchema.safeParse(input);
+  if (!request.success) return refusal(400, request.error.issues[0]?.message ?? 'The request is not valid.');
+  const { action, csvData, mappings = null } = request.data;
+  const source = bytesSource(new TextEncoder().encode(csvData));
+  try {
+    if (action === 'validate') {
+      const { total, withIssues, errors } = await importBusinesses({ pool, source, mappings, dryRun: true });
+      return {
+        status: 200,
+        body: { success: true, validationResults: { total, withIssues, issues: errors } },
+      };
+    }
+    const report = await recordedImport(
+      { fileName: 'import-businesses', userId },
+      { pool, source, mappings },
+    );
+    const { total, inserted, updated, unchanged, failed, newCategories, errors } = report;
+    const results = { total, inserted, updated, unchanged, failed, newCategories, errors };
+    return { status: 200, body: { success: true, results, errors } };
+  } catch (error) {
+    if (error instanceof CsvFileError || error instanceof MappingError) return refusal(422, error.message);
+    onFault(error);
+    return refusal(500, `${action === 'validate' ? 'Validation' : 'Import'} failed. Nothing was stored.`);
+  }
+}
+
+function refusal(status: 400 | 422 | 500, error: string): FunctionAnswer {
+  return { status, body: { success: false, error } };
+}

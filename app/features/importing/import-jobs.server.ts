@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import { MappingError } from './column-mapping.ts';
+import { CsvFileError } from './csv-file-error.ts';
+import { fileSource } from './csv-file-source.server.ts';
+import { markDeadRuns, type Runner, signOn, STOPPED } from './import-runner.server.ts';
+import { createRun, type NewRun, recordFailure } from './import-runs.server.ts';
+import { runImport } from './run-import.server.ts';
+import { uploadPath } from './upload-store.server.ts';
+
+export type ImportOrder = Omit<NewRun, 'runner' | 'uploadId'> & { uploadId: string };
+
+/** The validations and imports which this process does in the background, one after the other. */
+export interface ImportJobs {
+  /** Where uploaded files lie. */
+  readonly folder: string;
+  /** Records a run and puts it in the queue; returns its id at once. */
+  start(order: ImportOrder): Promise<number>;
+  /** Marks runs as failed whose program has died; returns how many there were. */
+  recover(): Promise<number>;
+  /** Aborted when the site stops, for whoever follows a run. */
+  readonly stopping: AbortSignal;
+  /** Breaks off what is running; it is recorded as failed, and nothing of it is stored. */
+  stop(): Promise<void>;
+}
+
+interface JobServices {
+  pool: Pool;
+  folder: string;
+  /** Told of faults that are nobody's file. */
+  onFault: (error: unknown) => void;
+}
+
+const FAULT = 'Something went wrong on our side. Nothing was stored. Try again; the log says more.';
+
+/** Pieces in which the file is read: small ones, so that visitors are answered between them. */
+const CHUNK_BYTES = 16 * 1024;
+
+/** Does imports in this process; see `Runner` for what becomes of them when it dies. */
+export function createImportJobs({ pool, folder, onFault }: JobServices): ImportJobs {
+  const stopping = new AbortController();
+  let runner: Promise<Runner> | null = null;
+  let unfinished = 0;
+  let queue: Promise<void> = Promise.resolve();
+
+  async function signOff(): Promise<void> {
+    unfinished -= 1;
+    if (unfinished > 0) return;
+    const signedOn = runner;
+    runner = null;
+    (await signedOn?.catch(() => null))?.signOff();
+  }
+
+  async function work(id: number, { kind, uploadId, mappings }: ImportOrder): Promise<void> {
+    try {
+      stopping.signal.throwIfAborted();
+      const source = await fileSource(uploadPath(folder, uploadId), CHUNK_BYTES);
+      await runImport(id, kind, { pool, source, mappings, signal: stopping.signal });
+    } catch (error) {
+      const expected = error instanceof CsvFileError || error instanceof MappingError;
+      const reason = stopping.signal.aborted ? STOPPED : expected ? error.message : FAULT;
+      if (reason === FAULT) onFault(error);
+      await recordFailure(pool, id, reason).catch(onFault);
+    }
+  }
+
+  return {
+    folder,
+    stopping: stopping.signal,
+    async start(order) {
+      stopping.signal.throwIfAborted();
+      unfinished += 1;
+      runner ??= signOn(pool);
+      try {
+        const id = await createRun(pool, { ...order, runner: (await runner).number });
+        queue = queue.then(() => work(id, order)).then(signOff);
+        return id;
+      } catch (error) {
+        await signOff();
+        throw error;
+      }
+    },
+    recover: () => markDeadRuns(pool),
+    async stop() {
+      stopping.abort(new Error(STOPPED));
+      await queue;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { PossibleDuplicate } from './possible-duplicate.ts';
+
+/** `validate` looks through a file and stores nothing; `import` stores it. */
+export type RunKind = 'validate' | 'import';
+
+/** `waiting` for another import to end, `running`, and then for good `done` or `failed`. */
+export type RunState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** How far a run is, and what has come of it. */
+export interface RunProgress {
+  id: number;
+  kind: RunKind;
+  state: RunState;
+  /** Per cent. */
+  progress: number;
+  /** Rows read so far, at the end all of them. */
+  total: number;
+}
+
+/** What stands in the history. */
+export interface RunSummary extends RunProgress {
+  fileName: string;
+  fileBytes: number;
+  /** Display name; null for a command, and for somebody who has gone. */
+  startedBy: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  withIssues: number;
+  issueCount: number;
+  newCategories: string[];
+  /** Why it failed. */
+  error: string | null;
+  /** Whether it can be taken back. */
+  canUndo: boolean;
+  undone: Undone | null;
+}
+
+/** A run with everything there is to show of it. */
+export interface RunDetails extends RunSummary {
+  /** The first issues, a line each, and how many more there are. */
+  issues: string[];
+  possibleDuplicates: PossibleDuplicate[];
+  /** Where the inserted businesses are, the most first. */
+  cities: { city: string; count: number }[];
+  /** Whether the file is still there, for another run with it. */
+  hasFile: boolean;
+}
+
+/** What taking an import back did. */
+export interface Undone {
+  /** Inserted businesses that were taken out. */
+  removed: number;
+  /** Updated businesses that got their earlier values. */
+  restored: number;
+  /** Businesses left as they are since something has changed them after the import. */
+  sparedCount: number;
+  /** The first of those. */
+  spared: { name: string; city: string }[];
+}
+
+export function isFinished({ state }: Pick<RunProgress, 'state'>): boolean {
+  return state === 'done' || state === 'failed';
+}

@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg';
+import { SAYS_SOMETHING_NEW } from './stored-values.ts';
+import { mergeRepeatedRows, prepareStagedRows, removeAmbiguousRows } from './staging-table.server.ts';
+
+export interface MergeCounts {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  newCategories: string[];
+  /** Lines of rows that could not be told from another business. */
+  ambiguousLines: number[];
+}
+
+/**
+ * Counts what merging the staged rows would do, and writes nothing.
+ * @param defaultCategory what a new business without a category would be stored under
+ */
+export async function countStagedRows(client: ClientBase, defaultCategory: string): Promise<MergeCounts> {
+  await prepareStagedRows(client);
+  const ambiguousLines = await removeAmbiguousRows(client);
+  await mergeRepeatedRows(client);
+  const { rows } = await client.query<{ staged: number; known: number; inserted: number; changed: number }>(`
+    SELECT coalesce(sum(r.occurrences), 0)::int AS staged,
+      coalesce(sum(r.occurrences) FILTER (WHERE b.id IS NOT NULL), 0)::int AS known,
+      count(*) FILTER (WHERE b.id IS NULL)::int AS inserted,
+      coalesce(sum(r.occurrences) FILTER (WHERE b.id IS NOT NULL AND ${SAYS_SOMETHING_NEW}), 0)::int AS changed
+    FROM import_rows r LEFT JOIN businesses b ON b.identity = r.identity`);
+  const { staged = 0, known = 0, inserted = 0, changed = 0 } = rows[0] ?? {};
+  const updated = changed + staged - known - inserted;
+  return {
+    inserted,
+    updated,
+    unchanged: staged - inserted - updated,
+    newCategories: await newCategories(client, defaultCategory),
+    ambiguousLines,
+  };
+}
+
+async function newCategories(client: ClientBase, defaultCategory: string): Promise<string[]> {
+  const { rows } = await client.query<{ category: string }>(
+    `SELECT category FROM (${STAGED_CATEGORIES}) AS staged
+     WHERE NOT EXISTS (SELECT FROM service_types s WHERE s.category = staged.category)`,
+    [defaultCategory],
+  );
+  return inAlphabeticalOrder(rows.map(({ category }) => category));
+}
+
+/** SQL for the categories the staged rows will be stored under; $1 is the one of new ones without any. */
+export const STAGED_CATEGORIES = `
+  SELECT category FROM import_rows WHERE category IS NOT NULL
+  UNION
+  SELECT $1 FROM import_rows r WHERE category IS NULL
+    AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`;
+
+/** Sorts names as people expect. */
+export function inAlphabeticalOrder(names: readonly string[]): string[] {
+  return names.toSorted((one, other) => one.localeCompare(other, 'en-GB'));
+}

@@ -1,0 +1,109 @@
+/** One part of a `multipart/form-data` body; its chunks have to be read before the next part is asked for. */
+export interface MultipartPart {
+  name: string;
+  /** Null for plain fields. */
+  fileName: string | null;
+  chunks: AsyncGenerator<Uint8Array>;
+}
+
+/** The body is not what its content type says. */
+export class MultipartError extends Error {
+  override name = 'MultipartError';
+}
+
+const LONGEST_HEADERS = 16 * 1024;
+const END_OF_HEADERS = Buffer.from('\r\n\r\n');
+
+/** The boundary named by a content type; null when it is no `multipart/form-data`. */
+export function boundaryOf(contentType: string | null): string | null {
+  const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^;"\s]{1,70}))/i.exec(
+    contentType ?? '',
+  );
+  return match?.[1] ?? match?.[2] ?? null;
+}
+
+/**
+ * Reads a form as it arrives, without ever holding a whole part.
+ * @throws MultipartError when the body breaks off or is malformed
+ */
+export async function* readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<MultipartPart> {
+  const reader = new DelimitedReader(body);
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  // Nothing but its line break stands before the first delimiter.
+  reader.putBack(Buffer.from('\r\n'));
+  for await (const _preamble of reader.until(delimiter));
+  while ((await reader.take(2)).toString('latin1') !== '--') {
+    const headers: Uint8Array[] = [];
+    let length = 0;
+    for await (const piece of reader.until(END_OF_HEADERS)) {
+      headers.push(piece);
+      length += piece.byteLength;
+      if (length > LONGEST_HEADERS) throw new MultipartError('The form has a part with endless headers.');
+    }
+    const chunks = reader.until(delimiter);
+    yield { ...disposition(Buffer.concat(headers).toString('utf8')), chunks };
+    for await (const _unread of chunks);
+  }
+}
+
+function disposition(headers: string): Pick<MultipartPart, 'name' | 'fileName'> {
+  const line = /^content-disposition:.*$/im.exec(headers)?.[0] ?? '';
+  const parameter = (name: string) => new RegExp(`[;\\s]${name}="([^"]*)"`, 'i').exec(line)?.[1];
+  const unescaped = (text: string) =>
+    text.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+  const name = parameter('name');
+  if (name === undefined) throw new MultipartError('The form has a part without a name.');
+  const fileName = parameter('filename');
+  return { name: unescaped(name), fileName: fileName === undefined ? null : unescaped(fileName) };
+}
+
+/** Hands out bytes up to a delimiter, which may lie across pieces. */
+class DelimitedReader {
+  readonly #pieces: AsyncIterator<Uint8Array>;
+  #waiting = Buffer.alloc(0);
+
+  constructor(pieces: AsyncIterable<Uint8Array>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  putBack(bytes: Buffer): void {
+    this.#waiting = Buffer.concat([bytes, this.#waiting]);
+  }
+
+  async take(count: number): Promise<Buffer> {
+    while (this.#waiting.byteLength < count) await this.#more();
+    const taken = this.#waiting.subarray(0, count);
+    this.#waiting = this.#waiting.subarray(count);
+    return taken;
+  }
+
+  /** Yields what stands before the delimiter, and steps over it. */
+  async *until(delimiter: Buffer): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const found = this.#waiting.indexOf(delimiter);
+      if (found !== -1) {
+        const last = this.#waiting.subarray(0, found);
+        this.#waiting = this.#waiting.subarray(found + delimiter.byteLength);
+        if (last.byteLength > 0) yield last;
+        return;
+      }
+      const safe = this.#waiting.byteLength - delimiter.byteLength + 1;
+      if (safe > 0) {
+        const piece = this.#waiting.subarray(0, safe);
+        this.#waiting = this.#waiting.subarray(safe);
+        yield piece;
+      }
+      await this.#more();
+    }
+  }
+
+  async #more(): Promise<void> {
+    const { value, done } = await this.#pieces.next();
+    if (done) throw new MultipartError('The form broke off before its end.');
+    this.#waiting =
+      this.#waiting.byteLength === 0 ? Buffer.from(value) : Buffer.concat([this.#waiting, value]);
+  }
+}

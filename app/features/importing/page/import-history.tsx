@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { RunSummary } from '../import-run.ts';
+import { counted, figure, outcomeOfRun, runTime } from './texts.ts';
+import { UndoButton } from './undo.tsx';
+
+/**
+ * Who imported what and when, the newest first.
+ * @param shown the run whose results stand on the page already
+ */
+export function ImportHistory({ history, shown }: { history: readonly RunSummary[]; shown: number | null }) {
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="history-heading">
+      <h2 id="history-heading" className="text-h3">
+        Earlier imports
+      </h2>
+      <ul className="mt-3 flex flex-col divide-y divide-line rounded-control border-[1.5px] border-line bg-surface">
+        {history.map((run) => (
+          <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 grow basis-64">
+              <Link
+                to={`/admin/import?run=${run.id}`}
+                reloadDocument
+                className="inline-flex min-h-11 items-center link break-all"
+              >
+                {run.fileName}
+              </Link>
+              <p className="text-small text-ink-2">
+                <time dateTime={run.createdAt}>{runTime(run.createdAt)}</time>
+                {`, ${run.startedBy ?? 'command line'}`}
+              </p>
+            </div>
+            <p className="grow basis-64 text-small">{describe(run)}</p>
+            {run.canUndo && run.id !== shown && <UndoButton id={run.id} fileName={run.fileName} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describe(run: RunSummary): string {
+  if (run.undone) return 'Undone';
+  if (run.state === 'waiting') return 'Waiting';
+  if (run.state === 'running') return `Running, ${run.progress}%`;
+  if (run.state === 'failed') return outcomeOfRun(run).title;
+  const counts = [
+    [run.inserted, 'inserted'],
+    [run.updated, 'updated'],
+    [run.unchanged, 'unchanged'],
+    [run.failed, 'failed'],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${figure(count)} ${what}`);
+  return `${counted(run.total, 'row')}: ${said.join(', ')}`;
+}

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { TOWNS } from '../../places/towns.ts';
+import type { ImportJobs } from '../import-jobs.server.ts';
+import { knownHeaders } from '../import-mappings.server.ts';
+import { isFinished } from '../import-run.ts';
+import { findUnfinishedRun, readHistory, readRun } from '../read-runs.server.ts';
+import { sampleStoredFile } from '../stored-sample.server.ts';
+import { uploadPath } from '../upload-store.server.ts';
+import type { ImportPageData } from './import-page-data.ts';
+
+/**
+ * What the import page shows: the run in its address, else the user's own that has not ended.
+ * @param onFault told why the mappings could not be read
+ */
+export async function loadImportPage(
+  { pool, importJobs }: { pool: Pool; importJobs: ImportJobs },
+  { runId, userId, maxBytes }: { runId: number | null; userId: string; maxBytes: number },
+  onFault: (error: unknown) => void,
+): Promise<ImportPageData> {
+  const known = await knownHeaders(pool).catch((error: unknown) => {
+    onFault(error);
+    return null;
+  });
+  const stored = await findRun(pool, importJobs, runId ?? (await findUnfinishedRun(pool, userId)));
+  const sample = stored?.uploadId
+    ? await sampleStoredFile(uploadPath(importJobs.folder, stored.uploadId))
+    : null;
+  return {
+    known,
+    run: stored && { ...stored.details, hasFile: sample !== null },
+    sample,
+    mappings: stored?.mappings ?? null,
+    history: await readHistory(pool),
+    towns: TOWNS.map(({ slug, name }) => ({ slug, name })),
+    maxBytes,
+  };
+}
+
+async function findRun(pool: Pool, importJobs: ImportJobs, id: number | null) {
+  if (id === null) return null;
+  const run = await readRun(pool, id);
+  // Its program may have died without a word.
+  if (!run || isFinished(run.details) || (await importJobs.recover()) === 0) return run;
+  return readRun(pool, id);
+}

@@ -1,0 +1,136 @@
+import type { Pool } from 'pg';
+import { describeIssue } from './import-issue.ts';
+import { issueList, LISTED_ISSUES } from './import-results.ts';
+import type { RunDetails, RunKind, RunProgress, RunState, RunSummary, Undone } from './import-run.ts';
+import type { PossibleDuplicate } from './possible-duplicate.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+
+const LISTED_RUNS = 20;
+
+interface RunRow {
+  id: string;
+  kind: RunKind;
+  state: RunState;
+  progress: number;
+  total: number;
+  file_name: string;
+  file_bytes: string;
+  started_by: string | null;
+  created_at: Date;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  with_issues: number;
+  issues: number;
+  new_categories: string[];
+  error: string | null;
+  can_undo: boolean;
+  undo: Undone | null;
+  possible_duplicates: PossibleDuplicate[] | null;
+  cities: { city: string; count: number }[] | null;
+  upload_id: string | null;
+  mappings: ColumnMapping[] | null;
+}
+
+const RUN = `SELECT i.id, i.kind, i.state, i.progress, i.total, i.file_name, i.file_bytes, i.created_at,
+    p.display_name AS started_by, i.inserted, i.updated, i.unchanged, i.failed, i.with_issues, i.issues,
+    i.new_categories, i.error, i.undo, i.possible_duplicates, i.cities, i.upload_id, i.mappings,
+    i.undone_at IS NULL AND i.inserted + i.updated > 0
+      AND i.id = (SELECT max(id) FROM imports WHERE stored_at IS NOT NULL) AS can_undo
+  FROM imports i LEFT JOIN profiles p ON p.id = i.user_id`;
+
+/** A run with its file and mappings, for going on with it. */
+export interface StoredRun {
+  details: RunDetails;
+  uploadId: string | null;
+  mappings: ColumnMapping[] | null;
+}
+
+/** A run with everything there is to show of it; null when there is none of this id. */
+export async function readRun(pool: Pool, id: number): Promise<StoredRun | null> {
+  const { rows } = await pool.query<RunRow>(`${RUN} WHERE i.id = $1`, [id]);
+  const [row] = rows;
+  if (!row) return null;
+  const issues = await readIssues(pool, id);
+  return {
+    details: {
+      ...summaryOf(row),
+      issues: issueList(issues, Math.max(row.issues, issues.length)),
+      possibleDuplicates: row.possible_duplicates ?? [],
+      cities: row.cities ?? [],
+      hasFile: row.upload_id !== null,
+    },
+    uploadId: row.upload_id,
+    mappings: row.mappings,
+  };
+}
+
+/** The latest imports, the newest first; validations are no part of the history. */
+export async function readHistory(pool: Pool): Promise<RunSummary[]> {
+  const { rows } = await pool.query<RunRow>(
+    `${RUN} WHERE i.kind = 'import' ORDER BY i.id DESC LIMIT ${LISTED_RUNS}`,
+  );
+  return rows.map(summaryOf);
+}
+
+/** How far a run is; null when there is none of this id. */
+export async function readProgress(pool: Pool, id: number): Promise<RunProgress | null> {
+  const { rows } = await pool.query<RunRow>(
+    'SELECT id, kind, state, progress, total FROM imports WHERE id = $1',
+    [id],
+  );
+  const [row] = rows;
+  return row
+    ? { id: Number(row.id), kind: row.kind, state: row.state, progress: row.progress, total: row.total }
+    : null;
+}
+
+/** The user's own run that has not ended yet, so that a page that was closed finds it again. */
+export async function findUnfinishedRun(pool: Pool, userId: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM imports WHERE state IN ('waiting', 'running') AND user_id = $1 ORDER BY id DESC LIMIT 1`,
+    [userId],
+  );
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
+async function readIssues(pool: Pool, id: number): Promise<string[]> {
+  const { rows } = await pool.query<{
+    line: number;
+    column_name: string | null;
+    message: string;
+    failed: boolean;
+  }>(
+    `SELECT line, column_name, message, failed FROM import_errors WHERE import_id = $1
+     ORDER BY number LIMIT ${LISTED_ISSUES}`,
+    [id],
+  );
+  return rows.map(({ line, column_name, message, failed }) =>
+    describeIssue({ line, column: column_name, message, failed }),
+  );
+}
+
+function summaryOf(row: RunRow): RunSummary {
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    state: row.state,
+    progress: row.progress,
+    total: row.total,
+    fileName: row.file_name,
+    fileBytes: Number(row.file_bytes),
+    startedBy: row.started_by,
+    createdAt: row.created_at.toISOString(),
+    inserted: row.inserted,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    failed: row.failed,
+    withIssues: row.with_issues,
+    issueCount: row.issues,
+    newCategories: row.new_categories,
+    error: row.error,
+    canUndo: row.can_undo,
+    undone: row.undo,
+  };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { isFinished, type RunProgress } from './import-run.ts';
+import { readProgress } from './read-runs.server.ts';
+import { textStream } from './text-stream.ts';
+
+const BETWEEN_READS_MS = 400;
+/** Proxies cut connections on which nothing is said. */
+const LONGEST_SILENCE_MS = 15_000;
+
+/**
+ * The progress of a run as server-sent events, from now to its end. It is read from the database, so that any
+ * node can tell of a run that another one does.
+ */
+export function runEvents(pool: Pool, id: number, signal: AbortSignal): ReadableStream<Uint8Array> {
+  return textStream(eventTexts(pool, id, signal));
+}
+
+async function* eventTexts(pool: Pool, id: number, signal: AbortSignal): AsyncGenerator<string> {
+  let told = '';
+  let toldAt = 0;
+  yield 'retry: 1000\n\n';
+  while (!signal.aborted) {
+    const progress = await readProgress(pool, id).catch((): RunProgress | null => null);
+    if (!progress) return;
+    const text = JSON.stringify(progress);
+    if (text !== told) yield `data: ${text}\n\n`;
+    else if (performance.now() - toldAt > LONGEST_SILENCE_MS) yield ': still here\n\n';
+    if (text !== told || performance.now() - toldAt > LONGEST_SILENCE_MS) toldAt = performance.now();
+    told = text;
+    if (isFinished(progress)) return;
+    await wait(BETWEEN_READS_MS, undefined, { signal }).catch(() => {});
+  }
+}

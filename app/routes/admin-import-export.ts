@@ -1,0 +1,13 @@
+import { csvDownload } from '#app/features/importing/csv-download.ts';
+import { exportBusinesses } from '#app/features/importing/export-businesses.server.ts';
+import { requireAdmin } from '#app/guard.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/admin-import-export.ts';
+
+/** All businesses as CSV. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { pool, clock } = context.get(servicesContext);
+  const date = new Date(clock()).toISOString().slice(0, 10);
+  return csvDownload(exportBusinesses(pool), `businesses-${date}.csv`);
+}

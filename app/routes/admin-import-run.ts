@@ -1,0 +1,16 @@
+import { readRun } from '#app/features/importing/read-runs.server.ts';
+import { requireAdmin } from '#app/guard.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/admin-import-run.ts';
+
+/** How far a run is, and what has come of it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { pool, importJobs } = context.get(servicesContext);
+  await importJobs.recover();
+  const id = Number(params.id);
+  const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;
+  return run
+    ? Response.json(run.details)
+    : Response.json({ error: 'There is no such import.' }, { status: 404 });
+}

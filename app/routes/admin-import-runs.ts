@@ -1,0 +1,32 @@
+import { beginRun, formProblem, isRunKind } from '#app/features/importing/begin-run.server.ts';
+import { readImportForm } from '#app/features/importing/import-form.server.ts';
+import { requireAdmin } from '#app/guard.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/admin-import-runs.ts';
+
+/** Takes the import page's form, with the file as it arrives, and answers the id of the run it begins. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const { importJobs, config, logger } = services;
+  try {
+    const form = await readImportForm(request, {
+      folder: importJobs.folder,
+      maxBytes: config.importMaxBytes,
+    });
+    if (!isRunKind(form.intent)) {
+      return Response.json({ title: 'Import failed', message: 'Say validate or import.' }, { status: 400 });
+    }
+    const id = await beginRun(services, form.intent, form, user.id);
+    return Response.json({ id }, { status: 202, headers: { Location: `/admin/import/runs/${id}` } });
+  } catch (error) {
+    const problem = formProblem(error);
+    if (!problem) logger.error({ err: error }, 'import failed');
+    const { status, ...told } = problem ?? {
+      status: 500,
+      title: 'Import failed',
+      message: 'Something went wrong on our side. Please try again later.',
+    };
+    return Response.json({ ...told, error: told.message }, { status });
+  }
+}
