@@ -1,10 +1,11 @@
 import { migrateDatabase } from '#db/migrate.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';
+import { loadDemoPosts } from './features/blog/demo-posts.server.ts';
 import { loadShippedPostcodes } from './features/places/postcode-file.server.ts';
 import type { Services } from './services.server.ts';
 
 /**
- * Brings a database up to date: tables, and on the first start postcodes and demo businesses. Each step is one
+ * Brings a database up to date: tables, and on the first start postcodes, demo businesses and articles. Each step is one
  * transaction and skipped where it is done already, so that an interrupted first start goes on where it was.
  */
 export async function prepareDatabase(
@@ -17,4 +18,6 @@ export async function prepareDatabase(
   if (!config.seedDemo) return;
   const demo = await loadDemoBusinesses(pool);
   if (demo > 0) onProgress(`Loaded ${demo} invented demo businesses`);
+  const posts = await loadDemoPosts(pool);
+  if (posts > 0) onProgress(`Loaded ${posts} articles for the blog`);
 }

@@ -2,18 +2,28 @@ import atkinsonFont from '@fontsource-variable/atkinson-hyperlegible-next/files/
 import gabaritoFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   type LinksFunction,
   Links,
   Meta,
+  type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
+import { AuthProvider } from './features/accounts/auth-provider.tsx';
+import { GuardLoading } from './features/accounts/guard-loading.tsx';
+import { isAdminPath } from './features/accounts/guarded-paths.ts';
+import { LazyUserMenu } from './features/accounts/lazy-user-menu.tsx';
+import type { User } from './features/accounts/user.ts';
+import { userLinks } from './features/accounts/user-links.ts';
+import { userContext } from './features/accounts/visitor-context.server.ts';
 import { categoryOfKind } from './features/businesses/category-kind.ts';
 import { REGION, TOWNS } from './features/places/towns.ts';
 import { ErrorPage } from './features/site/error-page.tsx';
@@ -23,8 +33,13 @@ import { NotFoundPage } from './features/site/not-found-page.tsx';
 import { OfflineNotice } from './features/site/offline-notice.tsx';
 import type { SiteData } from './features/site/site-data.ts';
 import { readTheme, themeAttribute, themeColours } from './features/site/theme.ts';
+import { CLEAR_FLASH, hasFlash, readFlash } from './flash.ts';
+import { readVisitor } from './guard.server.ts';
 import { servicesContext } from './services-context.server.ts';
+import { FlashMessage } from './ui/flash-message.tsx';
+import { IconSprite } from './ui/sprite-icons.tsx';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
+import type { ToastMessage } from './ui/toast-list.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
 export const links: LinksFunction = () => [
@@ -40,12 +55,22 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
+export const middleware: MiddlewareFunction<Response>[] = [readVisitor];
+
+interface RootData extends SiteData {
+  /** Null for anonymous visitors. */
+  user: User | null;
+  /** What the page before had to say. */
+  flash: ToastMessage | null;
+}
+
 /** What every page shares. It never fails: the frame of the site must stand even when the database is gone. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteData> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, buildInformation, serviceTypes } = context.get(servicesContext);
   const [build, categories] = await Promise.all([buildInformation(), serviceTypes().catch(() => [])]);
   const { siteName, siteUrl, listingFormUrl, contactEmail } = config;
-  return {
+  const cookies = request.headers.get('Cookie');
+  const shared: RootData = {
     siteName,
     siteUrl,
     listingFormUrl,
@@ -53,17 +78,21 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     build,
     regionName: REGION,
     towns: TOWNS.map(({ slug, name }) => ({ slug, name })),
-    theme: readTheme(request.headers.get('Cookie')),
+    theme: readTheme(cookies),
     serviceLinks: {
       walkers: categoryOfKind(categories, 'walkers'),
       dayCare: categoryOfKind(categories, 'day-care'),
     },
+    user: context.get(userContext),
+    flash: readFlash(cookies),
   };
+  return data(shared, hasFlash(cookies) ? { headers: { 'Set-Cookie': CLEAR_FLASH } } : {});
 }
 
-/** Nothing here depends on the page; only choosing a theme changes it. */
-export function shouldRevalidate({ formAction }: { formAction?: string }): boolean {
-  return formAction === '/theme';
+/** Again only after a form, when a page left a message, or when asked for on the spot; not on the way to each page. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod !== undefined && formMethod !== 'GET') return true;
+  return hasFlash(document.cookie) || currentUrl.href === nextUrl.href;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const hasResults = pathname === '/' || TOWNS.some(({ slug }) => pathname === `/${slug}`);
   const theme = site?.theme ?? 'system';
+  const user = site?.user ?? null;
   return (
     <html lang="en-GB" data-theme={themeAttribute(theme)} suppressHydrationWarning>
       <head>
@@ -85,13 +115,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IllustrationSprite />
+        <IconSprite />
         <ToastProvider>
-          {site && <SiteNavigation {...site} tone="band" skipTo={hasResults ? 'results' : 'main content'} />}
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
+          <AuthProvider user={user}>
+            {site && (
+              <SiteNavigation
+                {...site}
+                tone={isAdminPath(pathname) ? 'surface' : 'band'}
+                skipTo={hasResults ? 'results' : 'main content'}
+                account={user && { email: user.email, links: userLinks(user) }}
+                accountMenu={user && <LazyUserMenu />}
+              />
+            )}
+            <main id="main" tabIndex={-1}>
+              <FlashMessage message={site?.flash ?? null} />
+              {children}
+            </main>
+          </AuthProvider>
           {site && <SiteFooter {...site} />}
           <OfflineNotice />
+          <GuardLoading />
         </ToastProvider>
         <ScrollRestoration />
         <Scripts />

@@ -16,6 +16,8 @@ import {
 } from './features/blog/share-picture/share-picture.server.ts';
 import { listServiceTypes } from './features/businesses/service-types.server.ts';
 import { createTotalsIndex, type TotalsIndex } from './features/businesses/totals-index.server.ts';
+import { createImportJobs, type ImportJobs } from './features/importing/import-jobs.server.ts';
+import { STEADY_MS } from './features/accounts/steady-time.server.ts';
 import { createGeocoder, type Geocoder } from './features/places/geocode.server.ts';
 import { type Build, readBuildInformation } from './features/site/build-information.server.ts';
 
@@ -44,8 +46,12 @@ export interface Services {
   /** How often somebody may try to sign in, register and the like. */
   limits: AttemptLimits;
   mailer: Mailer;
+  /** Validations and imports in the background. */
+  importJobs: ImportJobs;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
+  steadyMs: number;
   logger: Logger;
   close(): Promise<void>;
 }
@@ -66,6 +72,11 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, clock),
     logMessages: config.smtpUrl === null,
     logLinks: config.smtpUrl === null && config.demoUse,
+  });
+  const importJobs = createImportJobs({
+    pool,
+    folder: path.join(config.dataDir, 'imports'),
+    onFault: (error) => logger.error({ err: error }, 'import failed'),
   });
   return {
     config,
@@ -102,9 +113,12 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     }),
     limits: createAttemptLimits(pool, secret),
     mailer,
+    importJobs,
     clock,
+    steadyMs: STEADY_MS,
     logger,
     close: async () => {
+      await importJobs.stop();
       await mailer.stop();
       await close();
     },

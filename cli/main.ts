@@ -5,18 +5,30 @@ import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { connectDatabase } from '#db/client.ts';
+import { adminCommand } from './admin.ts';
+import { demoPostsCommand } from './demo-posts.ts';
 import { importCommand } from './import.ts';
 import { postcodesCommand } from './postcodes.ts';
+import { sitemapCommand } from './sitemap.ts';
 
 const USAGE = `Usage: directory <command>
 
   import <file.csv> [--dry-run] [--map csv=db]... [--json]   businesses from a CSV file
   postcodes import <file-or-folder> [--json]                 postcodes from Code-Point Open or ONSPD
+  admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
+  sitemap [--json]                                           builds the sitemap anew
+  demo-posts remove [--json]                                 deletes the articles that came with the site
 
 The commands work while the site runs and when it does not. Exit code: 0 done, 1 failed, 2 wrong usage.
 `;
 
-const COMMANDS = { import: importCommand, postcodes: postcodesCommand };
+const COMMANDS = {
+  admin: adminCommand,
+  import: importCommand,
+  postcodes: postcodesCommand,
+  sitemap: sitemapCommand,
+  'demo-posts': demoPostsCommand,
+};
 
 const closers: (() => Promise<void>)[] = [];
 
@@ -38,7 +50,12 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  return command(args, { openPool, output: process.stdout, errors: process.stderr });
+  return command(args, {
+    openPool,
+    siteUrl: () => parseConfig(process.env).siteUrl,
+    output: process.stdout,
+    errors: process.stderr,
+  });
 }
 
 try {

@@ -11,4 +11,8 @@ export const LOCKS = {
   user: 7_305_116,
   /** Held by the one import that runs. */
   import: 7_305_117,
+  /** With a number of its own: held by each program while it has imports to do. */
+  importRunner: 7_305_119,
+  /** Held while the sitemap is built. */
+  sitemap: 7_305_118,
 } as const;

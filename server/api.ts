@@ -2,9 +2,15 @@ import { type Context, Hono } from 'hono';
 import { answerApiRequest } from '#app/features/businesses/api.server.ts';
 import { findNearby } from '#app/features/businesses/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/nearby-request.ts';
+import { answerImportFunction } from '#app/features/importing/import-function.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocode-function.server.ts';
+import { requireAdminRequest } from '#app/guard.server.ts';
+import { refreshOnRequest } from '#app/publishing.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { readJsonBody } from './json-body.ts';
+
+/** A script's CSV text is held in memory; larger files go by the page or the command line. */
+const LARGEST_IMPORT_BYTES = 32 * 1024 * 1024;
 
 /** The JSON endpoints: the read-only API, the functions, and the visitor's own position. */
 export function apiRoutes(services: Services): Hono {
@@ -24,6 +30,27 @@ export function apiRoutes(services: Services): Hono {
         await readJsonBody(context),
         services.geocoder,
         (error) => services.logger.error({ err: error }, 'geocoding failed'),
+      );
+      return context.json(body, status);
+    })
+    .post('/functions/v1/update-sitemap', async (context) => {
+      const checked = await requireAdminRequest(services, context.req.raw);
+      if ('refusal' in checked) return context.json({ error: checked.refusal.error }, checked.refusal.status);
+      try {
+        return context.json({ success: true, ...(await refreshOnRequest(services)) });
+      } catch (error) {
+        services.logger.error({ err: error }, 'updating the sitemap failed');
+        return context.json({ error: 'Failed to update the sitemap.' }, 500);
+      }
+    })
+    .post('/functions/v1/import-businesses', async (context) => {
+      const admin = await requireAdminRequest(services, context.req.raw);
+      if ('refusal' in admin) return context.json({ error: admin.refusal.error }, admin.refusal.status);
+      const { status, body } = await answerImportFunction(
+        services.pool,
+        await readJsonBody(context, Math.min(LARGEST_IMPORT_BYTES, services.config.importMaxBytes)),
+        admin.user.id,
+        (error) => services.logger.error({ err: error }, 'import failed'),
       );
       return context.json(body, status);
     })

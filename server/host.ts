@@ -21,6 +21,9 @@ import { refuseOtherOrigins } from './same-origin.ts';
 /** The built pages, or in development a function which fetches them as they are now. */
 type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
+/** Pages which take in a file as it arrives, after they have asked who sends it. */
+const IMPORT_PATHS: ReadonlySet<string> = new Set(['/admin/import', '/admin/import/runs']);
+
 /** The whole site as one request handler: headers, health, JSON endpoints, files, pages. */
 export function createHost(services: Services, build: Pages, cache: PageCache | null = null): Hono {
   const host = new Hono();
@@ -43,8 +46,11 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
   if (cache) host.use(cachePages(cache, (request) => render(request, null)));
   host.all('*', async (context) => {
     const { raw } = context.req;
-    // Read here, so that no page can be made to take in more than a form may hold.
-    const request = raw.body ? new Request(raw, { body: await readBody(context) }) : raw;
+    // Read here, so that no page can be made to take in more than a form may hold. Imports limit themselves.
+    const request =
+      raw.body && !IMPORT_PATHS.has(context.req.path)
+        ? new Request(raw, { body: await readBody(context) })
+        : raw;
     return render(request, clientAddress(context, services.config.trustProxy));
   });
   host.onError((error, context) => {

@@ -1,4 +1,5 @@
 import type { Config } from '#app/config.server.ts';
+import { deleteExpired } from '#app/features/accounts/housekeeping.server.ts';
 import { recordBuild } from '#app/features/site/record-build.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
@@ -9,6 +10,8 @@ import { createCachedPages } from './cached-pages.ts';
 import { listenForChanges } from './content-changes.ts';
 import { createHost } from './host.ts';
 import { checkAddress, finishRequests, listen } from './listen.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 type OnProgress = (message: string) => void;
 
@@ -26,7 +29,13 @@ export interface OpenSite {
 export async function openSite(config: Config, onProgress: OnProgress): Promise<OpenSite> {
   const database = await openDatabase(config, true, onProgress);
   const services = createServices(config, database.url, createLogger(config.logLevel));
+  const tidy = () =>
+    deleteExpired(services.db, services.clock()).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'expired data of accounts could not be deleted'),
+    );
+  let tidying: NodeJS.Timeout | undefined;
   const close = async () => {
+    clearInterval(tidying);
     await services.close();
     await database.close();
   };
@@ -35,6 +44,9 @@ export async function openSite(config: Config, onProgress: OnProgress): Promise<
     await recordBuild(services.db, builtVersion());
     services.mailer.start();
     void services.mailer.deliverDue();
+    tidying = setInterval(tidy, HOUR_MS).unref();
+    void tidy();
+    await services.importJobs.recover();
   } catch (error) {
     await close();
     throw error;
@@ -84,6 +96,8 @@ export async function startSite(config: Config, onProgress: OnProgress): Promise
   onProgress(`${config.siteName} is ready at ${config.siteUrl} (started in ${seconds} s)`);
   return {
     stop: async () => {
+      // Whoever follows an import would otherwise hold the server up.
+      await services.importJobs.stop();
       await finishRequests(server);
       await cache.close();
       await close();

@@ -1,4 +1,11 @@
-import { data, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import {
+  data,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
 import { loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
 import { TownSearch } from '#app/features/businesses/town-search.tsx';

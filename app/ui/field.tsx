@@ -48,6 +48,31 @@ export function TextField({
   );
 }
 
+/** A labelled box for text of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional = false,
+  boxClassName,
+  className,
+  id: givenId,
+  ...props
+}: ComponentProps<'textarea'> & Labelling) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  return (
+    <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
+      <textarea
+        id={id}
+        {...messageAttributes(id, hint, error)}
+        className={controlClassName(Boolean(error), 'px-3.5 py-3 leading-relaxed', className)}
+        {...props}
+      />
+    </FieldBox>
+  );
+}
+
 export interface SelectOption {
   value: string;
   label: string;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Container } from './container.tsx';
 import { Notice } from './notice.tsx';
+import { ScriptLess } from './script-less.tsx';
 import { useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-list.ts';
 
@@ -13,12 +14,12 @@ export function FlashMessage({ message }: { message: ToastMessage | null }) {
   if (!message) return null;
   const { title, description, tone = 'default' } = message;
   return (
-    <noscript>
+    <ScriptLess>
       <Container className="pt-4">
         <Notice tone={tone === 'default' ? 'info' : tone} title={title} role="status">
           {description}
         </Notice>
       </Container>
-    </noscript>
+    </ScriptLess>
   );
 }

@@ -1,83 +1,24 @@
-/**
- * `npm run bench`: how fast a search is, beside reading every row and sorting in plain code (the least
- * that a search without an index can cost). Options: `-- --rows 10000,100000`.
- */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+/** `npm run bench -- [search|import] [--rows 10000,100000]`: all benches, or the one that is named. */
 import { parseArgs } from 'node:util';
-import type { Pool } from 'pg';
-import { type SearchFilter, searchBusinesses } from '#app/features/businesses/search.server.ts';
-import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals-index.server.ts';
-import { greatCircleMiles } from '#app/features/places/distance.ts';
-import { connectDatabase, type Database } from '#db/client.ts';
-import { openCluster } from '#db/embedded/cluster.ts';
-import { migrateDatabase } from '#db/migrate.ts';
-import { generateBusinesses } from './generated-businesses.ts';
-import { measure } from './measure.ts';
+import { benchImport } from './import.ts';
+import { benchSearch } from './search.ts';
 
-const RUNS = 30;
-const ORIGIN = { latitude: 51.06255, longitude: -1.31937 };
+const BENCHES = {
+  search: { run: benchSearch, rows: '10000,100000' },
+  import: { run: benchImport, rows: '100000' },
+};
 
-const SEARCHES: [string, SearchFilter][] = [
-  ...[5, 10, 25, 50].map((distanceMiles): [string, SearchFilter] => [
-    `${distanceMiles} miles`,
-    { origin: ORIGIN, distanceMiles, limit: 24 },
-  ]),
-  ['rare category, 25 miles', { origin: ORIGIN, distanceMiles: 25, category: 'Rare', limit: 24 }],
-  ['best rated', { limit: 24 }],
-  ['town', { town: 'Winchester', limit: 24 }],
-];
-
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000,100000' } } });
-for (const rows of values.rows.split(',').map(Number)) await benchSearch(rows);
-
-async function benchSearch(rows: number): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'directory-bench-'));
-  const cluster = await openCluster(folder, ['fsync=off']);
-  const { db, pool, close } = connectDatabase(cluster.url, () => {});
-  try {
-    await migrateDatabase(pool);
-    await generateBusinesses(pool, rows);
-    console.log(`\n${rows.toLocaleString('en-GB')} businesses, milliseconds over ${RUNS} runs`);
-    console.log('search                     p50      p95    total');
-    for (const [name, filter] of SEARCHES) await reportSearch(db, name, filter);
-    const totals = createTotalsIndex(pool, () => {});
-    const begun = performance.now();
-    await totals.refresh();
-    console.log(`with the index of totals, read in ${Math.round(performance.now() - begun)} ms`);
-    for (const [name, filter] of SEARCHES) await reportSearch(db, name, filter, totals);
-    const bruteForce = await measure(5, () => searchInPlainCode(pool, 25));
-    report('every row, plain code', bruteForce.p50, bruteForce.p95, '');
-  } finally {
-    await close();
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'string' } },
+});
+const chosen = Object.entries(BENCHES).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+if (chosen.length === 0) {
+  console.error(`There is no such bench. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exitCode = 2;
 }
-
-async function reportSearch(
-  db: Database,
-  name: string,
-  filter: SearchFilter,
-  totals?: TotalsIndex,
-): Promise<void> {
-  const { total } = await searchBusinesses(db, filter, totals);
-  const { p50, p95 } = await measure(RUNS, () => searchBusinesses(db, filter, totals));
-  report(name, p50, p95, String(total));
-}
-
-async function searchInPlainCode(pool: Pool, miles: number): Promise<unknown[]> {
-  const { rows } = await pool.query('SELECT * FROM businesses WHERE latitude IS NOT NULL');
-  return rows
-    .map((row) => ({ row, miles: greatCircleMiles(ORIGIN, row) }))
-    .filter((found) => found.miles <= miles)
-    .sort((one, other) => one.miles - other.miles)
-    .slice(0, 24);
-}
-
-function report(name: string, p50: number, p95: number, total: string): void {
-  console.log(
-    `${name.padEnd(24)} ${p50.toFixed(2).padStart(8)} ${p95.toFixed(2).padStart(8)} ${total.padStart(8)}`,
-  );
+for (const [, { run, rows }] of chosen) {
+  for (const count of (values.rows ?? rows).split(',')) await run(Number(count));
 }

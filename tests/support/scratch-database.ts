@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import pg from 'pg';
 import { connectDatabase, type Database } from '../../db/client.ts';
 
-interface ScratchDatabase {
+export interface ScratchDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly url: string;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { barLinkClassName } from './bar-link.ts';
 import type { SiteData } from './site-data.ts';
 import { SITE_LINKS_ID } from './site-links.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type LocationsMenuProps = Pick<SiteData, 'towns'> & { currentPath: string };
 

@@ -1,26 +1,40 @@
 import { ChevronDown, ExternalLink, Menu, X } from 'lucide-react';
 import { Collapsible, Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, Link } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import type { SiteData } from './site-data.ts';
 import { isCurrent, listingLink, SITE_LINKS_ID, SITE_PAGES } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const TOGGLE =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border-2 border-ink px-3.5 text-button lg:hidden';
 const ROW =
   'flex min-h-14 w-full items-center justify-between gap-2 rounded-small px-3 font-heading text-[1.25rem] font-semibold hover:bg-brand-tint aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-[0.35em]';
 
+/** Whoever is signed in, and the pages that are theirs. */
+export interface Account {
+  email: string;
+  links: readonly { href: string; label: string }[];
+}
+
 type MobileMenuProps = Pick<SiteData, 'siteName' | 'listingFormUrl' | 'towns' | 'theme'> & {
   currentPath: string;
+  account: Account | null;
 };
 
 /** The navigation of narrow screens, behind a button; a link to the footer's list while no script runs. */
-export function MobileMenu({ siteName, listingFormUrl, towns, theme, currentPath }: MobileMenuProps) {
+export function MobileMenu({
+  siteName,
+  listingFormUrl,
+  towns,
+  theme,
+  currentPath,
+  account,
+}: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   if (!hydrated) {
@@ -72,13 +86,22 @@ export function MobileMenu({ siteName, listingFormUrl, towns, theme, currentPath
                   </li>
                 </ul>
               </nav>
+              {account && <AccountLinks account={account} currentPath={currentPath} onChoose={close} />}
               <ThemeChoice theme={theme} className="mt-6" />
             </Container>
           </div>
           <Container className="grid grid-cols-[auto_1fr] gap-3 border-t border-line py-4">
-            <ButtonLink variant="outline" href="/auth" onClick={close}>
-              Sign In
-            </ButtonLink>
+            {account ? (
+              <Form method="post" action="/logout" onSubmit={close}>
+                <Button type="submit" variant="outline">
+                  Log out
+                </Button>
+              </Form>
+            ) : (
+              <ButtonLink variant="outline" href="/auth" onClick={close}>
+                Sign In
+              </ButtonLink>
+            )}
             <ButtonLink
               variant="ink"
               href={listing.href}
@@ -92,6 +115,39 @@ export function MobileMenu({ siteName, listingFormUrl, towns, theme, currentPath
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The list above has some of these pages already. */
+function isNotAbove({ href }: { href: string }): boolean {
+  return SITE_PAGES.every((page) => page.href !== href);
+}
+
+interface AccountLinksProps {
+  account: Account;
+  currentPath: string;
+  onChoose: () => void;
+}
+
+function AccountLinks({ account, currentPath, onChoose }: AccountLinksProps) {
+  return (
+    <nav aria-label="Your account" className="mt-2 border-t border-line pt-4">
+      <p className="text-small text-ink-2">{account.email}</p>
+      <ul className="-mx-3">
+        {account.links.filter(isNotAbove).map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              aria-current={href === currentPath ? 'page' : undefined}
+              onClick={onChoose}
+              className={ROW}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

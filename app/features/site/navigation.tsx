@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { barLinkClassName } from './bar-link.ts';
 import { LocationsMenu } from './locations-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { type Account, MobileMenu } from './mobile-menu.tsx';
 import type { SiteData } from './site-data.ts';
 import { isCurrent, listingLink, SITE_PAGES } from './site-links.ts';
 import { SkipLink, type SkipTarget } from './skip-link.tsx';
@@ -15,6 +16,10 @@ type SiteNavigationProps = Pick<SiteData, 'siteName' | 'listingFormUrl' | 'towns
   currentPath?: string;
   /** `band` on the marigold of public pages, `surface` in the admin area. */
   tone: 'band' | 'surface';
+  /** Whoever is signed in; null for anonymous visitors. */
+  account?: Account | null;
+  /** The menu of whoever is signed in, in place of 'Sign In'. */
+  accountMenu?: ReactNode;
   /** Where the skip link leads: an element with the id `main` or `results`. */
   skipTo?: SkipTarget;
 };
@@ -22,7 +27,15 @@ type SiteNavigationProps = Pick<SiteData, 'siteName' | 'listingFormUrl' | 'towns
 /** The bar at the top of every page. */
 export function SiteNavigation({ tone, skipTo = 'main content', ...props }: SiteNavigationProps) {
   const { pathname } = useLocation();
-  const { siteName, listingFormUrl, towns, theme, currentPath = pathname } = props;
+  const {
+    siteName,
+    listingFormUrl,
+    towns,
+    theme,
+    currentPath = pathname,
+    account = null,
+    accountMenu,
+  } = props;
   const listing = listingLink(listingFormUrl);
   return (
     <header
@@ -55,9 +68,11 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
             </li>
           </ul>
           <div className="ml-auto flex items-center gap-2">
-            <ButtonLink variant="ghost" href="/auth" className="px-3">
-              Sign In
-            </ButtonLink>
+            {accountMenu ?? (
+              <ButtonLink variant="ghost" href="/auth" className="px-3">
+                Sign In
+              </ButtonLink>
+            )}
             <ButtonLink
               variant="ink"
               href={listing.href}
@@ -69,7 +84,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
             </ButtonLink>
           </div>
         </nav>
-        <MobileMenu {...{ siteName, listingFormUrl, towns, theme, currentPath }} />
+        <MobileMenu {...{ siteName, listingFormUrl, towns, theme, currentPath, account }} />
       </Container>
     </header>
   );

@@ -22,6 +22,10 @@ interface PageMetadata {
   description?: string;
   /** Path of the page without its query, beginning with a slash. */
   path: string;
+  /** Open-graph type; `website` when left out. */
+  type?: 'website' | 'article';
+  /** Whole address of a picture, 1200 by 630 or alike. */
+  picture?: string;
   /** Such as `noindex`; pages that say so name no canonical address. */
   robots?: string;
 }
@@ -33,6 +37,8 @@ export function pageMetadata({
   title = siteName,
   description,
   path,
+  type = 'website',
+  picture,
   robots,
 }: PageMetadata): MetaDescriptor[] {
   const url = siteUrl + (path === '/' ? '/' : path.replace(/\/+$/, ''));
@@ -45,11 +51,12 @@ export function pageMetadata({
           { tagName: 'link', rel: 'canonical', href: url },
           { property: 'og:url', content: url },
         ]),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    { name: 'twitter:card', content: 'summary' },
+    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
   ];
 }

@@ -1,0 +1,73 @@
+import type { ItemList, LocalBusiness, WithContext } from 'schema-dts';
+import type { Business } from './business.ts';
+import { websiteLink } from './contact-links.ts';
+
+/** What search engines are told of a business: no more than its card shows. */
+type DescribedBusiness = Pick<
+  Business,
+  | 'name'
+  | 'photo'
+  | 'rating'
+  | 'reviews'
+  | 'city'
+  | 'postal_code'
+  | 'phone'
+  | 'site'
+  | 'latitude'
+  | 'longitude'
+  | 'website_description'
+>;
+
+/** A business as schema.org's LocalBusiness; what is not known is left out. */
+export function localBusiness(business: DescribedBusiness): LocalBusiness {
+  const { name, photo, rating, reviews, city, postal_code, phone, site, latitude, longitude } = business;
+  const image = webAddress(photo);
+  const url = webAddress(site);
+  return {
+    '@type': 'LocalBusiness',
+    name,
+    ...(image && { image }),
+    ...(url && { url }),
+    ...(phone && { telephone: phone }),
+    ...(business.website_description && { description: business.website_description }),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      ...(postal_code && { postalCode: postal_code }),
+      addressCountry: 'GB',
+    },
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } as const }),
+    // A rating nobody has given is none.
+    ...(rating !== null &&
+      reviews !== null &&
+      reviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount: reviews,
+          bestRating: 5,
+        } as const,
+      }),
+  };
+}
+
+/** The businesses of a page, in its order, as schema.org's ItemList. */
+export function businessList(businesses: readonly DescribedBusiness[], total: number): WithContext<ItemList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: businesses.map((business, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: localBusiness(business),
+    })),
+  };
+}
+
+function webAddress(address: string | null): string | null {
+  if (!address) return null;
+  const { href } = websiteLink(address);
+  return href && /^https?:/.test(href) ? href : null;
+}

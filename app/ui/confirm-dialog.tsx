@@ -1,0 +1,59 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface ConfirmDialogProps {
+  /** The question, as its title. */
+  title: string;
+  /** What follows from it. */
+  children?: ReactNode;
+  /** The words on the two buttons. */
+  confirm: string;
+  cancel?: string;
+  onConfirm: () => void;
+  onCancel?: () => void;
+  /** The button which opens it; or leave it out and say `open`. */
+  trigger?: ReactElement;
+  open?: boolean;
+}
+
+/** Asks before something that cannot be taken back. The way out has the focus first. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  onConfirm,
+  onCancel,
+  trigger,
+  open,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(opened) => {
+        if (!opened) onCancel?.();
+      }}
+    >
+      {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
+        <AlertDialog.Content
+          {...(children ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-x-5 top-1/2 z-50 mx-auto max-w-[28rem] -translate-y-1/2 rounded-dialog bg-surface p-6 text-ink shadow-panel"
+        >
+          <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
+          {children && <AlertDialog.Description className="mt-2">{children}</AlertDialog.Description>}
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="outline">{cancel}</Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action asChild onClick={onConfirm}>
+              <Button variant="danger">{confirm}</Button>
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { createAttemptLimits } from '../../app/features/accounts/attempt-limits.server.ts';
+import { createAuth } from '../../app/features/accounts/auth.server.ts';
+import type { FormServices } from '../../app/features/accounts/auth-forms.server.ts';
+import { createCaptcha } from '../../app/features/accounts/captcha/captcha.server.ts';
+import type { Mail } from '../../app/mail-transport.server.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
+
+const SECRET = 'a secret which is long enough for tests';
+
+/** Everything accounts need on a scratch database: no captcha, and mail that is only collected. */
+export interface TestAccounts extends FormServices {
+  /** What was sent, oldest first. */
+  mails: Mail[];
+  /** The secret in the link of the last mail. */
+  lastToken(): string;
+}
+
+export function createTestAccounts({ db, pool }: ScratchDatabase): TestAccounts {
+  const mails: Mail[] = [];
+  return {
+    db,
+    auth: createAuth({ db, secret: SECRET, siteUrl: 'http://localhost:3000', onProblem: () => {} }),
+    mailer: {
+      send: async (mail) => void mails.push(mail),
+      deliverDue: async () => {},
+      start: () => {},
+      stop: async () => {},
+    },
+    captcha: createCaptcha({
+      db,
+      settings: { provider: 'off', siteKey: '', secret: '' },
+      signingSecret: SECRET,
+      clock: () => Date.now(),
+      onProblem: () => {},
+    }),
+    limits: createAttemptLimits(pool, SECRET),
+    config: {
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Test Directory',
+      adminEmails: [],
+      adminSelfService: false,
+    },
+    clock: () => Date.now(),
+    steadyMs: 0,
+    logger: pino({ level: 'silent' }),
+    mails,
+    lastToken: () => new URL(mails.at(-1)?.link ?? 'http://none').searchParams.get('token') ?? '',
+  };
+}
