@@ -132,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
           </AuthProvider>
-          {site && <SiteFooter {...site} />}
+          {site && <SiteFooter {...site} signedIn={user !== null} />}
           <OfflineNotice />
           <GuardLoading />
         </ToastProvider>

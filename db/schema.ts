@@ -18,7 +18,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cube } from './columns.ts';
+import { cube, tsvector } from './columns.ts';
 
 /** Names sort as people expect, and alike on every server whatever its own locale is. */
 export const byName = (name: AnyPgColumn) => sql`${name} COLLATE "und-x-icu"`;
@@ -179,8 +179,20 @@ export const blogPosts = pgTable(
     version: integer().notNull().default(1),
     /** Came with the demo data and has never been edited. */
     demo: boolean().notNull().default(false),
-    /** What a search looks through, in lower case. */
+    /** What is searched for parts of words, in lower case. */
     search_text: text().notNull().generatedAlwaysAs(sql`lower(title || E'\n' || content)`),
+    /** What is searched for the beginnings of words: lower-case letters and digits of any script. */
+    search_words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          String.raw`to_tsvector('simple', regexp_replace(lower(title || ' ' || content), '[^a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+', ' ', 'g'))`,
+        ),
+      ),
+    /** The signs in it which few texts have: a search for one reads only those that do. */
+    search_signs: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(String.raw`regexp_replace(title || content, '[^%_\\$&@+=<{}~^]', '', 'g')`)),
   },
   (table) => [
     uniqueIndex('blog_posts_slug_key').on(table.slug),
@@ -194,6 +206,7 @@ export const blogPosts = pgTable(
     index('blog_posts_published_idx').on(table.published_at.desc()).where(sql`status = 'published'`),
     index('blog_posts_changed_idx').on(table.updated_at.desc()).where(sql`status = 'published'`),
     index('blog_posts_search_idx').using('gin', sql`${table.search_text} gin_trgm_ops`),
+    index('blog_posts_words_idx').using('gin', table.search_words),
     check('blog_posts_slug_check', sql`${table.slug} ~ ${BLOG_SLUG}`),
     check('blog_posts_title_check', sql`${table.title} <> ''`),
     check('blog_posts_status_check', sql`${table.status} IN ('draft', 'published')`),

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import type { Pool } from 'pg';
 import { BUSINESS_COLUMNS } from './business-columns.ts';
-import { MappingError } from './column-mapping.ts';
-import { CsvFileError } from './csv-file-error.ts';
 import { bytesSource } from './csv-source.ts';
 import { importBusinesses } from './import-file.server.ts';
-import { recordedImport } from './run-import.server.ts';
+import { failureReason, isFault, recordedImport } from './run-import.server.ts';
 
 const requestSchema = z.object({
   action: z.enum(['validate', 'import'], "action must be 'validate' or 'import'."),
@@ -60,7 +58,7 @@ export async function answerImportFunction(
     const results = { total, inserted, updated, unchanged, failed, newCategories, errors };
     return { status: 200, body: { success: true, results, errors } };
   } catch (error) {
-    if (error instanceof CsvFileError || error instanceof MappingError) return refusal(422, error.message);
+    if (!isFault(error)) return refusal(422, failureReason(error));
     onFault(error);
     return refusal(500, `${action === 'validate' ? 'Validation' : 'Import'} failed. Nothing was stored.`);
   }

@@ -1,10 +1,8 @@
 import type { Pool } from 'pg';
-import { MappingError } from './column-mapping.ts';
-import { CsvFileError } from './csv-file-error.ts';
 import { fileSource } from './csv-file-source.server.ts';
 import { markDeadRuns, type Runner, signOn, STOPPED } from './import-runner.server.ts';
 import { createRun, type NewRun, recordFailure } from './import-runs.server.ts';
-import { runImport } from './run-import.server.ts';
+import { failureReason, isFault, runImport } from './run-import.server.ts';
 import { uploadPath } from './upload-store.server.ts';
 
 export type ImportOrder = Omit<NewRun, 'runner' | 'uploadId'> & { uploadId: string };
@@ -30,8 +28,6 @@ interface JobServices {
   onFault: (error: unknown) => void;
 }
 
-const FAULT = 'Something went wrong on our side. Nothing was stored. Try again; the log says more.';
-
 /** Pieces in which the file is read: small ones, so that visitors are answered between them. */
 const CHUNK_BYTES = 16 * 1024;
 
@@ -56,10 +52,9 @@ export function createImportJobs({ pool, folder, onFault }: JobServices): Import
       const source = await fileSource(uploadPath(folder, uploadId), CHUNK_BYTES);
       await runImport(id, kind, { pool, source, mappings, signal: stopping.signal });
     } catch (error) {
-      const expected = error instanceof CsvFileError || error instanceof MappingError;
-      const reason = stopping.signal.aborted ? STOPPED : expected ? error.message : FAULT;
-      if (reason === FAULT) onFault(error);
-      await recordFailure(pool, id, reason).catch(onFault);
+      const stopped = stopping.signal.aborted;
+      if (!stopped && isFault(error)) onFault(error);
+      await recordFailure(pool, id, stopped ? STOPPED : failureReason(error)).catch(onFault);
     }
   }
 

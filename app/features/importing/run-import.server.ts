@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { MappingError } from './column-mapping.ts';
+import { CsvFileError } from './csv-file-error.ts';
 import { lastGivenId } from './business-upsert.server.ts';
 import {
   type ImportOptions,
@@ -68,6 +70,18 @@ export async function runImport(id: number, kind: RunKind, options: ImportOption
   }
 }
 
+const FAULT = 'Something went wrong on our side. Nothing was stored. Try again; the log says more.';
+
+/** What the history says of a run that failed: the file's fault by its own words, any other in general. */
+export function failureReason(error: unknown): string {
+  return isFault(error) ? FAULT : (error as Error).message;
+}
+
+/** Whether an error is neither the file's nor the mapping's. */
+export function isFault(error: unknown): boolean {
+  return !(error instanceof CsvFileError || error instanceof MappingError);
+}
+
 /**
  * Imports what is no upload, as the command line and scripts do, and records it in the history.
  * @throws CsvFileError, MappingError and what the database throws; nothing is stored then
@@ -88,7 +102,7 @@ export async function recordedImport(
       runner: runner.number,
     });
     return await runImport(id, 'import', options).catch(async (error: Error) => {
-      await recordFailure(pool, id, error.message);
+      await recordFailure(pool, id, failureReason(error));
       throw error;
     });
   } finally {

@@ -12,10 +12,20 @@ const LINK =
 /** Day care is listed for the first twelve towns of the alphabet. */
 const DAY_CARE_TOWNS = 12;
 
-type SiteFooterProps = Pick<SiteData, 'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme'>;
+type SiteFooterProps = Pick<SiteData, 'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme'> & {
+  /** Whether somebody is signed in, who needs no link to sign in. */
+  signedIn?: boolean;
+};
 
 /** The foot of every page: links to the towns' services and to every page, theme and version. */
-export function SiteFooter({ towns, build, serviceLinks, listingFormUrl, theme }: SiteFooterProps) {
+export function SiteFooter({
+  towns,
+  build,
+  serviceLinks,
+  listingFormUrl,
+  theme,
+  signedIn = false,
+}: SiteFooterProps) {
   const listing = listingLink(listingFormUrl);
   return (
     <footer className="mt-auto bg-footer pt-11 pb-8 text-on-footer dark:border-t dark:border-line">
@@ -44,8 +54,8 @@ export function SiteFooter({ towns, build, serviceLinks, listingFormUrl, theme }
               </li>
             ))}
             <li>
-              <Link to="/auth" className={`${LINK} items-center`}>
-                Sign In
+              <Link to={signedIn ? '/profile' : '/auth'} className={`${LINK} items-center`}>
+                {signedIn ? 'Profile' : 'Sign In'}
               </Link>
             </li>
             <li>

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What is no letter or digit of the index `search_words`; the same class as in its column. */
+const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+/u;
+
+/** The signs that `search_signs` keeps. */
+const SIGNS = /[%_\\$&@+=<{}~^]/g;
+
+/** Shorter texts are parts of nearly every post, and no index helps to find them. */
+const SHORTEST_PART = 3;
+
+/**
+ * The conditions for posts in which every word of a search begins some word of title or content; signs such as `%`
+ * and `_` mean themselves and have to stand where they stand in the search.
+ */
+export function wordConditions(search: string): SQL[] {
+  return wordsOf(search).flatMap((word) => {
+    const beginnings = word.toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
+    const signs = [...new Set(word.match(SIGNS))];
+    const conditions = signs.map((sign) => sql`strpos(p.search_signs, ${sign}) > 0`);
+    if (beginnings.length > 0) {
+      const query = beginnings.map((beginning) => `'${beginning}':*`).join(' & ');
+      conditions.push(sql`p.search_words @@ to_tsquery('simple', lower(${query}))`);
+    }
+    const isFound = signs.length === 0 ? beginnings.length > 0 : word.length === 1;
+    return isFound ? conditions : [...conditions, contains(word)];
+  });
+}
+
+/** The conditions for posts which contain every word of a search anywhere, also within words; null for short words. */
+export function partConditions(search: string): SQL[] | null {
+  const words = wordsOf(search);
+  return words.length > 0 && words.every((word) => word.length >= SHORTEST_PART) ? words.map(contains) : null;
+}
+
+function wordsOf(search: string): string[] {
+  return search.split(/\s+/).filter(Boolean);
+}
+
+function contains(word: string): SQL {
+  return sql`p.search_text LIKE lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+}

@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { businesses, importChanges, imports, serviceTypes } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { bytesSource } from './csv-source.ts';
+import { readHistory } from './read-runs.server.ts';
+import { recordedImport } from './run-import.server.ts';
+import { undoImport } from './undo-import.server.ts';
+
+const database = useScratchDatabase();
+
+beforeEach(async () => {
+  await database.db.delete(businesses);
+  await database.db.delete(serviceTypes);
+  await database.db.delete(imports);
+  await database.db.delete(importChanges);
+});
+
+const stored = () => database.db.select().from(businesses).orderBy(asc(businesses.name));
+
+/** Imports the text and returns the id of the run. */
+async function importText(text: string): Promise<number> {
+  const source = bytesSource(new TextEncoder().encode(text));
+  await recordedImport({ fileName: 'test.csv', userId: null }, { pool: database.pool, source });
+  const [latest] = await readHistory(database.pool);
+  return latest?.id ?? 0;
+}
+
+const FIRST = `name,category,city,postcode,phone,rating
+Paws,Kennels,Alton,GU34 1AA,01632 960001,4.5
+Tails,Kennels,Alton,GU34 1AA,,
+`;
+const SECOND = `name,category,city,postcode,phone,rating
+PAWS,Boarding,Alton,GU34 1AA,01632 960009,
+Barks,Boarding,Fleet,GU51 1AA,,3
+Wags,Boarding,Fleet,GU51 1AA,,3
+`;
+
+test('what the import added goes, and what it updated is as it was, to the last value', async () => {
+  await importText(FIRST);
+  const before = await stored();
+  const undone = await undoImport(database.pool, await importText(SECOND));
+  expect(undone).toEqual({ removed: 2, restored: 1, sparedCount: 0, spared: [] });
+  expect(await stored()).toEqual(before);
+  expect(await database.db.select().from(serviceTypes)).toEqual([{ category: 'Kennels' }]);
+});
+
+test('businesses that something has changed since are spared and named', async () => {
+  await importText(FIRST);
+  const id = await importText(SECOND);
+  await database.db.update(businesses).set({ phone: '01632 960555' }).where(eq(businesses.name, 'PAWS'));
+  await database.db.update(businesses).set({ rating: 5 }).where(eq(businesses.name, 'Wags'));
+  expect(await undoImport(database.pool, id)).toEqual({
+    removed: 1,
+    restored: 0,
+    sparedCount: 2,
+    spared: [
+      { name: 'PAWS', city: 'Alton' },
+      { name: 'Wags', city: 'Fleet' },
+    ],
+  });
+  expect((await stored()).map(({ name, phone, rating }) => [name, phone, rating])).toEqual([
+    ['PAWS', '01632 960555', 4.5],
+    ['Tails', null, null],
+    ['Wags', null, 5],
+  ]);
+  // Still in use.
+  expect(await database.db.select().from(serviceTypes)).toContainEqual({ category: 'Boarding' });
+});
+
+test('only the latest import can be taken back, and only once', async () => {
+  const first = await importText(FIRST);
+  const second = await importText(SECOND);
+  await expect(undoImport(database.pool, first)).rejects.toThrow('Only the latest one');
+  await undoImport(database.pool, second);
+  await expect(undoImport(database.pool, second)).rejects.toThrow('taken back already');
+  await expect(undoImport(database.pool, 999_999)).rejects.toThrow('stored nothing');
+  const history = await readHistory(database.pool);
+  expect(history.map(({ canUndo, undone }) => [canUndo, undone?.removed ?? null])).toEqual([
+    [false, 2],
+    [false, null],
+  ]);
+});
+
+test('a business that stood twice in the file is restored once', async () => {
+  await importText(FIRST);
+  const before = await stored();
+  const id = await importText(
+    'name,city,postcode,phone\nPaws,Alton,GU34 1AA,01632 960002\nPaws,Alton,GU34 1AA,01632 960003',
+  );
+  expect(await undoImport(database.pool, id)).toMatchObject({ removed: 0, restored: 1 });
+  expect(await stored()).toEqual(before);
+});

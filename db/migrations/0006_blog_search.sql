@@ -1,0 +1,3 @@
+ALTER TABLE "blog_posts" ADD COLUMN "search_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace(lower(title || ' ' || content), '[^a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+', ' ', 'g'))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "blog_posts" ADD COLUMN "search_signs" text GENERATED ALWAYS AS (regexp_replace(title || content, '[^%_\\$&@+=<{}~^]', '', 'g')) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "blog_posts_words_idx" ON "blog_posts" USING gin ("search_words");

@@ -1,0 +1,36 @@
+/**
+ * Adds to package-lock.json the optional packages of other platforms that npm left out, which it does where a
+ * lockfile grows on one machine or a registry mirror lacks them. Without an entry, `npm ci` on such a platform would
+ * install no native part of the tools. Run it after changing dependencies: `node scripts/complete-lockfile.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const FILE = path.resolve(import.meta.dirname, '../package-lock.json');
+const PLATFORM = /[-/](darwin|win32|linux)-(x64|arm64)(?!.*(?:musl|gnueabihf))/;
+
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(FILE, 'utf8'));
+const added: string[] = [];
+for (const { dev, optionalDependencies = {} } of Object.values(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const [, os, cpu] = PLATFORM.exec(name) ?? [];
+    const place = `node_modules/${name}`;
+    if (!os || !cpu || lock.packages[place] || !/^\d/.test(version)) continue;
+    lock.packages[place] = { version, cpu: [cpu], ...(dev ? { dev } : {}), optional: true, os: [os] };
+    added.push(name);
+  }
+}
+const [root, ...others] = Object.entries(lock.packages);
+const sorted = others.toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+lock.packages = Object.fromEntries(root ? [root, ...sorted] : sorted);
+writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`Added ${added.length} packages of other platforms.`);
