@@ -16,7 +16,9 @@ interface LockedPackage {
 }
 
 const FILE = path.resolve(import.meta.dirname, '../package-lock.json');
-const PLATFORM = /[-/](darwin|win32|linux)-(x64|arm64)(?!.*(?:musl|gnueabihf))/;
+const PLATFORM = /[-/](aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)(?:-(\w+))?/;
+/** Names of processors as npm has them, where a package's name says it otherwise. */
+const PROCESSORS: Record<string, string> = { wasi: 'wasm32', universal: 'arm64' };
 
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(FILE, 'utf8'));
 const added: string[] = [];
@@ -25,7 +27,8 @@ for (const { dev, optionalDependencies = {} } of Object.values(lock.packages)) {
     const [, os, cpu] = PLATFORM.exec(name) ?? [];
     const place = `node_modules/${name}`;
     if (!os || !cpu || lock.packages[place] || !/^\d/.test(version)) continue;
-    lock.packages[place] = { version, cpu: [cpu], ...(dev ? { dev } : {}), optional: true, os: [os] };
+    const processor = PROCESSORS[cpu] ?? cpu;
+    lock.packages[place] = { version, cpu: [processor], ...(dev ? { dev } : {}), optional: true, os: [os] };
     added.push(name);
   }
 }
