@@ -19,7 +19,8 @@ function site({ isCurrent = (): boolean => true, bytes = 1_000_000 } = {}) {
   const host = new Hono();
   host.use(cachePages({ pages, isCurrent }, render));
   host.all('*', (context) => context.text('not cached'));
-  const get = (address: string, headers: Record<string, string> = {}) => host.request(address, { headers });
+  const get = async (address: string, headers: Record<string, string> = {}) =>
+    host.request(address, { headers });
   return { time, pages, render, host, get };
 }
 

@@ -3,6 +3,7 @@ import { beginRun, formProblem, isRunKind } from '#app/features/importing/begin-
 import { readImportForm } from '#app/features/importing/import-form.server.ts';
 import { ImportPage } from '#app/features/importing/page/import-page.tsx';
 import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
+import { findUnfinishedRun } from '#app/features/importing/read-runs.server.ts';
 import { CannotUndo, undoImport } from '#app/features/importing/undo-import.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
@@ -12,15 +13,18 @@ import { servicesContext } from '#app/services-context.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Route } from './+types/admin-import.ts';
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
-  const runId = Number(url.searchParams.get('run') || Number.NaN);
+  const asked = url.searchParams.get('run');
+  // A page that was closed finds its run again.
+  const unfinished = asked === null ? await findUnfinishedRun(services.pool, user.id) : null;
+  if (unfinished !== null) throw redirect(`/admin/import?run=${unfinished}`);
+  const runId = Number(asked || Number.NaN);
   return loadImportPage(
     services,
     {
       runId: Number.isSafeInteger(runId) ? runId : null,
-      userId: user.id,
       maxBytes: services.config.importMaxBytes,
     },
     (error) => services.logger.error({ err: error }, 'loading the mappings failed'),

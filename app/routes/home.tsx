@@ -2,6 +2,7 @@ import { data, type MetaFunction } from 'react-router';
 import { HomeSearch } from '#app/features/businesses/home-search.tsx';
 import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
 import { loadSearch } from '#app/features/businesses/load-search.server.ts';
+import { businessList } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
@@ -16,17 +17,21 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return loadInBrowser(url, serverLoader);
 }
 
-export const meta: MetaFunction = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   const site = siteDataFrom(matches);
   if (!site) return [];
   const { siteName, siteUrl, regionName } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: '/',
-    title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
-    description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,
-  });
+  const found = loaderData?.found;
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path: '/',
+      title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
+      description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,
+    }),
+    ...(found ? [{ 'script:ld+json': businessList(found.businesses, found.total) }] : []),
+  ];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
 import { loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
 import { TownSearch } from '#app/features/businesses/town-search.tsx';
 import { TOWNS } from '#app/features/places/towns.ts';
+import { businessList } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
@@ -34,18 +35,22 @@ export function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
   return loadInBrowser(url, () => serverLoader<SearchData>());
 }
 
-export const meta: MetaFunction = ({ matches, location }) => {
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
   const site = siteDataFrom(matches);
   if (!site) return [];
   const { siteName, siteUrl } = site;
   const { town } = townAt(location.pathname);
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: `/${town.slug}`,
-    title: townTitle(siteName, town.name),
-    description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,
-  });
+  const found = loaderData?.found;
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path: `/${town.slug}`,
+      title: townTitle(siteName, town.name),
+      description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,
+    }),
+    ...(found ? [{ 'script:ld+json': businessList(found.businesses, found.total) }] : []),
+  ];
 };
 
 export default function TownPage() {

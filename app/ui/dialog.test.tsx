@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 function Page() {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button ref={opener} onClick={() => setOpen(true)}>
+      <button ref={setOpener} onClick={() => setOpen(true)}>
         More
       </button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        opener={opener.current}
+        opener={opener}
         title="The Mud Room"
         description={'First line.\nSecond line.'}
         closeLabel="Close description"

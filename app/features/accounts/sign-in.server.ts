@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isAPIError } from 'better-auth/api';
 import type { AccountServices } from './account-services.server.ts';
 
@@ -29,11 +30,12 @@ export class SignInFailed extends Error {
  * @throws SignInFailed, TooManyAttempts
  */
 export async function signIn(
-  { auth, limits }: Pick<AccountServices, 'auth' | 'limits'>,
+  { auth, limits, steadyMs }: Pick<AccountServices, 'auth' | 'limits' | 'steadyMs'>,
   { email, password }: Credentials,
   request: { headers: Headers; address: string | null },
 ): Promise<string[]> {
   await limits.count('sign in', { address: request.address, account: email });
+  const pause = wait(steadyMs, undefined, { ref: false });
   try {
     // Only what the session keeps: with the cookies of an old session nothing is to be done here.
     const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
@@ -42,6 +44,7 @@ export async function signIn(
     return answer.headers.getSetCookie();
   } catch (error) {
     if (!isAPIError(error)) throw error;
+    await pause;
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new SignInFailed(true);
     if (error.statusCode < 500) throw new SignInFailed(false);
     throw error;

@@ -23,14 +23,18 @@ export function wordConditions(search: string): SQL[] {
       conditions.push(sql`p.search_words @@ to_tsquery('simple', lower(${query}))`);
     }
     const isFound = signs.length === 0 ? beginnings.length > 0 : word.length === 1;
-    return isFound ? conditions : [...conditions, contains(word)];
+    return isFound ? conditions : [...conditions, sql`strpos(p.search_text, lower(${word})) > 0`];
   });
 }
 
-/** The conditions for posts which contain every word of a search anywhere, also within words; null for short words. */
+/**
+ * The conditions for posts which contain every word of a search anywhere, also within words; null for short words, and
+ * for words with signs, which have been looked for letter by letter before.
+ */
 export function partConditions(search: string): SQL[] | null {
   const words = wordsOf(search);
-  return words.length > 0 && words.every((word) => word.length >= SHORTEST_PART) ? words.map(contains) : null;
+  const mayBeParts = words.every((word) => word.length >= SHORTEST_PART && word.search(SIGNS) === -1);
+  return words.length > 0 && mayBeParts ? words.map(contains) : null;
 }
 
 function wordsOf(search: string): string[] {

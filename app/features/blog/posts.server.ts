@@ -38,9 +38,15 @@ const SUMMARY = sql`p.id, p.slug, p.title, p.excerpt, p.category, p.status, p.cr
  */
 export async function listPosts(db: Database, filter: PostFilter = {}): Promise<PostList> {
   const { search = '' } = filter;
-  const list = await selectPosts(db, filter, wordConditions(search));
-  const parts = list.total === 0 ? partConditions(search) : null;
-  return parts ? selectPosts(db, filter, parts) : list;
+  const words = wordConditions(search);
+  if (words.length === 0) return selectPosts(db, filter, []);
+  return db.transaction(async (transaction) => {
+    // Reading through all texts looks cheap to the planner, which does not count that they have to be unpacked.
+    await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
+    const list = await selectPosts(transaction, filter, words);
+    const parts = list.total === 0 ? partConditions(search) : null;
+    return parts ? selectPosts(transaction, filter, parts) : list;
+  });
 }
 
 async function selectPosts(db: Database, filter: PostFilter, searched: readonly SQL[]): Promise<PostList> {

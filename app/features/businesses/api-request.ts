@@ -38,8 +38,6 @@ export const apiRequestSchema = z
     message: 'cannot be combined with latitude and longitude',
   });
 
-export type ApiRequest = z.infer<typeof apiRequestSchema>;
-
 /** One sentence naming every field that is wrong. */
 export function describeIssues(error: z.ZodError): string {
   const issues = error.issues.map(({ path, message }) => `${path.join('.') || 'The request'} ${message}`);

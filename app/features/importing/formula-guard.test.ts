@@ -11,7 +11,9 @@ test('whatever is guarded comes back as it was', () => {
     fc.stringMatching(/^['=+\-@ 0-9./eE]{0,12}$/),
   );
   fc.assert(
-    fc.property(text, (original) => expect(withoutGuard(withGuard(original))).toBe(original)),
+    fc.property(text, (original) => {
+      expect(withoutGuard(withGuard(original))).toBe(original);
+    }),
     { numRuns: 2000 },
   );
 });

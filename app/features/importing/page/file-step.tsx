@@ -39,7 +39,7 @@ export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStep
   return (
     <section aria-labelledby="file-heading">
       <h2 id="file-heading" className="text-h3">
-        CSV file
+        File
       </h2>
       <div
         onDragOver={(event) => {

@@ -3,25 +3,26 @@ import { TOWNS } from '../../places/towns.ts';
 import type { ImportJobs } from '../import-jobs.server.ts';
 import { knownHeaders } from '../import-mappings.server.ts';
 import { isFinished } from '../import-run.ts';
-import { findUnfinishedRun, readHistory, readRun } from '../read-runs.server.ts';
+import { readHistory, readRun } from '../read-runs.server.ts';
 import { sampleStoredFile } from '../stored-sample.server.ts';
 import { uploadPath } from '../upload-store.server.ts';
 import type { ImportPageData } from './import-page-data.ts';
 
 /**
- * What the import page shows: the run in its address, else the user's own that has not ended.
+ * What the import page shows.
+ * @param about the run in its address, and the largest file in bytes
  * @param onFault told why the mappings could not be read
  */
 export async function loadImportPage(
   { pool, importJobs }: { pool: Pool; importJobs: ImportJobs },
-  { runId, userId, maxBytes }: { runId: number | null; userId: string; maxBytes: number },
+  { runId, maxBytes }: { runId: number | null; maxBytes: number },
   onFault: (error: unknown) => void,
 ): Promise<ImportPageData> {
   const known = await knownHeaders(pool).catch((error: unknown) => {
     onFault(error);
     return null;
   });
-  const stored = await findRun(pool, importJobs, runId ?? (await findUnfinishedRun(pool, userId)));
+  const stored = await findRun(pool, importJobs, runId);
   const sample = stored?.uploadId
     ? await sampleStoredFile(uploadPath(importJobs.folder, stored.uploadId))
     : null;
