@@ -9,6 +9,7 @@ const SIZES = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the account pages can be used by everybody, ${colorScheme}`, async ({ page, ownSites }) => {
+    test.slow();
     const site = await ownSites.start();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async (path: string) => {

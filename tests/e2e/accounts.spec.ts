@@ -2,6 +2,7 @@ import { becomeMember, mailedLink, newEmail, PASSWORD, register, signIn } from '
 import { expect, open, test, toast } from '../support/page-test.ts';
 
 test('from the first visit to signing out, in demo use', async ({ page, ownSites }) => {
+  test.slow();
   const site = await ownSites.start();
   await open(page, `${site.url}/profile?from=mail`);
   await expect(page).toHaveURL(`${site.url}/auth?redirectTo=%2Fprofile%3Ffrom%3Dmail`);
@@ -40,6 +41,7 @@ test('from the first visit to signing out, in demo use', async ({ page, ownSites
 
 test.describe('the admin right', () => {
   test('is refused to an ordinary user in the page and in a forged request', async ({ page, ownSites }) => {
+    test.slow();
     const site = await ownSites.start({ ADMIN_SELF_SERVICE: 'false' });
     await becomeMember(page, site);
     await expect(page.getByRole('switch', { name: 'Admin privileges' })).toBeDisabled();
@@ -67,6 +69,7 @@ test('signing out in one tab is noticed by another when it comes to the front', 
   ownSites,
   context,
 }) => {
+  test.slow();
   const site = await ownSites.start();
   await becomeMember(page, site);
   const other = await context.newPage();

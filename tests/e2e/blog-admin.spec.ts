@@ -58,7 +58,7 @@ test('an editor writes, publishes, renames, withdraws and deletes a post', async
     page.getByRole('alertdialog', { name: 'Are you sure you want to delete this post?' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Post deleted successfully')).toBeVisible();
+  await expect(toast(page, 'Post deleted successfully')).toBeVisible();
   await expect(postRow(page, 'Muddy Paws!')).toHaveCount(0);
 });
 
@@ -159,7 +159,7 @@ test('tags are added, renamed and deleted, but not while posts use them', async 
   await page.getByLabel('Tag Name').fill('Zoo Trips');
   await expect(page.getByLabel('Slug')).toHaveValue('zoo-trips');
   await page.getByRole('button', { name: 'Add Tag' }).click();
-  await expect(page.getByText('Tag created successfully')).toBeVisible();
+  await expect(toast(page, 'Tag created successfully')).toBeVisible();
   await expect(page.getByLabel('Tag Name')).toHaveValue('');
 
   await page.getByRole('link', { name: 'Edit Zoo Trips' }).click();
@@ -167,20 +167,20 @@ test('tags are added, renamed and deleted, but not while posts use them', async 
   await page.getByLabel('Tag Name').fill('Zoo');
   await expect(page.getByLabel('Slug')).toHaveValue('zoo-trips');
   await page.getByRole('button', { name: 'Update Tag' }).click();
-  await expect(page.getByText('Tag updated successfully')).toBeVisible();
+  await expect(toast(page, 'Tag updated successfully')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Zoo' }).click();
   await expect(
     page.getByRole('alertdialog', { name: 'Are you sure you want to delete this tag?' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Tag deleted successfully')).toBeVisible();
+  await expect(toast(page, 'Tag deleted successfully')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete House training' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Cannot Delete')).toBeVisible();
   await expect(
-    page.getByRole('listitem').getByText('This tag is used by 1 post(s). Remove it from those posts first.'),
+    page.locator('main').getByText('This tag is used by 1 post(s). Remove it from those posts first.'),
   ).toBeVisible();
 
   await page.getByLabel('Tag Name').fill('Walks');

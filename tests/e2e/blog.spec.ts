@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, open, test } from '../support/page-test.ts';
 
 test('the blog lists its articles, filters them by category and tag, and turns pages', async ({ page }) => {

@@ -13,6 +13,7 @@ export function newEmail(name = 'ann'): string {
 
 /** Fills in the Register tab, solves the captcha and sends it. */
 export async function register(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   // Its tick comes only once the task is solved, which a plain check() would not wait for.

@@ -15,8 +15,10 @@ const SHORTEST_PART = 3;
  */
 export function wordConditions(search: string): SQL[] {
   return wordsOf(search).flatMap((word) => {
-    const beginnings = word.toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
     const signs = [...new Set(word.match(SIGNS))];
+    const runs = word.toLowerCase().split(BETWEEN_WORDS);
+    // With signs the search is for these very characters, so that what comes first may be the end of a word.
+    const beginnings = (signs.length > 0 ? runs.slice(1) : runs).filter(Boolean);
     const conditions = signs.map((sign) => sql`strpos(p.search_signs, ${sign}) > 0`);
     if (beginnings.length > 0) {
       const query = beginnings.map((beginning) => `'${beginning}':*`).join(' & ');

@@ -84,6 +84,8 @@ export async function importBusinesses(options: ImportOptions): Promise<ImportRe
   const cancel = () => void pool.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(ignore);
   options.signal?.addEventListener('abort', cancel);
   try {
+    // A server whose program has been killed gives up at once, where the platform lets it notice.
+    await client.query("SET client_connection_check_interval = '2s'").catch(ignore);
     await client.query('BEGIN');
     if (!dryRun) await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.import]);
     const report = await importWithin(client, options);

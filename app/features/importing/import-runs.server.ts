@@ -53,11 +53,12 @@ export async function recordResults(
   kind: RunKind,
   report: ImportReport,
 ): Promise<void> {
+  const hasStored = kind === 'import' && report.inserted + report.updated > 0;
   await queryable.query(
     `UPDATE imports SET state = 'done', progress = 100, finished_at = clock_timestamp(), error = NULL,
        total = $2, inserted = $3, updated = $4, unchanged = $5, failed = $6, with_issues = $7, issues = $8,
        new_categories = $9, possible_duplicates = $10, first_id = $11, last_id = $12,
-       stored_at = CASE WHEN $13 = 'import' THEN now() END
+       stored_at = CASE WHEN $13 THEN now() END
      WHERE id = $1`,
     [
       id,
@@ -72,9 +73,13 @@ export async function recordResults(
       JSON.stringify(report.possibleDuplicates),
       report.ids?.first ?? null,
       report.ids?.last ?? null,
-      kind,
+      hasStored,
     ],
   );
+  if (hasStored) {
+    // Only the latest import can be taken back: what earlier ones have overwritten is let go.
+    await queryable.query('DELETE FROM import_changes WHERE import_id <> $1', [id]);
+  }
   if (report.ids) {
     await queryable.query(
       `UPDATE imports SET cities = (
@@ -94,9 +99,4 @@ export async function recordFailure(pool: Pool, id: number, error: string): Prom
      WHERE id = $1 AND state IN ('waiting', 'running')`,
     [id, error],
   );
-}
-
-/** Only the latest import can be taken back: what earlier ones have overwritten is let go. */
-export async function forgetEarlierChanges(queryable: Queryable, id: number): Promise<void> {
-  await queryable.query('DELETE FROM import_changes WHERE import_id <> $1', [id]);
 }

@@ -36,7 +36,7 @@ interface RunRow {
 const RUN = `SELECT i.id, i.kind, i.state, i.progress, i.total, i.file_name, i.file_bytes, i.created_at,
     p.display_name AS started_by, i.inserted, i.updated, i.unchanged, i.failed, i.with_issues, i.issues,
     i.new_categories, i.error, i.undo, i.possible_duplicates, i.cities, i.upload_id, i.mappings,
-    coalesce(i.undone_at IS NULL AND i.inserted + i.updated > 0
+    coalesce(i.undone_at IS NULL
       AND i.id = (SELECT max(id) FROM imports WHERE stored_at IS NOT NULL), false) AS can_undo
   FROM imports i LEFT JOIN profiles p ON p.id = i.user_id`;
 

@@ -12,7 +12,6 @@ import type { RunKind } from './import-run.ts';
 import { signOn } from './import-runner.server.ts';
 import {
   createRun,
-  forgetEarlierChanges,
   type NewRun,
   recordFailure,
   recordProgress,
@@ -52,7 +51,6 @@ export async function runImport(id: number, kind: RunKind, options: ImportOption
       beforeCommit: async (client, done) => {
         await progress.end(WRITTEN, done.total);
         await issues.end();
-        await forgetEarlierChanges(client, id);
         await recordResults(client, id, kind, done);
       },
     });

@@ -82,6 +82,13 @@ test('only the latest import can be taken back, and only once', async () => {
   ]);
 });
 
+test('an import that changed nothing leaves the one before it to be taken back', async () => {
+  const first = await importText(FIRST);
+  await importText(FIRST);
+  expect((await readHistory(database.pool)).map(({ canUndo }) => canUndo)).toEqual([false, true]);
+  expect(await undoImport(database.pool, first)).toMatchObject({ removed: 2 });
+});
+
 test('a business that stood twice in the file is restored once', async () => {
   await importText(FIRST);
   const before = await stored();

@@ -122,7 +122,7 @@ function Values({ values }: { values: readonly string[] }) {
     <ul>
       {values.map((value, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike and never move
-        <li key={place} className="truncate">
+        <li key={place} className="truncate max-sm:not-first:hidden">
           {value}
         </li>
       ))}

@@ -1,0 +1,47 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link, useSubmit } from 'react-router';
+import { IconButton } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Tag } from '../post.ts';
+
+interface TagRowProps {
+  tag: Tag;
+  isEdited: boolean;
+  /** Why it could not be deleted; null when nobody tried. */
+  refusal: string | null;
+}
+
+/** A tag in the list, with what can be done to it. */
+export function TagRow({ tag: { id, name, slug }, isEdited, refusal }: TagRowProps) {
+  const submit = useSubmit();
+  return (
+    <li className={`p-3 sm:px-5 ${isEdited ? 'bg-brand-tint' : ''}`}>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 grow wrap-anywhere">
+          <span className="font-semibold">{name}</span> <span className="text-ink-2">/{slug}</span>
+        </p>
+        <Link
+          to={`/blog/admin/tags?edit=${id}`}
+          aria-label={`Edit ${name}`}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-small hover:bg-brand-tint"
+        >
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+        <ConfirmDialog
+          title="Are you sure you want to delete this tag?"
+          confirm="Delete"
+          onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
+          trigger={<IconButton icon={Trash2} label={`Delete ${name}`} className="text-danger" />}
+        >
+          {name}
+        </ConfirmDialog>
+      </div>
+      {refusal && (
+        <Notice tone="danger" role="alert" title="Cannot Delete" className="mt-2">
+          {refusal}
+        </Notice>
+      )}
+    </li>
+  );
+}

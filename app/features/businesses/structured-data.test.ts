@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { businessList, localBusiness } from './structured-data.ts';
+
+const WHOLE = {
+  name: 'Fine Paws',
+  photo: 'https://example.com/paws.jpg',
+  rating: 4.8,
+  reviews: 12,
+  city: 'Alton',
+  postal_code: 'GU34 1AA',
+  phone: '01632 960123',
+  site: 'finepaws.example',
+  latitude: 51.15,
+  longitude: -0.97,
+  website_description: 'We walk.',
+};
+
+it('describes a business as its card does', () => {
+  expect(localBusiness(WHOLE)).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Fine Paws',
+    telephone: '01632 960123',
+    address: { addressLocality: 'Alton', postalCode: 'GU34 1AA', addressCountry: 'GB' },
+    geo: { latitude: 51.15, longitude: -0.97 },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 12 },
+  });
+});
+
+it('leaves out what is not known, and ratings without reviews', () => {
+  const bare = {
+    ...WHOLE,
+    photo: null,
+    reviews: 0,
+    phone: null,
+    site: null,
+    latitude: null,
+    longitude: null,
+    website_description: null,
+  };
+  expect(localBusiness(bare)).toEqual({
+    '@type': 'LocalBusiness',
+    name: 'Fine Paws',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Alton',
+      postalCode: 'GU34 1AA',
+      addressCountry: 'GB',
+    },
+  });
+});
+
+it('never names an address that is not of the web', () => {
+  expect(
+    localBusiness({ ...WHOLE, site: 'javascript:alert(1)', photo: 'data:image/png;base64,AA' }),
+  ).not.toHaveProperty('image');
+});
+
+it('numbers the businesses of a page, and tells how many there are', () => {
+  expect(businessList([WHOLE, WHOLE], 30)).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 30,
+    itemListElement: [{ position: 1 }, { position: 2 }],
+  });
+});
