@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { blogAddress, type BlogListRequest } from './blog-address.ts';
 import type { Tag } from './post.ts';
@@ -11,9 +12,15 @@ interface BlogFiltersProps {
 
 /** The categories as links, and the tag which narrows the list, as a chip that takes it away. */
 export function BlogFilters({ request: { category, tag: tagSlug }, categories, tag }: BlogFiltersProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the row scrolls sideways: the chosen category is not to be out of sight.
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (chosen) row.current?.scrollTo({ left: chosen.offsetLeft - (innerWidth - chosen.offsetWidth) / 2 });
+  }, [category]);
   return (
     <>
-      <nav aria-label="Categories" className="-mx-5 overflow-x-auto px-5 py-2 sm:mx-0 sm:px-0">
+      <nav ref={row} aria-label="Categories" className="-mx-5 overflow-x-auto px-5 py-2 sm:mx-0 sm:px-0">
         <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
           {['', ...categories].map((name) => (
             <li key={name}>

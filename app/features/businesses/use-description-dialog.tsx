@@ -1,10 +1,10 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
+import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import type { CardBusiness } from './card-business.ts';
 import type { MapProvider } from './contact-links.ts';
 
-type DialogModule = typeof import('./description-dialog.tsx');
-type DialogComponent = DialogModule['DescriptionDialog'] & ComponentType;
+const loadDialog = async () => (await import('./description-dialog.tsx')).DescriptionDialog;
 
 interface Shown {
   business: CardBusiness;
@@ -18,21 +18,16 @@ interface Shown {
  */
 export function useDescriptionDialog(mapProvider: MapProvider) {
   const showToast = useToast();
-  const [Dialog, setDialog] = useState<DialogComponent | null>(null);
+  const { component: Dialog, request } = useOnDemand(loadDialog);
   const [shown, setShown] = useState<Shown | null>(null);
 
   async function show(business: CardBusiness, opener: HTMLElement) {
-    try {
-      const { DescriptionDialog } = await import('./description-dialog.tsx');
-      setDialog(() => DescriptionDialog as DialogComponent);
-      setShown({ business, opener, open: true });
-    } catch {
-      showToast({
-        title: 'The full description could not be loaded',
-        description: 'Check your connection and try again.',
-        tone: 'danger',
-      });
-    }
+    if (await request()) return setShown({ business, opener, open: true });
+    showToast({
+      title: 'The full description could not be loaded',
+      description: 'Check your connection and try again.',
+      tone: 'danger',
+    });
   }
 
   const dialog = Dialog && shown && (

@@ -1,24 +1,25 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { barLinkClassName } from './bar-link.ts';
 import type { SiteData } from './site-data.ts';
 import { SITE_LINKS_ID } from './site-links.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const loadPopover = async () => (await import('./locations-popover.tsx')).LocationsPopover;
 
 type LocationsMenuProps = Pick<SiteData, 'towns'> & { currentPath: string };
 
 /** The towns, behind a button of the navigation bar; a link to the footer's list while no script runs. */
 export function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
-  const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
+  const { component: Popover, prefetch, request } = useOnDemand(loadPopover);
   const label = (
     <>
       Locations{' '}
       <ChevronDown aria-hidden className="size-4 transition-transform group-data-[state=open]:rotate-180" />
     </>
   );
+  if (Popover) return <Popover towns={towns} currentPath={currentPath} label={label} />;
   if (!hydrated) {
     return (
       <a href={`#${SITE_LINKS_ID}`} className={barLinkClassName}>
@@ -26,51 +27,17 @@ export function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
       </a>
     );
   }
-
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={`group ${barLinkClassName}`}>{label}</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={16}
-          aria-label="Locations"
-          onOpenAutoFocus={focusTown}
-          className="z-40 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-panel bg-raised p-3 text-ink shadow-popover data-[state=closed]:animate-fade-out data-[state=open]:animate-menu-in"
-        >
-          <nav aria-label="Locations">
-            <ul className="w-[26rem] columns-2 gap-2">
-              {towns.map(({ slug, name }) => {
-                const current = currentPath === `/${slug}`;
-                return (
-                  <li key={slug} className="break-inside-avoid">
-                    <Link
-                      to={`/${slug}`}
-                      aria-current={current ? 'page' : undefined}
-                      onClick={() => setOpen(false)}
-                      className="flex min-h-11 items-center justify-between gap-2 rounded-small px-3 hover:bg-brand-tint focus-visible:bg-brand-tint aria-[current=page]:font-bold"
-                    >
-                      {name}
-                      {current && <Check aria-hidden className="size-5" />}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      className={`group ${barLinkClassName}`}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={async () => (await request()) || location.assign(`#${SITE_LINKS_ID}`)}
+    >
+      {label}
+    </button>
   );
-}
-
-/** Begins at the current town, or else at the first: left alone, the focus would go to no link at all. */
-function focusTown(event: Event) {
-  const menu = event.currentTarget;
-  if (!(menu instanceof HTMLElement)) return;
-  const town = menu.querySelector<HTMLElement>('a[aria-current]') ?? menu.querySelector('a');
-  if (!town) return;
-  event.preventDefault();
-  town.focus();
 }

@@ -36,11 +36,13 @@ function navigation(path = '/winchester', listingFormUrl: string | null = null) 
   );
 }
 
-const press = (name: string) => {
+/** Presses a button and waits for what it opens, whose code is fetched by the first press. */
+async function press(name: string) {
   const button = screen.getByRole('button', { name });
   button.focus();
   fireEvent.click(button);
-};
+  await act(() => vi.dynamicImportSettled());
+}
 
 describe('before scripts run', () => {
   beforeEach(() => {
@@ -66,9 +68,9 @@ describe('before scripts run', () => {
 });
 
 describe('Locations', () => {
-  it('opens a list of all towns and marks the current one', () => {
+  it('opens a list of all towns and marks the current one', async () => {
     render(navigation());
-    press('Locations');
+    await press('Locations');
     const menu = screen.getByRole('navigation', { name: 'Locations' });
     expect(
       within(menu)
@@ -82,15 +84,15 @@ describe('Locations', () => {
   it.each([
     ['/winchester', 'Winchester'],
     ['/terms', 'Aldershot'],
-  ])('on %s begins at %s', (path, town) => {
+  ])('on %s begins at %s', async (path, town) => {
     render(navigation(path));
-    press('Locations');
+    await press('Locations');
     expect(document.activeElement?.textContent).toBe(town);
   });
 
   it('closes on Escape and gives the focus back', async () => {
     render(navigation());
-    press('Locations');
+    await press('Locations');
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Locations' })).toBeNull());
     expect(document.activeElement?.textContent?.trim()).toBe('Locations');
@@ -98,7 +100,7 @@ describe('Locations', () => {
 
   it('closes once a town is chosen', async () => {
     render(navigation());
-    press('Locations');
+    await press('Locations');
     fireEvent.click(screen.getByRole('link', { name: 'Fleet' }));
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Locations' })).toBeNull());
   });
@@ -107,7 +109,7 @@ describe('Locations', () => {
 describe('the menu of narrow screens', () => {
   it('opens, holds every page and town, and gives the focus back on Escape', async () => {
     render(navigation('/about'));
-    press('Menu');
+    await press('Menu');
     const menu = await screen.findByRole('dialog', { name: 'Test Directory' });
     fireEvent.click(within(menu).getByRole('button', { name: 'Locations' }));
     const names = within(menu)
@@ -133,7 +135,7 @@ describe('the menu of narrow screens', () => {
 
   it('closes once a page is chosen', async () => {
     render(navigation());
-    press('Menu');
+    await press('Menu');
     const menu = await screen.findByRole('dialog');
     act(() => within(menu).getByRole('link', { name: 'Terms' }).click());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

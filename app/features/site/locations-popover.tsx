@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { barLinkClassName } from './bar-link.ts';
+import type { SiteData } from './site-data.ts';
+
+type LocationsPopoverProps = Pick<SiteData, 'towns'> & { currentPath: string; label: ReactNode };
+
+/** The towns below their button; open when it comes, since it is fetched by the first press. */
+export function LocationsPopover({ towns, currentPath, label }: LocationsPopoverProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className={`group ${barLinkClassName}`}>{label}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={16}
+          aria-label="Locations"
+          onOpenAutoFocus={focusTown}
+          className="z-40 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-panel bg-raised p-3 text-ink shadow-popover data-[state=closed]:animate-fade-out data-[state=open]:animate-menu-in"
+        >
+          <nav aria-label="Locations">
+            <ul className="w-[26rem] columns-2 gap-2">
+              {towns.map(({ slug, name }) => {
+                const current = currentPath === `/${slug}`;
+                return (
+                  <li key={slug} className="break-inside-avoid">
+                    <Link
+                      to={`/${slug}`}
+                      aria-current={current ? 'page' : undefined}
+                      onClick={() => setOpen(false)}
+                      className="flex min-h-11 items-center justify-between gap-2 rounded-small px-3 hover:bg-brand-tint focus-visible:bg-brand-tint aria-[current=page]:font-bold"
+                    >
+                      {name}
+                      {current && <Check aria-hidden className="size-5" />}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** Begins at the current town, or else at the first: left alone, the focus would go to no link at all. */
+function focusTown(event: Event) {
+  const menu = event.currentTarget;
+  if (!(menu instanceof HTMLElement)) return;
+  const town = menu.querySelector<HTMLElement>('a[aria-current]') ?? menu.querySelector('a');
+  if (!town) return;
+  event.preventDefault();
+  town.focus();
+}
