@@ -1,12 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+const FOLDERS = '{app,cli,data,db,scripts,server}/**';
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,cli,data,db,scripts,server}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/postgres.setup.ts',
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        // There is no state in modules, so that files can share them: half of the time would go into loading them anew.
+        test: { name: 'node', include: [`${FOLDERS}/*.test.ts`], isolate: false },
+      },
+      { extends: true, test: { name: 'components', include: [`${FOLDERS}/*.test.tsx`] } },
+    ],
   },
 });

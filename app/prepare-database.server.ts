@@ -1,23 +1,34 @@
+import type { Pool } from 'pg';
 import { migrateDatabase } from '#db/migrate.ts';
+import type { Config } from './config.server.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoPosts } from './features/blog/demo-posts.server.ts';
 import { loadShippedPostcodes } from './features/places/postcode-file.server.ts';
-import type { Services } from './services.server.ts';
+
+interface PreparedDatabase {
+  pool: Pool;
+  config: Pick<Config, 'seedDemo'>;
+}
 
 /**
  * Brings a database up to date: tables, and on the first start postcodes, demo businesses and articles. Each step is one
  * transaction and skipped where it is done already, so that an interrupted first start goes on where it was.
+ * @param stopping ends it between two steps, by throwing
  */
 export async function prepareDatabase(
-  { pool, config }: Pick<Services, 'pool' | 'config'>,
+  { pool, config }: PreparedDatabase,
   onProgress: (message: string) => void,
+  stopping?: AbortSignal,
 ): Promise<void> {
+  const load = async (step: (pool: Pool) => Promise<number>, what: string) => {
+    stopping?.throwIfAborted();
+    const loaded = await step(pool);
+    if (loaded > 0) onProgress(`Loaded ${loaded.toLocaleString('en-GB')} ${what}`);
+  };
+  stopping?.throwIfAborted();
   await migrateDatabase(pool);
-  const postcodes = await loadShippedPostcodes(pool);
-  if (postcodes > 0) onProgress(`Loaded ${postcodes.toLocaleString('en-GB')} postcodes`);
+  await load(loadShippedPostcodes, 'postcodes');
   if (!config.seedDemo) return;
-  const demo = await loadDemoBusinesses(pool);
-  if (demo > 0) onProgress(`Loaded ${demo} invented demo businesses`);
-  const posts = await loadDemoPosts(pool);
-  if (posts > 0) onProgress(`Loaded ${posts} articles for the blog`);
+  await load(loadDemoBusinesses, 'invented demo businesses');
+  await load(loadDemoPosts, 'articles for the blog');
 }

@@ -16,7 +16,8 @@ interface LockedPackage {
 }
 
 const FILE = path.resolve(import.meta.dirname, '../package-lock.json');
-const PLATFORM = /[-/](aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)(?:-(\w+))?/;
+const PLATFORM =
+  /[-/](aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)(?:-(\w+))?/;
 /** Names of processors as npm has them, where a package's name says it otherwise. */
 const PROCESSORS: Record<string, string> = { wasi: 'wasm32', universal: 'arm64' };
 

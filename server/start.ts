@@ -26,7 +26,11 @@ export interface OpenSite {
  * Opens the database, brings it up to date and puts the services together.
  * @throws StartError with a sentence for the operator
  */
-export async function openSite(config: Config, onProgress: OnProgress): Promise<OpenSite> {
+export async function openSite(
+  config: Config,
+  onProgress: OnProgress,
+  stopping?: AbortSignal,
+): Promise<OpenSite> {
   const database = await openDatabase(config, true, onProgress);
   const services = createServices(config, database.url, createLogger(config.logLevel));
   const tidy = () =>
@@ -40,7 +44,8 @@ export async function openSite(config: Config, onProgress: OnProgress): Promise<
     await database.close();
   };
   try {
-    await prepareDatabase(services, onProgress);
+    await prepareDatabase(services, onProgress, stopping);
+    stopping?.throwIfAborted();
     await recordBuild(services.db, builtVersion());
     services.mailer.start();
     void services.mailer.deliverDue();
@@ -76,12 +81,17 @@ export interface RunningSite {
 
 /**
  * Starts the built site and tells its steps, the last one with the time it took.
+ * @param stopping ends the start between two steps, by throwing, with everything closed again
  * @throws StartError with a sentence for the operator
  */
-export async function startSite(config: Config, onProgress: OnProgress): Promise<RunningSite> {
+export async function startSite(
+  config: Config,
+  onProgress: OnProgress,
+  stopping: AbortSignal,
+): Promise<RunningSite> {
   const begun = performance.now();
   await checkAddress(config);
-  const { services, databaseUrl, close } = await openSite(config, onProgress);
+  const { services, databaseUrl, close } = await openSite(config, onProgress, stopping);
   // The module's declared type lacks nothing but the word `undefined` on its optional fields.
   const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
   const cache = startPageCache(services, databaseUrl);

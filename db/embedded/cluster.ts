@@ -48,8 +48,7 @@ export async function openCluster(
   }
 
   const port = await startOrJoin(programs, settings);
-  const url = (database: string) =>
-    `postgres://directory:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string) => `postgres://directory:${password}@127.0.0.1:${port}/${database}`;
   await waitUntilReady(url('postgres'));
   await createDatabase(url('postgres'));
   return { url: url(DATABASE), stop: () => stopServer(programs) };
@@ -116,20 +115,44 @@ async function startServer(programs: ClusterPrograms, settings: string[]): Promi
   const log = path.join(clusterDir, 'server.log');
   // pg_ctl gives the server a session of its own, so that Ctrl-C in the terminal does not reach the database
   // before the requests in flight have finished.
-  await execute(programs, binaries.pg_ctl, ['start', '-D', clusterDir, '-l', log, '-w', '-t', '60', '-o', flags]);
+  await execute(programs, binaries.pg_ctl, [
+    'start',
+    '-D',
+    clusterDir,
+    '-l',
+    log,
+    '-w',
+    '-t',
+    '60',
+    '-o',
+    flags,
+  ]);
   return port;
 }
 
 async function stopServer(programs: ClusterPrograms): Promise<void> {
   const stop = (mode: string, seconds: string) =>
-    execute(programs, programs.binaries.pg_ctl, ['stop', '-D', programs.clusterDir, '-m', mode, '-w', '-t', seconds]);
+    execute(programs, programs.binaries.pg_ctl, [
+      'stop',
+      '-D',
+      programs.clusterDir,
+      '-m',
+      mode,
+      '-w',
+      '-t',
+      seconds,
+    ]);
   await stop('fast', '6').catch(async () => {
     if (await findPostmaster(programs.clusterDir)) await stop('immediate', '3');
   });
 }
 
 async function execute(programs: ClusterPrograms, program: string, args: string[]): Promise<void> {
-  const { command, args: fullArgs, ids } = await commandAs(programs.user, program, args, [programs.clusterDir]);
+  const {
+    command,
+    args: fullArgs,
+    ids,
+  } = await commandAs(programs.user, program, args, [programs.clusterDir]);
   try {
     await promisify(execFile)(command, fullArgs, { ...ids, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   } catch (error) {
@@ -182,5 +205,8 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return stat(file).then(() => true, () => false);
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }

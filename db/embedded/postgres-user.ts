@@ -20,10 +20,12 @@ export async function findPostgresUser(): Promise<PostgresUser | null> {
   if (process.getuid?.() !== 0) return null;
   const known = await lookUp('postgres');
   if (known) return known;
-  await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(() =>
-    // Alpine has only BusyBox's tool.
-    run('adduser', ['-S', '-D', '-H', 'postgres']),
-  ).catch(() => undefined);
+  await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    .catch(() =>
+      // Alpine has only BusyBox's tool.
+      run('adduser', ['-S', '-D', '-H', 'postgres']),
+    )
+    .catch(() => undefined);
   const made = await lookUp('postgres');
   if (made) return made;
   throw new Error(

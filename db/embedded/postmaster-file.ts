@@ -13,7 +13,10 @@ export interface Postmaster {
  */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | null> {
   const file = path.join(clusterDir, 'postmaster.pid');
-  const lines = await readFile(file, 'utf8').then((text) => text.split('\n'), () => []);
+  const lines = await readFile(file, 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  );
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0) return null;

@@ -38,15 +38,14 @@ export function benchImport(rows: number): Promise<void> {
     const totals = createTotalsIndex(pool, () => {});
     const search = () => searchBusinesses(db, SEARCH, totals);
     const columns = await writeCopyText(`${file}.txt`, rows);
-    const begun = performance.now();
-    await plainCopy(pool, `${file}.txt`, columns);
-    const copy = rows / ((performance.now() - begun) / 1000);
-    report('plain COPY', copy, 1);
-    await pool.query(`DELETE FROM businesses WHERE slug LIKE '${COPIED_SLUG}%'`);
-    await pool.query('VACUUM FULL ANALYZE businesses');
     await totals.refresh();
     const idle = await watched(search, () => wait(3000));
     report('idle', null, null, '', idle.p95.toFixed(1));
+    const copied = await watched(search, () => plainCopy(pool, `${file}.txt`, columns));
+    const copy = rows / copied.seconds;
+    report('plain COPY', copy, 1, copied.memory.toFixed(0), copied.p95.toFixed(1));
+    await pool.query(`DELETE FROM businesses WHERE slug LIKE '${COPIED_SLUG}%'`);
+    await pool.query('VACUUM FULL ANALYZE businesses');
     const steps: [string, RunKind, string][] = [
       ['validate', 'validate', file],
       ['import', 'import', file],

@@ -1,13 +1,23 @@
 /** Gives every spelling of a category the one under which it is known. */
 export interface CategorySpelling {
   of(category: string): string;
+  /**
+   * The known category which a new one may be a misspelling of; null for known ones, for those unlike any other,
+   * and for every further row of one that has been asked for.
+   */
+  alike(category: string): string | null;
 }
+
+/** A file with more new categories than this holds no categories in that column. */
+const MOST_COMPARED = 200;
 
 /** @param known categories of the directory; a new one takes the spelling in which it is met first */
 export function categorySpelling(known: readonly string[]): CategorySpelling {
   const exact = new Set(known);
   const spellings = new Map<string, string>();
   for (const category of known) if (!spellings.has(keyOf(category))) spellings.set(keyOf(category), category);
+  const essences = known.map((category) => ({ category, essence: essenceOf(category) }));
+  const compared = new Set<string>();
   return {
     of(category) {
       if (exact.has(category)) return category;
@@ -18,9 +28,40 @@ export function categorySpelling(known: readonly string[]): CategorySpelling {
       exact.add(category);
       return category;
     },
+    alike(category) {
+      if (exact.has(category) || spellings.has(keyOf(category))) return null;
+      if (compared.has(category) || compared.size >= MOST_COMPARED) return null;
+      compared.add(category);
+      const essence = essenceOf(category);
+      return essences.find((other) => isAlike(essence, other.essence))?.category ?? null;
+    },
   };
 }
 
 function keyOf(category: string): string {
   return category.toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** Without signs and the endings of plurals and trades: `Dog-Walkers`, `Dog Walking` and `Dog Walker` are one. */
+function essenceOf(category: string): string {
+  return category
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/(?<=\p{L}{3})(?:ers?|ing|s)(?= |$)/gu, '')
+    .replaceAll(' ', '');
+}
+
+/** One letter missing, too many, wrong or changed with its neighbour; in short words none. */
+function isAlike(one: string, other: string): boolean {
+  if (one === other) return one !== '';
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < 5 || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const changedPlaces =
+    left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return changedPlaces || (left.length <= 1 && right.length <= 1);
 }

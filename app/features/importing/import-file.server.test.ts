@@ -234,6 +234,17 @@ test('a category takes the spelling that is there, or the one met first', async 
   expect((await stored()).map(({ category }) => category)).toEqual(['Dog Walker', 'Day care', 'Day care']);
 });
 
+test('a new category that is much like a known one is told once', async () => {
+  await database.db.insert(serviceTypes).values({ category: 'Dog Walker' });
+  const { newCategories, errors } = await importText(
+    'name,Type,city,postcode\na,Dog Walkers,Alton,GU34 1AA\nb,Dog Walkers,Alton,GU34 1AA\nc,Kennels,Alton,GU34 1AA\n',
+  );
+  expect(newCategories).toEqual(['Dog Walkers', 'Kennels']);
+  expect(errors).toEqual([
+    'Line 2, Type: "Dog Walkers" is a new category, much like "Dog Walker"; correct it if it is the same.',
+  ]);
+});
+
 test('a missing category takes the spelling of the default that is there', async () => {
   await database.db.insert(serviceTypes).values({ category: 'other' });
   const { newCategories } = await importText('name,city,postcode\nPaws,Alton,GU34 1AA\n');

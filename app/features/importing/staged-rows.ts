@@ -1,8 +1,9 @@
 import { BUSINESS_COLUMNS } from './business-columns.ts';
-import { type BusinessRow, isBlank, readBusinessRow } from './business-row.ts';
+import { type BusinessRow, isBlank, readBusinessRow, report } from './business-row.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { copyLine } from './copy-text.ts';
+import { quoted } from './field-value.ts';
 import { withoutGuard } from './formula-guard.ts';
 import type { CsvFile } from './csv-reading.ts';
 import type { CsvRecord } from './csv-tokenizer.ts';
@@ -64,12 +65,9 @@ function readGroupRow(
 }
 
 /** In the order of the staging table's columns. */
-function stagedLine(
-  { line, values }: BusinessRow,
-  { city, coordinates }: Fallbacks,
-  { spelling }: StagingOptions,
-) {
-  if (values.category !== null) values.category = spelling.of(values.category);
+function stagedLine(row: BusinessRow, { city, coordinates }: Fallbacks, options: StagingOptions) {
+  const { line, values } = row;
+  if (values.category !== null) spellCategory(row, values.category, options);
   return copyLine([
     line,
     businessSlug(values.name ?? '', city),
@@ -78,4 +76,18 @@ function stagedLine(
     coordinates?.latitude ?? null,
     coordinates?.longitude ?? null,
   ]);
+}
+
+function spellCategory(row: BusinessRow, category: string, { spelling, mappings }: StagingOptions): void {
+  const alike = spelling.alike(category);
+  if (alike !== null) {
+    const column =
+      mappings.find(({ databaseColumn }) => databaseColumn === 'category')?.csvColumnName ?? null;
+    report(
+      row,
+      column,
+      `${quoted(category)} is a new category, much like ${quoted(alike)}; correct it if it is the same.`,
+    );
+  }
+  row.values.category = spelling.of(category);
 }

@@ -26,7 +26,6 @@ export function IssueList({ issues, count, download }: IssueListProps) {
       <h3 className="text-button">{counted(count, 'issue')}</h3>
       <ol className="mt-2 flex flex-col gap-1 text-small">
         {shown.map((issue, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: issues may be alike and never move
           <li key={place} className="break-words">
             {issue}
           </li>

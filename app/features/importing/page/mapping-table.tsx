@@ -121,7 +121,6 @@ function Values({ values }: { values: readonly string[] }) {
   return (
     <ul>
       {values.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike and never move
         <li key={place} className="truncate max-sm:not-first:hidden">
           {value}
         </li>

@@ -65,7 +65,6 @@ export function UndoneNotice({ undone: { removed, restored, sparedCount, spared 
           <summary className="min-h-11 content-center">Businesses left as they are</summary>
           <ul className="text-small">
             {spared.map(({ name, city }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike and never move
               <li key={place}>
                 {name}, {city}
               </li>
