@@ -15,10 +15,12 @@ export interface DatabaseConnection {
 /**
  * Opens a connection pool; connections are made when first needed.
  * @param url PostgreSQL connection URL
- * @param onError told of errors on idle connections (a restarted server), which the pool mends by itself
+ * @param onError told of connections that break (a restarted server); the pool makes new ones by itself
  */
 export function connectDatabase(url: string, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   pool.on('error', onError);
+  // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.
+  pool.on('connect', (client) => client.on('error', onError));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
