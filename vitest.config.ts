@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.setup.ts',
     restoreMocks: true,
+    // Tests wait for the database more than they work: more of them than processors keep those busy.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
