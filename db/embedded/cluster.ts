@@ -13,6 +13,8 @@ import { findPostmaster } from './postmaster-file.ts';
 const DATABASE = 'directory';
 const START_ATTEMPTS = 20;
 const RETRY_MS = 500;
+/** pg_ctl may miss that the server is up when the machine's clock steps; then the server is joined instead. */
+const START_SECONDS = '10';
 
 export interface EmbeddedCluster {
   /** Connection URL on loopback, password included. */
@@ -123,7 +125,7 @@ async function startServer(programs: ClusterPrograms, settings: string[]): Promi
     log,
     '-w',
     '-t',
-    '60',
+    START_SECONDS,
     '-o',
     flags,
   ]);
