@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { freePort } from './free-port.ts';
 import { commandAs, findPostgresUser, type PostgresUser } from './postgres-user.ts';
 import { findPostmaster } from './postmaster-file.ts';
 
@@ -162,17 +162,6 @@ async function execute(programs: ClusterPrograms, program: string, args: string[
     const words = (stderr || stdout || message).trim();
     throw new Error(`The built-in database did not start: ${words}`, { cause: error });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function waitUntilReady(url: string): Promise<void> {

@@ -4,7 +4,8 @@ import { networkInterfaces } from 'node:os';
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accepts } from '../support/raw-request.ts';
-import { freePort, readPostmaster, type RunningSite, runDirectory } from '../support/site-process.ts';
+import { freePort } from '#db/embedded/free-port.ts';
+import { readPostmaster, type RunningSite, runDirectory } from '../support/site-process.ts';
 import { expect, test } from '../support/site-test.ts';
 
 // Each test runs a whole site, or several.

@@ -1,5 +1,6 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { LIST_FAILED } from './location-messages.ts';
 
 /** Stands in the place of the list when the businesses cannot be had. */
 export function ListError({ address }: { address: string }) {
@@ -14,7 +15,7 @@ export function ListError({ address }: { address: string }) {
         </a>
       }
     >
-      Failed to load businesses. Please try again later.
+      {LIST_FAILED}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchForm } from './search-form.ts';
+import { LOCATION_DISTANCE, type SearchForm } from './search-form.ts';
 
 /** What the words above a list depend on. */
 interface ListFacts {
@@ -24,10 +24,14 @@ export function resultHeading({ from, townName, regionName }: ListFacts): string
 /** How many there are, and what they are: '24 services', 'within 25 miles, nearest first'. */
 export function resultSummary(facts: ListFacts): { count: string; details: string } {
   const { form, total, from, postcodeFailed, nearestOnly, townName } = facts;
-  if (nearestOnly) return { count: '', details: `Nothing within 15 miles. These are the ${total} nearest.` };
+  if (nearestOnly)
+    return {
+      count: '',
+      details: `Nothing within ${LOCATION_DISTANCE} miles. These are the ${total} nearest.`,
+    };
   const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'service' : 'services'}`;
   const service = form.service ? `${form.service}, ` : '';
-  if (from === 'visitor') return { count, details: 'within 15 miles, nearest first' };
+  if (from === 'visitor') return { count, details: `within ${LOCATION_DISTANCE} miles, nearest first` };
   if (from) return { count, details: `${service}within ${form.distance} miles, nearest first` };
   // A town's page shows nothing then, the home page everything.
   if (postcodeFailed && townName) return { count, details: '' };

@@ -1,7 +1,7 @@
 import { useCallback, useReducer, useRef } from 'react';
 import { fetchNearby } from './fetch-nearby.ts';
 import { type LocationFlow, nextLocationFlow } from './location-flow.ts';
-import { LOCATION_SEARCH_FAILED } from './location-messages.ts';
+import { LIST_FAILED } from './location-messages.ts';
 import { LocationError, readPosition } from './read-position.ts';
 import { PAGE_SIZE } from './search-form.ts';
 
@@ -27,7 +27,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
         await search(signal);
       } catch (error) {
         if (signal.aborted) return;
-        const message = error instanceof LocationError ? error.message : LOCATION_SEARCH_FAILED;
+        const message = error instanceof LocationError ? error.message : LIST_FAILED;
         dispatch({ type: 'failed', message });
         onFailure(message);
       }
