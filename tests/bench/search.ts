@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { type SearchFilter, searchBusinesses } from '#app/features/businesses/search.server.ts';
+import type { SearchFilter } from '#app/features/businesses/search-statement.server.ts';
+import { searchBusinesses } from '#app/features/businesses/search.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals-index.server.ts';
 import { greatCircleMiles } from '#app/features/places/distance.ts';
 import type { Database } from '#db/client.ts';

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { greatCircleMiles } from '../places/distance.ts';
-import { type SearchFilter, searchBusinesses } from './search.server.ts';
+import type { SearchFilter } from './search-statement.server.ts';
+import { searchBusinesses } from './search.server.ts';
 import { createTotalsIndex, type TotalsIndex } from './totals-index.server.ts';
 
 const database = useScratchDatabase();
@@ -144,6 +145,29 @@ describe('searchBusinesses', () => {
     });
     const border = await searchBusinesses(database.db, { origin, distanceMiles: miles + 1e-9, limit: 1000 });
     expect(border.businesses.map(({ id }) => id)).toContain(target?.id);
+  });
+
+  test('goes on after any business as the whole list does', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.nat(599), async (filter, position) => {
+        const whole = bruteForce({ ...filter, offset: 0, limit: 1000 });
+        const at = position % Math.max(whole.ids.length, 1);
+        const next = await searchBusinesses(database.db, { ...filter, offset: 0, after: whole.ids[at] });
+        const start = whole.ids.length === 0 ? 0 : at + 1;
+        expect(next.businesses.map(({ id }) => id)).toEqual(whole.ids.slice(start, start + filter.limit));
+        expect(next.total).toBe(whole.total);
+        const isEnd = start + filter.limit >= whole.ids.length;
+        expect(next.next).toBe(isEnd ? null : whole.ids[start + filter.limit - 1]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('begins anew after a business that has gone', async () => {
+    for (const origin of [undefined, { latitude: 51, longitude: -1.3 }]) {
+      const first = await searchBusinesses(database.db, { origin, limit: 24 });
+      expect(await searchBusinesses(database.db, { origin, limit: 24, after: 99_999 })).toEqual(first);
+    }
   });
 
   test('tells the total even where the page asked for lies behind the last result', async () => {
