@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { answerApiRequest } from '#app/features/businesses/api.server.ts';
-import { findNearby } from '#app/features/businesses/find-services.server.ts';
+import { findNearby, findServices } from '#app/features/businesses/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/nearby-request.ts';
+import { parseSearchForm } from '#app/features/businesses/search-form.ts';
 import { answerImportFunction } from '#app/features/importing/import-function.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocode-function.server.ts';
+import { TOWNS } from '#app/features/places/towns.ts';
 import { requireAdminRequest } from '#app/guard.server.ts';
 import { refreshOnRequest } from '#app/publishing.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -12,7 +14,7 @@ import { readJsonBody } from './json-body.ts';
 /** A script's CSV text is held in memory; larger files go by the page or the command line. */
 const LARGEST_IMPORT_BYTES = 32 * 1024 * 1024;
 
-/** The JSON endpoints: the read-only API, the functions, and the visitor's own position. */
+/** The JSON endpoints: the read-only API, the functions, the visitor's own position, and the next page of a list. */
 export function apiRoutes(services: Services): Hono {
   const answer = async (context: Context, input: unknown) => {
     const { status, body } = await answerApiRequest(services, input);
@@ -58,7 +60,12 @@ export function apiRoutes(services: Services): Hono {
       context.header('Cache-Control', 'no-store');
       const request = nearbyRequestSchema.safeParse(await readJsonBody(context));
       if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
-      const { show, ...origin } = request.data;
-      return context.json(await findNearby(services, origin, show));
+      const { after, ...origin } = request.data;
+      return context.json(await findNearby(services, origin, after));
+    })
+    .get('/more', async (context) => {
+      const form = parseSearchForm(new URL(context.req.url).searchParams);
+      const town = TOWNS.find(({ slug }) => slug === context.req.query('town')) ?? null;
+      return context.json(await findServices(services, form, town));
     });
 }

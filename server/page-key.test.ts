@@ -30,7 +30,11 @@ describe('pageKey', () => {
   });
 
   test('one address stands for itself', () => {
-    for (const address of ['/?postcode=SO23&distance=25&show=48', '/blog?category=Dog+Health&page=2']) {
+    for (const address of [
+      '/?postcode=SO23&distance=25&show=48',
+      '/?service=Kennels&after=17',
+      '/blog?category=Dog+Health&page=2',
+    ]) {
       const once = key(address);
       expect(key(once ?? '')).toBe(once);
     }

@@ -13,9 +13,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(search, search.found ? 200 : 503);
 }
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return loadInBrowser(url, serverLoader);
+export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loading, serverLoader);
 }
+// So that the list which came with the page is known as well.
+clientLoader.hydrate = true as const;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   const site = siteDataFrom(matches);

@@ -31,9 +31,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return data(search, search.found ? 200 : 503);
 }
 
-export function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
-  return loadInBrowser(url, () => serverLoader<SearchData>());
+export function clientLoader({ serverLoader, ...loading }: ClientLoaderFunctionArgs) {
+  return loadInBrowser(loading, () => serverLoader<SearchData>());
 }
+// So that the list which came with the page is known as well.
+clientLoader.hydrate = true as const;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
   const site = siteDataFrom(matches);

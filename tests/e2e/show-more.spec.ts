@@ -61,3 +61,47 @@ test('a reload keeps the longer list', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(48);
 });
+
+test('Show more asks for what is missing only, however long the list is', async ({ page }) => {
+  await open(page, '/?show=96');
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/more');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  const { businesses } = await (await answered).json();
+  expect(businesses).toHaveLength(24);
+  await expect(page.getByRole('article')).toHaveCount(120);
+  await expect(page).toHaveURL('/?show=120');
+});
+
+test('a page that cannot be had leaves the list as it is, and can be asked for again', async ({ page }) => {
+  await open(page, '/?distance=50&postcode=SO23+8UJ');
+  const before = 24;
+  await expect(page.getByRole('article')).toHaveCount(before);
+  await page.route('**/more?**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load businesses. Please try again later.');
+  await expect(page.getByRole('article')).toHaveCount(before);
+  await page.unroute('**/more?**');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Show more turns the page, to the end and back to the start', async ({ page, request }) => {
+    const all = await listAll(request);
+    const seen: string[] = [];
+    await page.goto('/');
+    for (;;) {
+      seen.push(...(await cardNames(page)));
+      expect(await page.getByRole('article').count()).toBeLessThanOrEqual(24);
+      const more = page.getByRole('link', { name: 'Show more' });
+      if ((await more.count()) === 0) break;
+      await more.click();
+    }
+    expect(seen.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+    await page.getByRole('link', { name: 'Back to the first results' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

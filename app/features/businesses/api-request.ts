@@ -28,6 +28,11 @@ export const apiRequestSchema = z
     distance: number(0, FARTHEST_MILES).default(DEFAULT_DISTANCE),
     limit: number(1, LARGEST_PAGE).int('must be a whole number').default(PAGE_SIZE),
     offset: number(0, FARTHEST_OFFSET).int('must be a whole number').default(0),
+    after: number(1, Number.MAX_SAFE_INTEGER).int('must be a whole number').optional(),
+  })
+  .refine(({ after, offset }) => after === undefined || offset === 0, {
+    path: ['after'],
+    message: 'cannot be combined with offset',
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     path: ['latitude'],

@@ -10,6 +10,8 @@ export interface ApiAnswer {
   total: number;
   origin: { latitude: number; longitude: number; approximate: boolean } | null;
   results: FoundBusiness[];
+  /** What to send as `after` for the next page; null at the end. */
+  next: number | null;
 }
 
 interface ApiResponse {
@@ -30,7 +32,7 @@ export async function answerApiRequest(
 ): Promise<ApiResponse> {
   const parsed = apiRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
-  const { service, postcode, town, latitude, longitude, distance, limit, offset } = parsed.data;
+  const { service, postcode, town, latitude, longitude, distance, limit, offset, after } = parsed.data;
 
   let origin: ApiAnswer['origin'] = null;
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
@@ -44,7 +46,7 @@ export async function answerApiRequest(
   }
 
   const place = origin && { origin, distanceMiles: distance };
-  const filter = { category: service, town, limit, offset, ...place };
-  const { total, businesses } = await searchBusinesses(db, filter, totals);
-  return { status: 200, body: { total, origin, results: businesses } };
+  const filter = { category: service, town, limit, offset, after, ...place };
+  const { total, businesses, next } = await searchBusinesses(db, filter, totals);
+  return { status: 200, body: { total, origin, results: businesses, next } };
 }

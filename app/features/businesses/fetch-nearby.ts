@@ -5,18 +5,19 @@ import { retryOnce } from './retry-once.ts';
 /**
  * Asks the server what is near a position. The position goes in the body of a POST, so that it stands in no
  * address, history or log.
+ * @param after id after which the list goes on; null: from its start
  * @throws Error when the network or the server fails
  */
 export async function fetchNearby(
   position: Coordinates,
-  show: number,
+  after: number | null,
   signal: AbortSignal,
 ): Promise<NearbyServices> {
   const response = await retryOnce(() =>
     fetch('/nearby', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...position, show }),
+      body: JSON.stringify({ ...position, after: after ?? undefined }),
       signal,
     }),
   );

@@ -7,7 +7,7 @@ import { findNearby, findServices } from './find-services.server.ts';
 
 const database = useScratchDatabase();
 const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
-const everything = { service: '', postcode: '', distance: 10, show: 24 };
+const everything = { service: '', postcode: '', distance: 10, show: 24, after: null };
 
 const geocoder: Geocoder = {
   async geocode(text) {
@@ -56,7 +56,13 @@ describe('findServices', () => {
     ['XX1 1XX', 'invalid'],
     ['broken', 'failed'],
   ])('on a town page "%s" empties the list', async (postcode, problem) => {
-    expect(await find({ postcode }, winchester)).toEqual({ total: 0, businesses: [], near: null, problem });
+    expect(await find({ postcode }, winchester)).toEqual({
+      total: 0,
+      businesses: [],
+      next: null,
+      near: null,
+      problem,
+    });
   });
 
   test('a town page shows what is in the town', async () => {
@@ -66,14 +72,14 @@ describe('findServices', () => {
 
 describe('findNearby', () => {
   test('finds what lies within fifteen miles', async () => {
-    const found = await findNearby(database, { latitude: 51.06, longitude: -1.32 }, 24);
+    const found = await findNearby(database, { latitude: 51.06, longitude: -1.32 });
     expect(found).toMatchObject({ total: 1, nearestOnly: false });
     expect(names(found)).toEqual(['Near']);
   });
 
   test('falls back to the nearest where nothing is in range', async () => {
     const edinburgh = { latitude: 55.95, longitude: -3.19 };
-    const found = await findNearby(database, edinburgh, 24);
+    const found = await findNearby(database, edinburgh);
     expect(found.nearestOnly).toBe(true);
     expect(names(found)).toEqual(['Far', 'Near']);
   });

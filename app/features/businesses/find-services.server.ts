@@ -3,7 +3,7 @@ import type { Coordinates } from '../places/distance.ts';
 import type { Geocoder } from '../places/geocode.server.ts';
 import type { Town } from '../places/towns.ts';
 import { type CardBusiness, toCard } from './card-business.ts';
-import { LOCATION_DISTANCE, type SearchForm } from './search-form.ts';
+import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './search-form.ts';
 import { searchBusinesses } from './search.server.ts';
 import type { TotalsIndex } from './totals-index.server.ts';
 
@@ -14,6 +14,8 @@ export type PostcodeProblem = 'invalid' | 'failed';
 export interface FoundServices {
   total: number;
   businesses: CardBusiness[];
+  /** Id after which the next page begins; null at the end of the list. */
+  next: number | null;
   /** The postcode as understood; null where no distance was measured. */
   near: { postcode: string; approximate: boolean } | null;
   problem: PostcodeProblem | null;
@@ -34,17 +36,29 @@ export async function findServices(
   form: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
-  const filter = { category: form.service, town: town?.name, limit: form.show };
+  const filter = {
+    category: form.service,
+    town: town?.name,
+    limit: form.show,
+    after: form.after ?? undefined,
+  };
   const place = form.postcode ? await placeOf(geocoder, form.postcode) : null;
-  if (typeof place === 'string' && town) return { total: 0, businesses: [], near: null, problem: place };
+  if (typeof place === 'string' && town) {
+    return { total: 0, businesses: [], next: null, near: null, problem: place };
+  }
   if (place === null || typeof place === 'string') {
-    const { total, businesses } = await searchBusinesses(db, filter, totals);
-    return { total, businesses: businesses.map(toCard), near: null, problem: place };
+    const found = await searchBusinesses(db, filter, totals);
+    return { ...found, businesses: found.businesses.map(toCard), near: null, problem: place };
   }
   const near = { ...filter, origin: place, distanceMiles: form.distance };
-  const { total, businesses } = await searchBusinesses(db, near, totals);
+  const found = await searchBusinesses(db, near, totals);
   const { postcode, approximate } = place;
-  return { total, businesses: businesses.map(toCard), near: { postcode, approximate }, problem: null };
+  return {
+    ...found,
+    businesses: found.businesses.map(toCard),
+    near: { postcode, approximate },
+    problem: null,
+  };
 }
 
 async function placeOf(geocoder: Geocoder, postcode: string) {
@@ -60,21 +74,26 @@ async function placeOf(geocoder: Geocoder, postcode: string) {
 export interface NearbyServices {
   total: number;
   businesses: CardBusiness[];
+  /** Id after which the next page begins; null at the end of the list. */
+  next: number | null;
   /** True when nothing lies within range and the nearest are shown instead. */
   nearestOnly: boolean;
 }
 
 const NEAREST_WHEN_NONE = 10;
 
-/** Finds services round a position; where nothing is in range, the ten nearest. */
+/**
+ * Finds services round a position; where nothing is in range, the ten nearest.
+ * @param after id after which the list goes on
+ */
 export async function findNearby(
   { db, totals }: Pick<Sources, 'db' | 'totals'>,
   origin: Coordinates,
-  limit: number,
+  after?: number,
 ): Promise<NearbyServices> {
-  const near = await searchBusinesses(db, { origin, distanceMiles: LOCATION_DISTANCE, limit }, totals);
-  if (near.total > 0)
-    return { total: near.total, businesses: near.businesses.map(toCard), nearestOnly: false };
+  const filter = { origin, distanceMiles: LOCATION_DISTANCE, limit: PAGE_SIZE, after };
+  const near = await searchBusinesses(db, filter, totals);
+  if (near.total > 0) return { ...near, businesses: near.businesses.map(toCard), nearestOnly: false };
   const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
-  return { total: businesses.length, businesses: businesses.map(toCard), nearestOnly: true };
+  return { total: businesses.length, businesses: businesses.map(toCard), next: null, nearestOnly: true };
 }

@@ -10,7 +10,7 @@ import { LocationErrorBox } from './location-error.tsx';
 import { NearbyResults } from './nearby-results.tsx';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
 import { SearchFields } from './search-fields.tsx';
-import { LOCATION_DISTANCE, PAGE_SIZE } from './search-form.ts';
+import { LOCATION_DISTANCE, parseSearchForm } from './search-form.ts';
 import { OrDivider, SearchPanel } from './search-panel.tsx';
 import { ServiceResults } from './service-results.tsx';
 import { useCurrentLocation } from './use-current-location.ts';
@@ -18,7 +18,7 @@ import { useKnownServices } from './use-known-services.ts';
 import { usePostcodeToast } from './use-postcode-toast.ts';
 
 /** What the form shows while the search goes by the visitor's own position. */
-const LOCATION_FORM = { service: '', postcode: '', distance: LOCATION_DISTANCE, show: PAGE_SIZE };
+const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
 
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
 export function HomeSearch({ search, regionName }: { search: SearchData; regionName: string }) {

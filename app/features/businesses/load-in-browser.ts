@@ -1,19 +1,48 @@
-import { retryOnce } from './retry-once.ts';
+import type { RouterContextProvider } from 'react-router';
+import type { FoundServices } from './find-services.server.ts';
+import { knownListContext, pageBefore } from './known-list.ts';
 import type { SearchData } from './load-search.server.ts';
-import { parseSearchForm } from './search-form.ts';
+import { withNextPage } from './next-page.ts';
+import { retryOnce } from './retry-once.ts';
+import { nextPage, parseSearchForm, type SearchForm, searchQuery } from './search-form.ts';
+
+interface Loading {
+  url: URL;
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
 
 /**
- * Loads a search within the browser. A network failure is tried once more; after that the page says that the
- * businesses cannot be had, and keeps everything else.
+ * Loads a search within the browser; of a list made longer only what is missing. A network failure is tried once
+ * more; after that the page says so, and keeps everything else.
  */
 export async function loadInBrowser(
-  url: URL,
+  { url, request, context }: Loading,
   loadFromServer: () => Promise<SearchData>,
 ): Promise<SearchData> {
+  const known = context.get(knownListContext);
+  const form = parseSearchForm(url.searchParams);
+  const before = pageBefore(known, url.pathname, form);
   try {
-    return await retryOnce(loadFromServer);
+    const search = await retryOnce(async () => {
+      if (!before) return loadFromServer();
+      const page = await fetchPage(url.pathname, nextPage(form, before.next), request.signal);
+      return { ...before.search, form, found: withNextPage(before.found, page), moreFailed: false };
+    });
+    Object.assign(known, { pathname: url.pathname, search });
+    return search;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { form: parseSearchForm(url.searchParams), serviceTypes: [], found: null, mapProvider: 'google' };
+    if (before) return { ...before.search, moreFailed: true };
+    return { form, serviceTypes: [], found: null, mapProvider: 'google' };
   }
+}
+
+/** @throws TypeError when the network or the server fails */
+async function fetchPage(pathname: string, form: SearchForm, signal: AbortSignal): Promise<FoundServices> {
+  const query = new URLSearchParams(searchQuery(form));
+  if (pathname !== '/') query.set('town', pathname.slice(1));
+  const response = await fetch(`/more?${query}`, { signal });
+  if (!response.ok) throw new TypeError(`The server answered ${response.status}.`);
+  return response.json();
 }

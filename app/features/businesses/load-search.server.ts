@@ -12,6 +12,8 @@ export interface SearchData {
   serviceTypes: string[];
   /** Null when the businesses cannot be had. */
   found: FoundServices | null;
+  /** True in a browser that could not get the list's next page. */
+  moreFailed?: boolean;
   mapProvider: MapProvider;
 }
 

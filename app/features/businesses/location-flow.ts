@@ -1,17 +1,19 @@
 import type { NearbyServices } from './find-services.server.ts';
+import { withNextPage } from './next-page.ts';
 import type { Coordinates } from '../places/distance.ts';
 
 /** Where the search by the visitor's own position stands. */
 export type LocationFlow =
   | { state: 'idle' }
   | { state: 'locating' }
-  | { state: 'active'; position: Coordinates; found: NearbyServices; show: number; loadingMore: boolean }
+  | { state: 'active'; position: Coordinates; found: NearbyServices; loadingMore: boolean }
   | { state: 'failed'; message: string };
 
 export type LocationEvent =
   | { type: 'started' }
-  | { type: 'found'; position: Coordinates; found: NearbyServices; show: number }
+  | { type: 'found'; position: Coordinates; found: NearbyServices }
   | { type: 'loading more' }
+  | { type: 'found more'; found: NearbyServices }
   | { type: 'failed'; message: string }
   | { type: 'left' };
 
@@ -21,15 +23,13 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
     case 'started':
       return { state: 'locating' };
     case 'found':
-      return {
-        state: 'active',
-        position: event.position,
-        found: event.found,
-        show: event.show,
-        loadingMore: false,
-      };
+      return { state: 'active', position: event.position, found: event.found, loadingMore: false };
     case 'loading more':
       return flow.state === 'active' ? { ...flow, loadingMore: true } : flow;
+    case 'found more':
+      return flow.state === 'active'
+        ? { ...flow, found: withNextPage(flow.found, event.found), loadingMore: false }
+        : flow;
     case 'failed':
       // What is already on the page stays there when only 'Show more' failed.
       return flow.state === 'active'

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { coordinatesProblem } from './location-messages.ts';
-import { LONGEST_LIST, PAGE_SIZE } from './search-form.ts';
 
-/** Body of `POST /nearby`: where the visitor is, and how many results to show. */
+/** Body of `POST /nearby`: where the visitor is, and the id after which the list goes on. */
 export const nearbyRequestSchema = z
   .object({
     latitude: z.number(),
     longitude: z.number(),
-    show: z.number().int().min(1).max(LONGEST_LIST).default(PAGE_SIZE),
+    after: z.number().int().positive().optional(),
   })
   .refine((request) => coordinatesProblem(request) === null);

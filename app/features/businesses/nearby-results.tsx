@@ -20,7 +20,7 @@ interface NearbyResultsProps {
 
 /** The list round the visitor's own position. */
 export function NearbyResults({ flow, form, regionName, mapProvider, onShowMore }: NearbyResultsProps) {
-  const { businesses, total, nearestOnly } = flow.found;
+  const { businesses, total, nearestOnly, next } = flow.found;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(0);
@@ -52,7 +52,7 @@ export function NearbyResults({ flow, form, regionName, mapProvider, onShowMore 
       ) : (
         <CardGrid businesses={businesses} mapProvider={mapProvider} onTownPage={false} />
       )}
-      {!nearestOnly && businesses.length < total && (
+      {next !== null && (
         <p className="mt-6 flex justify-center">
           <Button variant="outline" loading={flow.loadingMore} onClick={onShowMore}>
             Show more

@@ -6,7 +6,7 @@ const parse = (query: string) => parseSearchForm(new URLSearchParams(query));
 
 describe('parseSearchForm', () => {
   test('starts with every service, no postcode and ten miles', () => {
-    expect(parse('')).toEqual({ service: '', postcode: '', distance: 10, show: 24 });
+    expect(parse('')).toEqual({ service: '', postcode: '', distance: 10, show: 24, after: null });
   });
 
   test('keeps what the visitor chose', () => {
@@ -15,6 +15,7 @@ describe('parseSearchForm', () => {
       postcode: 'so238uj',
       distance: 25,
       show: 48,
+      after: null,
     });
   });
 
@@ -29,6 +30,11 @@ describe('parseSearchForm', () => {
     expect(parse('show=99999999').show).toBe(1200);
   });
 
+  test('goes on after a business, whatever else is no id', () => {
+    expect(parse('after=17').after).toBe(17);
+    for (const text of ['0', '-1', '1.5', 'x', '1e300', '']) expect(parse(`after=${text}`).after).toBeNull();
+  });
+
   test('leaves nothing in the text that the database cannot hold', () => {
     const { service } = parse('service=%00Dog%00');
     expect(service).toBe('Dog');
@@ -38,7 +44,7 @@ describe('parseSearchForm', () => {
   test('any query gives a search, and its address gives the same search again', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('service', 'postcode', 'distance', 'show'), fc.string()),
+        fc.dictionary(fc.constantFrom('service', 'postcode', 'distance', 'show', 'after'), fc.string()),
         (entries) => {
           const form = parseSearchForm(new URLSearchParams(entries));
           expect(DISTANCE_OPTIONS).toContain(form.distance);
@@ -52,12 +58,11 @@ describe('parseSearchForm', () => {
 });
 
 describe('withMoreShown', () => {
-  test('adds a page while there is more', () => {
-    expect(withMoreShown(parse('service=Kennels'), 25)?.show).toBe(2 * PAGE_SIZE);
+  test('adds a page', () => {
+    expect(withMoreShown(parse('service=Kennels'))?.show).toBe(2 * PAGE_SIZE);
   });
 
-  test('ends with the last result', () => {
-    expect(withMoreShown(parse(''), 24)).toBeNull();
-    expect(withMoreShown(parse('show=48'), 30)).toBeNull();
+  test('ends with what one page may hold', () => {
+    expect(withMoreShown(parse('show=1200'))).toBeNull();
   });
 });

@@ -19,17 +19,21 @@ export interface SearchForm {
   distance: number;
   /** How many results to show; a multiple of PAGE_SIZE. */
   show: number;
+  /** Id of the business after which the list begins; null: at its start. */
+  after: number | null;
 }
 
 /** Reads a search from a URL's query. Whatever is missing or makes no sense gets its default. */
 export function parseSearchForm(query: URLSearchParams): SearchForm {
   const distance = Number(query.get('distance'));
   const pages = Math.ceil(Number(query.get('show')) / PAGE_SIZE);
+  const after = Number(query.get('after'));
   return {
     service: cleanInput(query.get('service')),
     postcode: cleanInput(query.get('postcode')),
     distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
     show: Number.isFinite(pages) ? Math.min(Math.max(pages, 1) * PAGE_SIZE, LONGEST_LIST) : PAGE_SIZE,
+    after: Number.isSafeInteger(after) && after > 0 ? after : null,
   };
 }
 
@@ -47,12 +51,17 @@ export function searchQuery(form: SearchForm): string {
     if (form.distance !== DEFAULT_DISTANCE) query.set('distance', String(form.distance));
   }
   if (form.show !== PAGE_SIZE) query.set('show', String(form.show));
+  if (form.after !== null) query.set('after', String(form.after));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
 
-/** The search with the next results shown as well; null at the end of the list or of what one page may hold. */
-export function withMoreShown(form: SearchForm, total: number): SearchForm | null {
-  if (form.show >= total || form.show >= LONGEST_LIST) return null;
-  return { ...form, show: form.show + PAGE_SIZE };
+/** The search with the next results shown as well; null when that is more than one page may hold. */
+export function withMoreShown(form: SearchForm): SearchForm | null {
+  return form.show >= LONGEST_LIST ? null : { ...form, show: form.show + PAGE_SIZE };
+}
+
+/** The search's next page: what follows on the business with the id `after`. */
+export function nextPage(form: SearchForm, after: number): SearchForm {
+  return { ...form, show: PAGE_SIZE, after };
 }

@@ -1,16 +1,14 @@
-import { useLocation, useNavigation } from 'react-router';
-import { buttonClassName } from '#app/ui/button-style.ts';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { useDelayed } from '#app/ui/use-delayed.ts';
-import { Link } from 'react-router';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
-import type { FoundServices } from './find-services.server.ts';
 import { ListError } from './list-error.tsx';
 import type { SearchData } from './load-search.server.ts';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsHeader } from './results-header.tsx';
-import { type SearchForm, searchQuery, withMoreShown } from './search-form.ts';
-import { type ShowMoreState, useResultsFocus } from './use-results-focus.ts';
+import { searchQuery } from './search-form.ts';
+import { ShowMore } from './show-more.tsx';
+import { useResultsFocus } from './use-results-focus.ts';
 
 const SKELETON_AFTER_MS = 200;
 
@@ -54,9 +52,12 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
           postcodeFailed={found.problem !== null}
         />
       ) : (
-        <CardGrid businesses={found.businesses} mapProvider={mapProvider} onTownPage={townName !== null} />
+        <>
+          {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
+          <CardGrid businesses={found.businesses} mapProvider={mapProvider} onTownPage={townName !== null} />
+        </>
       )}
-      <ShowMore form={form} found={found} pathname={pathname} />
+      <ShowMore search={search} found={found} pathname={pathname} />
     </div>
   );
 }
@@ -65,39 +66,20 @@ function approximateNote(postcode: string): string {
   return `Distances are approximate: we measured from the middle of the area around ${postcode}.`;
 }
 
+function BackToStart({ to }: { to: string }) {
+  return (
+    <p className="mb-5">
+      <Link to={to} className="link">
+        Back to the first results
+      </Link>
+    </p>
+  );
+}
+
 /** True while another search of this page is under way; a longer list is not another search. */
 function useIsSearching(): boolean {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
   if (state !== 'loading' || location.pathname !== pathname || location.search === search) return false;
   return typeof location.state?.showMoreFrom !== 'number';
-}
-
-interface ShowMoreProps {
-  form: SearchForm;
-  found: FoundServices;
-  pathname: string;
-}
-
-/** A link to the same list made longer, so that it works without scripts and survives a reload. */
-function ShowMore({ form, found, pathname }: ShowMoreProps) {
-  const more = withMoreShown(form, found.total);
-  const { state, location } = useNavigation();
-  if (!more) return null;
-  const loading = state === 'loading' && typeof location.state?.showMoreFrom === 'number';
-  const focus: ShowMoreState = { showMoreFrom: found.businesses.length };
-  return (
-    <p className="mt-6 flex justify-center">
-      <Link
-        to={pathname + searchQuery(more)}
-        replace
-        preventScrollReset
-        state={focus}
-        aria-busy={loading || undefined}
-        className={buttonClassName('outline', 'default')}
-      >
-        Show more
-      </Link>
-    </p>
-  );
 }

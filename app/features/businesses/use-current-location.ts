@@ -3,7 +3,6 @@ import { fetchNearby } from './fetch-nearby.ts';
 import { type LocationFlow, nextLocationFlow } from './location-flow.ts';
 import { LIST_FAILED } from './location-messages.ts';
 import { LocationError, readPosition } from './read-position.ts';
-import { PAGE_SIZE } from './search-form.ts';
 
 interface CurrentLocation {
   flow: LocationFlow;
@@ -41,18 +40,17 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
       run(async (signal) => {
         dispatch({ type: 'started' });
         const position = await readPosition(navigator.geolocation);
-        const found = await fetchNearby(position, PAGE_SIZE, signal);
+        const found = await fetchNearby(position, null, signal);
         signal.throwIfAborted();
-        dispatch({ type: 'found', position, found, show: PAGE_SIZE });
+        dispatch({ type: 'found', position, found });
       }),
     showMore: () =>
       run(async (signal) => {
         if (flow.state !== 'active') return;
         dispatch({ type: 'loading more' });
-        const show = flow.show + PAGE_SIZE;
-        const found = await fetchNearby(flow.position, show, signal);
+        const found = await fetchNearby(flow.position, flow.found.next, signal);
         signal.throwIfAborted();
-        dispatch({ type: 'found', position: flow.position, found, show });
+        dispatch({ type: 'found more', found });
       }),
     leave: () => {
       request.current.abort();
