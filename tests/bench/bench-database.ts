@@ -6,15 +6,15 @@ import { openCluster } from '#db/embedded/cluster.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 
 /** Gives a bench an empty database, and a folder for its files, which both go afterwards. */
-export async function withBenchDatabase(
-  bench: (database: DatabaseConnection, folder: string) => Promise<void>,
-): Promise<void> {
+export async function withBenchDatabase<Outcome>(
+  bench: (database: DatabaseConnection, folder: string) => Promise<Outcome>,
+): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'directory-bench-'));
   const cluster = await openCluster(folder, ['fsync=off']);
   const connection = connectDatabase(cluster.url, () => {});
   try {
     await migrateDatabase(connection.pool);
-    await bench(connection, folder);
+    return await bench(connection, folder);
   } finally {
     await connection.close();
     await cluster.stop();

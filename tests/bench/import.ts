@@ -12,6 +12,7 @@ import type { RunKind } from '#app/features/importing/import-run.ts';
 import { createRun } from '#app/features/importing/import-runs.server.ts';
 import { runImport } from '#app/features/importing/run-import.server.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
 import { COPIED_SLUG, writeCopyText, writeCsv } from './generated-csv.ts';
 
@@ -25,39 +26,54 @@ const STORED_BEFORE = 20_000;
  * How fast a file of businesses is validated and imported, beside the plain COPY of the same rows into the same
  * table; how much memory it takes, and how long a search takes meanwhile.
  */
-export function benchImport(rows: number): Promise<void> {
+export function benchImport(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ db, pool }, folder) => {
     const file = path.join(folder, 'businesses.csv');
     const changed = path.join(folder, 'changed.csv');
     await writeCsv(file, rows);
     await writeCsv(changed, rows, '01633');
     const { size } = await stat(file);
-    console.log(`\n${rows.toLocaleString('en-GB')} rows, ${(size / 1_000_000).toFixed(1)} MB`);
-    console.log(`${''.padEnd(24)}      rows/s     of COPY   memory MB  p95 ms of a search`);
     await generateBusinesses(pool, STORED_BEFORE);
     const totals = createTotalsIndex(pool, () => {});
     const search = () => searchBusinesses(db, SEARCH, totals);
     const columns = await writeCopyText(`${file}.txt`, rows);
     await totals.refresh();
     const idle = await watched(search, () => wait(3000));
-    report('idle', null, null, '', idle.p95.toFixed(1));
     const copied = await watched(search, () => plainCopy(pool, `${file}.txt`, columns));
     const copy = rows / copied.seconds;
-    report('plain COPY', copy, 1, copied.memory.toFixed(0), copied.p95.toFixed(1));
     await pool.query(`DELETE FROM businesses WHERE slug LIKE '${COPIED_SLUG}%'`);
     await pool.query('VACUUM FULL ANALYZE businesses');
-    const steps: [string, RunKind, string][] = [
-      ['validate', 'validate', file],
-      ['import', 'import', file],
-      ['import, nothing changed', 'import', file],
-      ['validate, nothing changed', 'validate', file],
-      ['import, all changed', 'import', changed],
+    const steps: [string, RunKind, string, number | null][] = [
+      ['validate', 'validate', file, null],
+      ['import', 'import', file, 0.6],
+      ['import, nothing changed', 'import', file, 1.8],
+      ['validate, nothing changed', 'validate', file, null],
+      ['import, all changed', 'import', changed, null],
     ];
-    for (const [name, kind, source] of steps) {
+    const figures: Figure[] = [];
+    for (const [name, kind, source, share] of steps) {
       await totals.refresh();
       const { seconds, memory, p95 } = await watched(search, () => run(pool, kind, source));
-      report(name, rows / seconds, rows / seconds / copy, memory.toFixed(0), p95.toFixed(1));
+      figures.push(
+        {
+          what: `${name}, rows`,
+          value: rows / seconds,
+          unit: '/s',
+          limit: { what: 'plain COPY', value: copy },
+          ...(share === null ? {} : { goal: { shareOfLimit: share } }),
+        },
+        { what: `${name}, growth of memory`, value: memory, unit: 'MB', goal: { atMost: 120 } },
+        {
+          what: `${name}, p95 of a search meanwhile`,
+          value: p95,
+          unit: 'ms',
+          limit: { what: 'idle', value: idle.p95 },
+          goal: { timesLimit: 3 },
+        },
+      );
     }
+    const megabytes = (size / 1_000_000).toFixed(1);
+    return { title: `Import of ${rows.toLocaleString('en-GB')} rows, ${megabytes} MB`, figures };
   });
 }
 
@@ -117,14 +133,4 @@ async function watched(search: () => Promise<unknown>, work: () => Promise<unkno
   times.sort((one, other) => one - other);
   const p95 = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0;
   return { seconds, memory: (most - before) / 1_000_000, p95 };
-}
-
-function report(name: string, rate: number | null, share: number | null, memory = '', p95 = ''): void {
-  const columns = [
-    rate === null ? '' : Math.round(rate).toLocaleString('en-GB'),
-    share === null ? '' : `${Math.round(share * 100)}%`,
-    memory,
-    p95,
-  ];
-  console.log(name.padEnd(24) + columns.map((text) => text.padStart(12)).join(''));
 }

@@ -1,24 +1,48 @@
-/** `npm run bench -- [search|import] [--rows 10000,100000]`: all benches, or the one that is named. */
+/**
+ * `npm run bench -- [name…] [--rows 10000,100000]`: all benches, or those that are named, each for its own numbers
+ * of rows or the given ones. Prints a table for each, and writes all figures to test-results/bench.json.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
 
 const BENCHES = {
-  search: { run: benchSearch, rows: '10000,100000' },
+  search: { run: benchSearch, rows: '10000,100000,1000000' },
   import: { run: benchImport, rows: '100000' },
+  start: { run: benchStart, rows: '1000000' },
 };
+const RESULTS = path.resolve(import.meta.dirname, '../../test-results');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rows: { type: 'string' } },
 });
-const chosen = Object.entries(BENCHES).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
-);
-if (chosen.length === 0) {
-  console.error(`There is no such bench. There are: ${Object.keys(BENCHES).join(', ')}.`);
-  process.exitCode = 2;
+const names = Object.keys(BENCHES);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no bench "${unknown.join('", "')}". There are: ${names.join(', ')}.`);
+  process.exit(2);
 }
-for (const [, { run, rows }] of chosen) {
-  for (const count of (values.rows ?? rows).split(',')) await run(Number(count));
+
+const sections: Section[] = [];
+for (const [name, { run, rows }] of Object.entries(BENCHES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  for (const count of (values.rows ?? rows).split(',')) {
+    const section = await run(Number(count));
+    sections.push(section);
+    console.log(`\n${table(section)}`);
+  }
 }
+const machine = {
+  processors: cpus().length,
+  model: cpus()[0]?.model,
+  memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+};
+await mkdir(RESULTS, { recursive: true });
+await writeFile(path.join(RESULTS, 'bench.json'), `${JSON.stringify({ machine, sections }, null, 2)}\n`);

@@ -1,68 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { SearchFilter } from '#app/features/businesses/search-statement.server.ts';
+import { type SearchFilter, searchStatement } from '#app/features/businesses/search-statement.server.ts';
 import { searchBusinesses } from '#app/features/businesses/search.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals-index.server.ts';
-import { greatCircleMiles } from '#app/features/places/distance.ts';
-import type { Database } from '#db/client.ts';
+import { EARTH_RADIUS_MILES } from '#app/features/places/distance.ts';
+import { TOWNS } from '#app/features/places/towns.ts';
+import type { Database, DatabaseConnection } from '#db/client.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
-import { measure } from './measure.ts';
+import { measure, type Measured } from './measure.ts';
 
-const RUNS = 30;
-const ORIGIN = { latitude: 51.06255, longitude: -1.31937 };
+const RUNS = 150;
+const RATE_SECONDS = 4;
+const CONNECTIONS = 8;
+/** Above this, sending every row takes more memory than is good for a bench. */
+const MOST_ROWS_SENT = 200_000;
+const NOTHING = sql`0`;
 
-const SEARCHES: [string, SearchFilter][] = [
-  ...[5, 10, 25, 50].map((distanceMiles): [string, SearchFilter] => [
-    `${distanceMiles} miles`,
-    { origin: ORIGIN, distanceMiles, limit: 24 },
-  ]),
-  ['rare category, 25 miles', { origin: ORIGIN, distanceMiles: 25, category: 'Rare', limit: 24 }],
-  ['best rated', { limit: 24 }],
-  ['town', { town: 'Winchester', limit: 24 }],
-];
+/** A search round one of many places, so that no measurement repeats the one before. */
+type FilterAt = (origin: { latitude: number; longitude: number }) => SearchFilter;
 
 /**
- * How fast a search is, beside reading every row and sorting in plain code (the least that a search without an
- * index can cost).
+ * How fast the list, its total and both together are, beside reading every row with the formula alone, and beside
+ * the design that sends every row to the browser.
  */
-export function benchSearch(rows: number): Promise<void> {
-  return withBenchDatabase(async ({ db, pool }) => {
+export function benchSearch(rows: number): Promise<Section> {
+  return withBenchDatabase(async (database) => {
+    const { db, pool } = database;
     await generateBusinesses(pool, rows);
-    console.log(`\n${rows.toLocaleString('en-GB')} businesses, milliseconds over ${RUNS} runs`);
-    console.log('search                     p50      p95    total');
-    for (const [name, filter] of SEARCHES) await reportSearch(db, name, filter);
     const totals = createTotalsIndex(pool, () => {});
-    const begun = performance.now();
     await totals.refresh();
-    console.log(`with the index of totals, read in ${Math.round(performance.now() - begun)} ms`);
-    for (const [name, filter] of SEARCHES) await reportSearch(db, name, filter, totals);
-    const bruteForce = await measure(5, () => searchInPlainCode(pool, 25));
-    report('every row, plain code', bruteForce.p50, bruteForce.p95, '');
+    const scan = await measure(rows > MOST_ROWS_SENT ? 3 : 10, () => bruteForce(pool, 25));
+    const limit = { what: 'reading every row', value: scan.p50 };
+    const million = rows >= 1_000_000;
+    const figures: Figure[] = [];
+    const add = (what: string, value: number, more: Partial<Figure> = {}) =>
+      figures.push({ what, value, unit: 'ms', ...more });
+
+    for (const miles of [5, 25, 50]) {
+      const list = await measureList(db, (origin) => ({ origin, distanceMiles: miles, limit: 24 }));
+      add(`24 nearest within ${miles} miles, p50`, list.p50, { limit, goal: { atMost: 1.5 } });
+      add(`24 nearest within ${miles} miles, p95`, list.p95, { goal: { atMost: 3 } });
+    }
+    const rare = await measureList(db, (origin) => ({
+      origin,
+      distanceMiles: 25,
+      category: 'Rare',
+      limit: 24,
+    }));
+    add('the same of a rare service, p95', rare.p95, { goal: { atMost: 3 } });
+    const deep = await measurePage40(db);
+    add('page 40 by keyset, p50', deep.p50, { limit: { what: 'page 40 by offset', value: deep.byOffset } });
+    const total = await measureTotal(db, totals, 25);
+    add('exact total at 25 miles, p50', total.p50, {
+      limit: { what: 'counted in the database', value: total.counted },
+      goal: { atMost: million ? 5 : 1.5 },
+    });
+    add('exact total at 25 miles, p95', total.p95, million ? { goal: { atMost: 15 } } : {});
+    const both = await measure(
+      RUNS,
+      inTurn((origin) => searchBusinesses(db, near(origin), totals)),
+    );
+    add('list and total at 25 miles, p50', both.p50, { limit });
+    add('list and total at 25 miles, p95', both.p95);
+    figures.push({
+      what: `lists a second over ${CONNECTIONS} connections`,
+      value: await rateOf(database),
+      unit: '/s',
+      goal: { atLeast: million ? 1300 : 2000 },
+    });
+    figures.push(...(await besideSendingAll(database, rows)));
+    return { title: `Search among ${rows.toLocaleString('en-GB')} businesses`, figures };
   });
 }
 
-async function reportSearch(
-  db: Database,
-  name: string,
-  filter: SearchFilter,
-  totals?: TotalsIndex,
-): Promise<void> {
-  const { total } = await searchBusinesses(db, filter, totals);
-  const { p50, p95 } = await measure(RUNS, () => searchBusinesses(db, filter, totals));
-  report(name, p50, p95, String(total));
+const near: FilterAt = (origin) => ({ origin, distanceMiles: 25, limit: 24 });
+
+/** Places within the towns, one after the other, the same in each run. */
+function inTurn<Answer>(work: (origin: { latitude: number; longitude: number }) => Promise<Answer>) {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    const town = TOWNS[turn % TOWNS.length] ?? TOWNS[0];
+    const offset = ((turn * 0.618) % 1) * 0.1 - 0.05;
+    return work({ latitude: (town?.latitude ?? 51) + offset, longitude: (town?.longitude ?? -1) - offset });
+  };
 }
 
-async function searchInPlainCode(pool: Pool, miles: number): Promise<unknown[]> {
-  const { rows } = await pool.query('SELECT * FROM businesses WHERE latitude IS NOT NULL');
-  return rows
-    .map((row) => ({ row, miles: greatCircleMiles(ORIGIN, row) }))
-    .filter((found) => found.miles <= miles)
-    .sort((one, other) => one.miles - other.miles)
-    .slice(0, 24);
-}
-
-function report(name: string, p50: number, p95: number, total: string): void {
-  console.log(
-    `${name.padEnd(24)} ${p50.toFixed(2).padStart(8)} ${p95.toFixed(2).padStart(8)} ${total.padStart(8)}`,
+/** The list alone, with the time on the way to the database and back. */
+function measureList(db: Database, filterAt: FilterAt): Promise<Measured> {
+  return measure(
+    RUNS,
+    inTurn((origin) => db.execute(searchStatement(filterAt(origin), NOTHING, NOTHING))),
   );
+}
+
+async function measurePage40(db: Database): Promise<Measured & { byOffset: number }> {
+  const pageAt = new Map<string, number>();
+  const afterOf = async (filter: SearchFilter) => {
+    const key = JSON.stringify(filter);
+    const known = pageAt.get(key);
+    if (known !== undefined) return known;
+    const last = { ...filter, offset: 39 * 24 - 1, limit: 1 };
+    const { rows } = await db.execute<{ id: string }>(searchStatement(last, NOTHING, NOTHING));
+    pageAt.set(key, Number(rows[0]?.id));
+    return Number(rows[0]?.id);
+  };
+  const at = TOWNS.map(({ latitude, longitude }) => near({ latitude, longitude }));
+  const starts = await Promise.all(at.map(afterOf));
+  let turn = 0;
+  const next = () => (turn += 1) % at.length;
+  const run = (more: (index: number) => Partial<SearchFilter>) => () => {
+    const index = next();
+    const filter = { ...(at[index] as SearchFilter), ...more(index) };
+    return db.execute(searchStatement(filter, NOTHING, NOTHING));
+  };
+  const keyset = await measure(
+    RUNS,
+    run((index) => ({ after: starts[index] })),
+  );
+  const offset = await measure(
+    30,
+    run(() => ({ offset: 39 * 24 })),
+  );
+  return { ...keyset, byOffset: offset.p50 };
+}
+
+async function measureTotal(db: Database, totals: TotalsIndex, miles: number) {
+  const { rows } = await db.execute<{ version: string }>(sql`SELECT version FROM businesses_version`);
+  const version = Number(rows[0]?.version);
+  const inProcess = await measure(
+    RUNS,
+    inTurn(async (origin) => totals.total({ origin, distanceMiles: miles }, version)),
+  );
+  const counted = await measure(
+    10,
+    inTurn((origin) => searchBusinesses(db, { origin, distanceMiles: miles, limit: 1 })),
+  );
+  return { ...inProcess, counted: counted.p50 };
+}
+
+/** Lists a second, each connection asking for the next when it has got one. */
+async function rateOf({ db }: DatabaseConnection): Promise<number> {
+  const ask = inTurn((origin) => db.execute(searchStatement(near(origin), NOTHING, NOTHING)));
+  const until = performance.now() + RATE_SECONDS * 1000;
+  let answered = 0;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < until) {
+        await ask();
+        answered += 1;
+      }
+    }),
+  );
+  return answered / RATE_SECONDS;
+}
+
+/** The specification's formula over every row, sorted: a search without any index. */
+function bruteForce(pool: Pool, miles: number): Promise<unknown> {
+  const place = TOWNS[0] ?? { latitude: 51, longitude: -1 };
+  return pool.query(
+    `SELECT id, name, miles FROM (SELECT id, name, 2 * ${EARTH_RADIUS_MILES} * asin(least(1, sqrt(
+       sin(radians(latitude - $1) / 2) ^ 2
+       + cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2))) AS miles
+       FROM businesses WHERE latitude IS NOT NULL) AS measured
+     WHERE miles <= $3 ORDER BY miles, id LIMIT 24`,
+    [place.latitude, place.longitude, miles],
+  );
+}
+
+/** Time and bytes of the first results, beside those of every row as JSON. */
+async function besideSendingAll({ db, pool }: DatabaseConnection, rows: number): Promise<Figure[]> {
+  if (rows > MOST_ROWS_SENT) return [];
+  const jsonOf = async (query: SQL | string) => {
+    const result = typeof query === 'string' ? await pool.query(query) : await db.execute(query);
+    return JSON.stringify(result.rows).length;
+  };
+  const everything = 'SELECT * FROM businesses';
+  const one = TOWNS[0] ?? { latitude: 51, longitude: -1 };
+  const first = searchStatement(near(one), NOTHING, NOTHING);
+  const sent = await measure(3, () => jsonOf(everything));
+  const own = await measure(RUNS, () => jsonOf(first));
+  return [
+    {
+      what: 'the first results as JSON',
+      value: own.p50,
+      unit: 'ms',
+      limit: { what: 'sending every row', value: sent.p50 },
+    },
+    {
+      what: 'bytes of the first results',
+      value: (await jsonOf(first)) / 1000,
+      unit: 'KB',
+      limit: { what: 'every row', value: (await jsonOf(everything)) / 1000 },
+      ...(rows >= 100_000 ? { goal: { timesLimit: 0.001 } } : {}),
+    },
+  ];
 }
