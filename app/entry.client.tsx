@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+// Vite makes the address; the file itself exports nothing.
+// oxlint-disable-next-line import/default
+import serviceWorker from './service-worker.ts?worker&url';
 import { type KnownList, knownListContext } from './features/businesses/known-list.ts';
 
 const knownList: KnownList = { pathname: '/', search: null };
@@ -16,3 +19,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Keeps pages for when there is no connection; without it the site works as well.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register(serviceWorker, { scope: '/', type: 'module' }).catch(() => {});
+}

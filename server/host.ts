@@ -74,6 +74,8 @@ function staticFiles() {
           'Cache-Control',
           immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
+        // The worker keeps pages of the whole site, not only of its own folder.
+        if (path.basename(file).startsWith('service-worker')) context.header('Service-Worker-Allowed', '/');
       },
     }),
   ] as const;

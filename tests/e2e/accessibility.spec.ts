@@ -22,6 +22,8 @@ const VIEWS: View[] = [
   { name: 'the About page', path: '/about' },
   { name: 'the terms', path: '/terms' },
   { name: 'the contact page', path: '/contact' },
+  { name: 'the accessibility statement', path: '/accessibility' },
+  { name: 'the offline page', path: '/offline' },
   { name: 'the sign-in page', path: '/auth' },
   { name: 'the not-found page', path: '/no-such-page' },
   {
@@ -101,6 +103,8 @@ for (const path of [
   '/about',
   '/terms',
   '/contact',
+  '/accessibility',
+  '/offline',
   '/auth',
   '/nowhere',
 ]) {

@@ -3,7 +3,7 @@ import { NewTabHint } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { describeBuild } from './build-information.ts';
 import type { SiteData } from './site-data.ts';
-import { listingLink, SITE_LINKS_ID, SITE_PAGES } from './site-links.ts';
+import { listingLink, SITE_LINKS_ID, SITE_PAGES, STATEMENTS } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const LINK =
@@ -46,7 +46,7 @@ export function SiteFooter({
             />
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
-            {SITE_PAGES.map(({ href, label }) => (
+            {[...SITE_PAGES, ...STATEMENTS].map(({ href, label }) => (
               <li key={href}>
                 <Link to={href} className={`${LINK} items-center`}>
                   {label}

@@ -6,6 +6,9 @@ export const SITE_PAGES = [
   { href: '/terms', label: 'Terms' },
 ] as const;
 
+/** Pages that only the footer leads to. */
+export const STATEMENTS = [{ href: '/accessibility', label: 'Accessibility' }] as const;
+
 /** Where the footer's list of links stands: menus lead there while no script runs. */
 export const SITE_LINKS_ID = 'site-links';
 

@@ -23,6 +23,8 @@ async function entries(page: number | null = null): Promise<[string, string | nu
   ]);
 }
 
+/** Home, blog, and the static pages. */
+const BEFORE_POSTS = TOWNS.length + 2 + 4;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 describe('the sitemap', () => {
@@ -32,6 +34,7 @@ describe('the sitemap', () => {
       ...TOWNS.map(({ slug }) => `${SITE}/${slug}`),
       `${SITE}/blog`,
       `${SITE}/about`,
+      `${SITE}/accessibility`,
       `${SITE}/contact`,
       `${SITE}/terms`,
     ]);
@@ -56,7 +59,7 @@ describe('the sitemap', () => {
   it('says on a refresh what it has', async () => {
     await insertPost(database.db, { slug: 'public' });
     expect(await refreshSitemap(database.db, SITE)).toEqual({
-      addresses: TOWNS.length + 6,
+      addresses: BEFORE_POSTS + 1,
       posts: 1,
       files: 1,
     });
@@ -66,7 +69,7 @@ describe('the sitemap', () => {
     await insertPost(database.db, { slug: 'public' });
     const refreshes = await Promise.all([1, 2, 3, 4].map(() => refreshSitemap(database.db, SITE)));
     expect(new Set(refreshes.map(({ addresses: count }) => count)).size).toBe(1);
-    expect(await addresses()).toHaveLength(TOWNS.length + 6);
+    expect(await addresses()).toHaveLength(BEFORE_POSTS + 1);
   });
 
   it('is split by an index above 50,000 addresses', async () => {
@@ -74,8 +77,9 @@ describe('the sitemap', () => {
       INSERT INTO blog_posts (slug, title, content, status, published_at)
       SELECT 'post-' || n, 'Post', 'Text', 'published', now() FROM generate_series(1, 50000) n`);
     expect(await addresses()).toEqual([`${SITE}/sitemap.xml?page=1`, `${SITE}/sitemap.xml?page=2`]);
-    expect(await addresses(1)).toHaveLength(50_000);
-    expect(await addresses(2)).toHaveLength(TOWNS.length + 5);
+    // Parsed as XML it would take seconds.
+    expect((await readSitemap(database.db, SITE, 1))?.match(/<loc>/g)).toHaveLength(50_000);
+    expect(await addresses(2)).toHaveLength(BEFORE_POSTS);
     expect(await readSitemap(database.db, SITE, 3)).toBeNull();
   });
 });

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { Container } from '#app/ui/container.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { localPath } from '../theme.ts';
+import { listSavedPages, type SavedPage } from './saved-pages.ts';
+
+/** What there is to read without a connection: the pages seen last on this device. */
+export function OfflinePage() {
+  const { hash } = useLocation();
+  // The server never sees what stands behind the hash.
+  const hydrated = useHydrated();
+  const pages = useSavedPages();
+  return (
+    <>
+      <PageBand
+        title="You are offline"
+        lede="This page has not been opened on this device before, so it has to wait for a connection."
+      />
+      <Container className="py-11 lg:py-16">
+        <p>
+          <a
+            href={localPath(hydrated ? hash.slice(1) : '/')}
+            className={buttonClassName('primary', 'default')}
+          >
+            Try again
+          </a>
+        </p>
+        {pages.length > 0 && (
+          <section aria-labelledby="saved-pages" className="mt-11">
+            <h2 id="saved-pages" className="text-h3">
+              Saved on this device
+            </h2>
+            <ul className="mt-2">
+              {pages.map(({ address, title }) => (
+                <li key={address}>
+                  <a href={address} className="link inline-flex min-h-11 items-center rounded-small">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Container>
+    </>
+  );
+}
+
+function useSavedPages(): SavedPage[] {
+  const [pages, setPages] = useState<SavedPage[]>([]);
+  useEffect(() => {
+    let left = false;
+    void listSavedPages('caches' in window ? window.caches : null).then((found) => {
+      if (!left) setPages(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return pages;
+}

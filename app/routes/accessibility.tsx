@@ -1,0 +1,21 @@
+import type { MetaFunction } from 'react-router';
+import { AccessibilityPage } from '#app/features/site/accessibility-page.tsx';
+import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: '/accessibility',
+    title: `${siteName} | Accessibility`,
+    description: `How ${siteName} is made to be used by everyone, what is known not to work, and how to tell us.`,
+  });
+};
+
+export default function Accessibility() {
+  return <AccessibilityPage {...useSiteData()} />;
+}
