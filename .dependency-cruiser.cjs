@@ -10,6 +10,7 @@ const MAY_IMPORT = {
   importing: ['businesses', 'places'],
   site: ['blog', 'places'],
   accounts: [],
+  analytics: ['places'],
   blog: [],
 };
 

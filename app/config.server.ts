@@ -6,7 +6,9 @@ import {
   accountsEnvironment,
   accountsProblems,
 } from './accounts-config.server.ts';
+import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './analytics-config.server.ts';
 import { optional, trueOrFalse, webAddress } from './environment-values.ts';
+import type { AnalyticsSettings } from './features/analytics/settings.ts';
 import type { MapProvider } from './features/businesses/contact-links.ts';
 
 const environmentSchema = z.object({
@@ -39,6 +41,7 @@ const environmentSchema = z.object({
     ),
   ),
   ...accountsEnvironment,
+  ...analyticsEnvironment,
 });
 
 /** The whole configuration, parsed once at start-up. */
@@ -60,6 +63,7 @@ export interface Config extends AccountsConfig {
   importMaxBytes: number;
   trustProxy: boolean;
   logLevel: string;
+  analytics: AnalyticsSettings;
 }
 
 /** Says which environment variables are wrong, one line each. */
@@ -79,7 +83,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const settings = parsed.data;
   const databaseUrl = settings.DATABASE_URL ?? null;
-  const problems = accountsProblems(settings, databaseUrl);
+  const problems = [...accountsProblems(settings, databaseUrl), ...analyticsProblems(settings)];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   const port = settings.PORT ?? 3000;
   const host = settings.HOST ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1');
@@ -100,6 +104,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
     trustProxy: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL ?? 'info',
+    analytics: analyticsConfig(settings),
     ...accountsConfig(settings, { siteUrl, siteName, databaseUrl }),
   };
 }
