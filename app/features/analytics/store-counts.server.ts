@@ -1,0 +1,81 @@
+import { lt } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Database } from '#db/client.ts';
+import { pageViews, searchCounts } from '#db/schema.ts';
+import { type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
+import { countingDay, daysAfter } from './counting-day.ts';
+
+/** How often the same thing was seen on one day. */
+export type Tally<Counted> = Counted & { day: string; count: number };
+
+/** What one node has seen and not stored yet. */
+export interface Batch {
+  views: readonly Tally<CountedView>[];
+  searches: readonly Tally<CountedSearch>[];
+}
+
+/**
+ * Articles are looked up here, once for a whole batch: what is not published counts as not found. Rows come in one
+ * order from every node, so that no two nodes wait for each other.
+ */
+const ADD_VIEWS = `
+  INSERT INTO page_views (day, path, referrer, views)
+  SELECT day, page, referrer, sum(count) FROM (
+    SELECT day, referrer, count,
+      CASE WHEN path NOT LIKE '/blog/%'
+          OR EXISTS (SELECT FROM blog_posts WHERE slug = substr(path, 7) AND status = 'published')
+        THEN path ELSE '${NOT_FOUND}' END AS page
+    FROM unnest($1::date[], $2::text[], $3::text[], $4::integer[]) AS seen (day, path, referrer, count)
+  ) AS checked
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (day, path, referrer) DO UPDATE SET views = page_views.views + excluded.views`;
+
+/** Services that do not exist are left out; districts the site does not know keep their letters alone. */
+const ADD_SEARCHES = `
+  INSERT INTO search_counts (day, service, place, distance, nothing_found, searches)
+  SELECT day, service, area, distance, nothing_found, sum(count) FROM (
+    SELECT day, service, distance, nothing_found, count,
+      CASE WHEN place !~ '^[A-Z]+[0-9]' OR EXISTS (SELECT FROM postcodes WHERE postcode LIKE place || ' %')
+          OR EXISTS (SELECT FROM geocoded_postcodes WHERE latitude IS NOT NULL AND split_part(postcode, ' ', 1) = place)
+        THEN place ELSE substring(place FROM '^[A-Z]+') END AS area
+    FROM unnest($1::date[], $2::text[], $3::text[], $4::integer[], $5::boolean[], $6::integer[])
+      AS seen (day, service, place, distance, nothing_found, count)
+    WHERE service = '' OR service IN (SELECT category FROM service_types)
+  ) AS checked
+  GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (day, service, place, distance, nothing_found)
+  DO UPDATE SET searches = search_counts.searches + excluded.searches`;
+
+/** Adds a batch to what all nodes have counted: all of it or, when it throws, nothing. */
+export async function storeCounts(pool: Pool, { views, searches }: Batch): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    if (views.length > 0) await client.query(ADD_VIEWS, columns(views, ['day', 'path', 'referrer', 'count']));
+    if (searches.length > 0) {
+      const names = ['day', 'service', 'place', 'distance', 'nothingFound', 'count'] as const;
+      await client.query(ADD_SEARCHES, columns(searches, names));
+    }
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Its transaction ends with the connection.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Days for which counts are kept: two years and today. */
+const KEPT_DAYS = 2 * 365;
+
+/** Deletes counts of days longer ago than two years. Any number of nodes may do it. */
+export async function deleteOldCounts(db: Database, now: number): Promise<void> {
+  const first = daysAfter(countingDay(now), -KEPT_DAYS);
+  await db.delete(pageViews).where(lt(pageViews.day, first));
+  await db.delete(searchCounts).where(lt(searchCounts.day, first));
+}
+
+/** Rows as PostgreSQL takes many at once: one array for each column. */
+function columns<Row, Name extends keyof Row>(rows: readonly Row[], names: readonly Name[]): Row[Name][][] {
+  return names.map((name) => rows.map((row) => row[name]));
+}

@@ -1,0 +1,176 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Pool } from 'pg';
+import { blogPosts, pageViews, postcodes, searchCounts, serviceTypes } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { deleteOldCounts } from './store-counts.server.ts';
+import { createVisitCounts } from './visit-counts.server.ts';
+
+const database = useScratchDatabase();
+const NOON = Date.UTC(2030, 4, 4, 12);
+const onFailure = vi.fn();
+
+function newNode(clock = () => NOON, pool: Pool = database.pool) {
+  return createVisitCounts({ pool, clock, onFailure });
+}
+
+const storedViews = () =>
+  database.db
+    .select()
+    .from(pageViews)
+    .orderBy(asc(pageViews.day), asc(pageViews.path), asc(pageViews.referrer));
+const storedSearches = () => database.db.select().from(searchCounts).orderBy(asc(searchCounts.place));
+const home = { path: '/', referrer: '' };
+const search = { service: '', place: 'SO23', distance: 10, nothingFound: false };
+
+beforeEach(async () => {
+  onFailure.mockClear();
+  await database.pool.query(
+    'TRUNCATE page_views, search_counts, blog_posts, service_types, postcodes CASCADE',
+  );
+});
+
+describe('page views', () => {
+  test('add up by day, page and referring host', async () => {
+    const node = newNode();
+    node.countView(home);
+    node.countView(home);
+    node.countView({ path: '/', referrer: 'news.example' });
+    node.countView({ path: '/winchester', referrer: '' });
+    await node.flush();
+    node.countView(home);
+    await node.flush();
+    expect(await storedViews()).toEqual([
+      { day: '2030-05-04', path: '/', referrer: '', views: 3 },
+      { day: '2030-05-04', path: '/', referrer: 'news.example', views: 1 },
+      { day: '2030-05-04', path: '/winchester', referrer: '', views: 1 },
+    ]);
+  });
+
+  test('of several nodes at once add up', async () => {
+    const nodes = Array.from({ length: 4 }, () => newNode());
+    for (let round = 0; round < 5; round += 1) {
+      // Each in an order of its own, as visitors come.
+      nodes.forEach((node, index) => {
+        const paths = ['/', '/about', '/terms', '/winchester'];
+        for (const path of index % 2 ? paths : paths.toReversed()) node.countView({ path, referrer: '' });
+      });
+      await Promise.all(nodes.map((node) => node.flush()));
+    }
+    expect(onFailure).not.toHaveBeenCalled();
+    expect((await storedViews()).map(({ views }) => views)).toEqual([20, 20, 20, 20]);
+  });
+
+  test('belong to the day of Europe/London', async () => {
+    const node = newNode(() => Date.UTC(2030, 5, 30, 23, 30));
+    node.countView(home);
+    await node.flush();
+    expect(await storedViews()).toMatchObject([{ day: '2030-07-01' }]);
+  });
+
+  test('of articles that are not published count as not found, in one row', async () => {
+    await database.db.insert(blogPosts).values([
+      { slug: 'walks', title: 'Walks', content: 'x', status: 'published' },
+      { slug: 'secret', title: 'Secret', content: 'x', status: 'draft' },
+    ]);
+    const node = newNode();
+    for (const slug of ['walks', 'secret', 'made-up', 'made-up-too'])
+      node.countView({ path: `/blog/${slug}`, referrer: '' });
+    await node.flush();
+    expect(await storedViews()).toMatchObject([
+      { path: '(not found)', views: 3 },
+      { path: '/blog/walks', views: 1 },
+    ]);
+  });
+
+  test('from more hosts than a day may have are put together', async () => {
+    const node = newNode();
+    for (let index = 0; index < 1000; index += 1)
+      node.countView({ path: '/', referrer: `host${index}.example` });
+    await node.flush();
+    const stored = await storedViews();
+    expect(stored).toHaveLength(201);
+    expect(stored.find(({ referrer }) => referrer === '(others)')?.views).toBe(800);
+  });
+
+  test('of too many pages at once leave memory alone, while known ones go on counting', async () => {
+    const node = newNode();
+    node.countView(home);
+    for (let index = 0; index < 20_000; index += 1) node.countView({ path: `/blog/${index}`, referrer: '' });
+    node.countView(home);
+    await node.flush();
+    const stored = await storedViews();
+    expect(stored.find(({ path }) => path === '/')?.views).toBe(2);
+    expect(stored.find(({ path }) => path === '(not found)')?.views).toBe(4999);
+  });
+});
+
+describe('while the database is away', () => {
+  test('counts wait, and are stored once when it is back', async () => {
+    let away = true;
+    const pool = {
+      connect: () => (away ? Promise.reject(new Error('away')) : database.pool.connect()),
+    } as unknown as Pool;
+    const node = newNode(() => NOON, pool);
+    node.countView(home);
+    await node.flush();
+    node.countView(home);
+    await node.flush();
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    away = false;
+    await node.flush();
+    await node.flush();
+    expect(await storedViews()).toMatchObject([{ path: '/', views: 2 }]);
+  });
+
+  test('stopping ends without an error', async () => {
+    const node = newNode(() => NOON, { connect: () => Promise.reject(new Error('away')) } as unknown as Pool);
+    node.countView(home);
+    await expect(node.stop()).resolves.toBeUndefined();
+  });
+});
+
+test('stopping stores what was counted', async () => {
+  const node = newNode();
+  node.countView(home);
+  await node.stop();
+  expect(await storedViews()).toMatchObject([{ views: 1 }]);
+});
+
+describe('searches', () => {
+  test('are kept by the district, and of districts the site does not know by their letters', async () => {
+    await database.db.insert(postcodes).values({ postcode: 'SO23 8UJ', latitude: 51, longitude: -1 });
+    const node = newNode();
+    for (const place of ['SO23', 'SO2', 'EH1', 'EH99', 'Winchester', 'own position', ''])
+      node.countSearch({ ...search, place });
+    await node.flush();
+    const stored = Object.fromEntries(
+      (await storedSearches()).map(({ place, searches }) => [place, searches]),
+    );
+    expect(stored).toEqual({ SO23: 1, SO: 1, EH: 2, Winchester: 1, 'own position': 1, '': 1 });
+  });
+
+  test('for services that do not exist are left out', async () => {
+    await database.db.insert(serviceTypes).values({ category: 'Kennels' });
+    const node = newNode();
+    node.countSearch({ ...search, service: 'Kennels', place: '', nothingFound: true });
+    node.countSearch({ ...search, service: 'Made up', place: '' });
+    await node.flush();
+    expect(await storedSearches()).toEqual([
+      { day: '2030-05-04', service: 'Kennels', place: '', distance: 10, nothing_found: true, searches: 1 },
+    ]);
+  });
+});
+
+test('counts are kept for two years', async () => {
+  const days = ['2028-05-03', '2028-05-04', '2028-05-05', '2030-05-04'];
+  await database.db.insert(pageViews).values(days.map((day) => ({ day, ...home, views: 1 })));
+  await database.db
+    .insert(searchCounts)
+    .values(
+      days.map((day) => ({ day, service: '', place: '', distance: 0, nothing_found: false, searches: 1 })),
+    );
+  await deleteOldCounts(database.db, NOON);
+  expect((await storedViews()).map(({ day }) => day)).toEqual(['2028-05-04', '2028-05-05', '2030-05-04']);
+  expect(await storedSearches()).toHaveLength(3);
+});

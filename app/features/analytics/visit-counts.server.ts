@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import type { CountedSearch, CountedView } from './counted.ts';
+import { countingDay } from './counting-day.ts';
+import { OTHER_HOSTS } from './referring-hosts.ts';
+import { type Batch, storeCounts, type Tally } from './store-counts.server.ts';
+
+const STORE_AFTER_MS = 5000;
+/** Different things counted at most between two stores; what is there already goes on counting. */
+const MOST_TALLIES = 5000;
+/** Referring hosts of one day told apart at most: anybody can make them up. */
+const MOST_HOSTS = 200;
+
+/** Counts what visitors do, without a trace of the visitors. */
+export interface VisitCounts {
+  countView(view: CountedView): void;
+  countSearch(search: CountedSearch): void;
+  /** Stores what was counted; while the database is away it stays for the next time. Never throws. */
+  flush(): Promise<void>;
+  /** Stores what was counted and starts nothing more. */
+  stop(): Promise<void>;
+}
+
+interface VisitCountsOptions {
+  pool: Pool;
+  clock: () => number;
+  onFailure: (error: unknown) => void;
+}
+
+/** The counts of this process: kept in memory for a few seconds, then added to those of all nodes. */
+export function createVisitCounts({ pool, clock, onFailure }: VisitCountsOptions): VisitCounts {
+  const views = createTallies<CountedView>();
+  const searches = createTallies<CountedSearch>();
+  const knownHosts = createDailyNames(MOST_HOSTS);
+  let timer: NodeJS.Timeout | undefined;
+  let storing: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  function storeSoon(): void {
+    if (stopped || timer) return;
+    timer = setTimeout(() => void flush(), STORE_AFTER_MS).unref();
+  }
+
+  async function store(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch: Batch = { views: views.take(), searches: searches.take() };
+    if (batch.views.length + batch.searches.length === 0) return;
+    try {
+      await storeCounts(pool, batch);
+    } catch (error) {
+      for (const tally of batch.views) views.add(tally);
+      for (const tally of batch.searches) searches.add(tally);
+      onFailure(error);
+      storeSoon();
+    }
+  }
+
+  function flush(): Promise<void> {
+    storing = storing.then(store);
+    return storing;
+  }
+
+  return {
+    countView({ path, referrer }) {
+      const day = countingDay(clock());
+      const isTold = referrer === '' || knownHosts.takes(day, referrer);
+      views.add({ path, referrer: isTold ? referrer : OTHER_HOSTS, day, count: 1 });
+      storeSoon();
+    },
+    countSearch({ service, place, distance, nothingFound }) {
+      searches.add({ service, place, distance, nothingFound, day: countingDay(clock()), count: 1 });
+      storeSoon();
+    },
+    flush,
+    async stop() {
+      stopped = true;
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Adds up equal things, up to a number of different ones. */
+function createTallies<Counted extends object>() {
+  let tallies = new Map<string, Tally<Counted>>();
+  return {
+    add(tally: Tally<Counted>): void {
+      const { count, ...counted } = tally;
+      const key = JSON.stringify(counted);
+      const known = tallies.get(key);
+      if (known) known.count += count;
+      else if (tallies.size < MOST_TALLIES) tallies.set(key, { ...tally });
+    },
+    take(): Tally<Counted>[] {
+      const taken = [...tallies.values()];
+      tallies = new Map();
+      return taken;
+    },
+  };
+}
+
+/** Remembers the first so many names of a day. */
+function createDailyNames(most: number) {
+  const names = new Set<string>();
+  let current = '';
+  return {
+    takes(day: string, name: string): boolean {
+      if (day !== current) names.clear();
+      current = day;
+      if (names.size < most) names.add(name);
+      return names.has(name);
+    },
+  };
+}
