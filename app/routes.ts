@@ -8,6 +8,7 @@ export default [
   route('about', 'routes/about.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
   route('blog', 'routes/blog-list.tsx'),
   route('blog/rss.xml', 'routes/blog-rss.ts'),
   route('blog/feed.json', 'routes/blog-json-feed.ts'),

@@ -2,7 +2,7 @@ import { parseSearchForm, searchQuery } from '#app/features/businesses/search-fo
 import { TOWNS } from '#app/features/places/towns.ts';
 
 const SEARCH_PATHS = new Set(['/', ...TOWNS.map(({ slug }) => `/${slug}`)]);
-const PLAIN_PATHS = new Set(['/about', '/terms', '/contact', '/accessibility', '/offline']);
+const PLAIN_PATHS = new Set(['/about', '/terms', '/contact', '/privacy', '/accessibility', '/offline']);
 const BLOG_PARAMETERS = ['category', 'tag', 'page'];
 const ARTICLE = /^\/blog\/(?!admin$)[a-z0-9-]{1,200}$/;
 const LONGEST_VALUE = 100;

@@ -93,11 +93,12 @@ test('the footer links to the walkers of 13 towns and the day care of 12', async
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the footer links to About and Terms and tells version and build', async ({ page }) => {
+test('the footer links to About, Terms and Privacy and tells version and build', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
   await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   await expect(
     footer.getByText(/^Version \d+\.\d+ \(.+\), built \d{4}-\d\d-\d\d at \d\d:\d\d/),
   ).toBeVisible();
@@ -127,7 +128,7 @@ for (const path of ['/about', '/terms']) {
 }
 
 test('every page has a title, a description, a canonical address and an icon', async ({ page, baseURL }) => {
-  for (const path of ['/', '/winchester', '/about', '/terms', '/contact']) {
+  for (const path of ['/', '/winchester', '/about', '/terms', '/contact', '/privacy']) {
     await page.goto(path);
     await expect(page).toHaveTitle(/^Hampshire Dog Directory \| ./);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { NewTabHint } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -15,6 +16,8 @@ const DAY_CARE_TOWNS = 12;
 type SiteFooterProps = Pick<SiteData, 'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme'> & {
   /** Whether somebody is signed in, who needs no link to sign in. */
   signedIn?: boolean;
+  /** The button that asks about cookies again; null where there is nothing to ask. */
+  cookieChoices?: ComponentType<{ className: string }> | null;
 };
 
 /** The foot of every page: links to the towns' services and to every page, theme and version. */
@@ -25,6 +28,7 @@ export function SiteFooter({
   listingFormUrl,
   theme,
   signedIn = false,
+  cookieChoices: CookieChoices = null,
 }: SiteFooterProps) {
   const listing = listingLink(listingFormUrl);
   return (
@@ -61,6 +65,11 @@ export function SiteFooter({
             <li>
               <ListingLink {...listing} />
             </li>
+            {CookieChoices && (
+              <li>
+                <CookieChoices className={`${LINK} items-center`} />
+              </li>
+            )}
           </ul>
         </nav>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

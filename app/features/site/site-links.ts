@@ -7,7 +7,10 @@ export const SITE_PAGES = [
 ] as const;
 
 /** Pages that only the footer leads to. */
-export const STATEMENTS = [{ href: '/accessibility', label: 'Accessibility' }] as const;
+export const STATEMENTS = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/accessibility', label: 'Accessibility' },
+] as const;
 
 /** Where the footer's list of links stands: menus lead there while no script runs. */
 export const SITE_LINKS_ID = 'site-links';

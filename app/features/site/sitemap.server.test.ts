@@ -24,7 +24,7 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 }
 
 /** Home, blog, and the static pages. */
-const BEFORE_POSTS = TOWNS.length + 2 + 4;
+const BEFORE_POSTS = TOWNS.length + 2 + 5;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 describe('the sitemap', () => {
@@ -36,6 +36,7 @@ describe('the sitemap', () => {
       `${SITE}/about`,
       `${SITE}/accessibility`,
       `${SITE}/contact`,
+      `${SITE}/privacy`,
       `${SITE}/terms`,
     ]);
   });

@@ -79,7 +79,7 @@ function fixedEntries(blogChanged: string | undefined): SitemapEntry[] {
     { path: '/' },
     ...TOWNS.map(({ slug }) => ({ path: `/${slug}` })),
     { path: '/blog', ...(blogChanged && { lastModified: blogChanged }) },
-    ...['/about', '/accessibility', '/contact', '/terms'].map((path) => ({ path })),
+    ...['/about', '/accessibility', '/contact', '/privacy', '/terms'].map((path) => ({ path })),
   ];
 }
 

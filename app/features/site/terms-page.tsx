@@ -1,45 +1,14 @@
 import { PageBand } from '#app/ui/page-band.tsx';
+import { SectionedText } from './sectioned-text.tsx';
 import type { SiteData } from './site-data.ts';
 import { termsSections } from './terms-sections.tsx';
-import { TextWithAside } from './text-with-aside.tsx';
 
-/** The terms of use, with a list of contents which stays in view on wide screens. */
+/** The terms of use. */
 export function TermsPage(props: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>) {
-  const sections = termsSections(props);
   return (
     <>
       <PageBand title="Terms" lede="What you can expect of this directory, and what it cannot promise." />
-      <TextWithAside
-        asideFirst
-        aside={
-          <nav aria-labelledby="terms-contents">
-            <h2 id="terms-contents" className="text-h3">
-              Contents
-            </h2>
-            <ol className="mt-2">
-              {sections.map(({ id, title }, index) => (
-                <li key={id} className="flex items-baseline gap-2 text-small">
-                  <span aria-hidden className="w-6 shrink-0 text-right text-ink-2 tabular-nums">
-                    {index + 1}.
-                  </span>
-                  <a href={`#${id}`} className="link inline-flex min-h-11 items-center rounded-small">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        }
-      >
-        {sections.map(({ id, title, body }, index) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>
-              {index + 1}. {title}
-            </h2>
-            {body}
-          </section>
-        ))}
-      </TextWithAside>
+      <SectionedText sections={termsSections(props)} />
     </>
   );
 }

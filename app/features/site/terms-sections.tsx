@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DataSources } from './data-sources.tsx';
+import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from './site-data.ts';
-
-export interface TermsSection {
-  /** Anchor of the section. */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
 
 /** The terms of use, in order; the page numbers them. */
 export function termsSections({
   siteName,
   regionName,
   contactEmail,
-}: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>): TermsSection[] {
+}: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>): TextSection[] {
   const contact = contactEmail ? (
     <>
       Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.

@@ -1,0 +1,94 @@
+import type { PrivacyFacts } from './privacy-facts.ts';
+
+const CAPTCHAS = {
+  turnstile: { name: 'Cloudflare Turnstile', policy: 'https://www.cloudflare.com/privacypolicy/' },
+  hcaptcha: { name: 'hCaptcha', policy: 'https://www.hcaptcha.com/privacy' },
+};
+
+/** Everything stored in the visitor's browser, for the privacy page. */
+export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
+  return (
+    <>
+      <p>
+        {googleAnalytics
+          ? 'Without your consent there are no cookies that track you. These are the ones that make the site work:'
+          : 'There are no cookies that track you. These are the ones that make the site work:'}
+      </p>
+      <ul>
+        <li>
+          directory.session_token (after __Secure- on encrypted connections), while you are signed in: who you
+          are. It lasts 30 days after your last visit.
+        </li>
+        <li>theme, once you have chosen a light or dark page: your choice. It lasts a year.</li>
+        <li>toast, after some forms: a message for the next page. It lasts a minute.</li>
+        {googleAnalytics && (
+          <li>cookie-choice, once you have accepted or declined: your choice. It lasts 180 days.</li>
+        )}
+      </ul>
+      {googleAnalytics && <p>Google Analytics sets further ones if you accept it; see above.</p>}
+      <p>
+        So that you can read them without a connection, your browser also keeps up to 30 of the pages you have
+        seen last, searches included. They stay in your browser until newer ones take their place or you clear
+        its data for this site.
+      </p>
+      <p>
+        The blog’s editor, which only admins see, keeps unsaved texts in the browser they are written in,
+        until they are saved.
+      </p>
+    </>
+  );
+}
+
+/** What is kept of those who register, for the privacy page. */
+export function Accounts({ mailServer }: { mailServer: boolean }) {
+  return (
+    <>
+      <p>If you register, we keep, until you delete the account:</p>
+      <ul>
+        <li>your email address, and whether and since when it belongs to an account;</li>
+        <li>your password, only as a hash, from which it cannot be read;</li>
+        <li>the display name on your profile, and whether you are an admin;</li>
+        <li>
+          for each browser you are signed in with, since when, until when and what the browser calls itself;
+          not your network address. It goes when you sign out, or when its time has passed.
+        </li>
+        <li>articles you write; they stay when you go, without your name.</li>
+      </ul>
+      <p>
+        An account whose address is not confirmed within seven days is deleted. Links in our messages are kept
+        as hashes, for a day at the most.
+      </p>
+      <p>
+        To make guessing of passwords hopeless, attempts to sign in, to register and the like are counted by
+        account and network, under scrambled names from which neither can be read, and for two hours at the
+        most.
+      </p>
+      <p>
+        {mailServer
+          ? 'We write to you only about your account. A message is kept until our mail server has taken it, for two days at the most.'
+          : 'We write to you only about your account. This site is not connected to a mail server: messages become files on its own machine, for its operator to look at, and its log names their recipients.'}
+      </p>
+    </>
+  );
+}
+
+/** What the captcha of the registration form tells whom, for the privacy page. */
+export function Captcha({ provider }: { provider: Exclude<PrivacyFacts['captcha'], 'off'> }) {
+  if (provider === 'altcha') {
+    return (
+      <p>
+        Before you register, your browser solves a small task that our own server sets. No other service takes
+        part, and nothing about you goes into it. That the task has been used is remembered until it would
+        have expired.
+      </p>
+    );
+  }
+  const { name, policy } = CAPTCHAS[provider];
+  return (
+    <p>
+      The registration form is guarded by {name}. When you open it, your browser loads a script from there,
+      which sees your network address and your browser, and may set cookies of its own. We pass on nothing
+      else about you. See <a href={policy}>its privacy policy</a>.
+    </p>
+  );
+}

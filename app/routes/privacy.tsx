@@ -1,0 +1,36 @@
+import type { MetaFunction } from 'react-router';
+import type { PrivacyFacts } from '#app/features/site/privacy-facts.ts';
+import { PrivacyPage } from '#app/features/site/privacy-page.tsx';
+import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/privacy.ts';
+
+export function loader({ context }: Route.LoaderArgs): PrivacyFacts {
+  const { analytics, captcha, geocoderUrl, mapProvider, smtpUrl } = context.get(servicesContext).config;
+  return {
+    analytics: analytics.provider,
+    plausibleHost: analytics.provider === 'plausible' ? new URL(analytics.url).host : null,
+    captcha: captcha.provider,
+    geocoderHost: geocoderUrl === null ? null : new URL(geocoderUrl).host,
+    maps: mapProvider,
+    mailServer: smtpUrl !== null,
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: '/privacy',
+    title: `${siteName} | Privacy`,
+    description: `What ${siteName} learns about its visitors, what it keeps and for how long, and your rights.`,
+  });
+};
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPage {...useSiteData()} facts={loaderData} />;
+}
