@@ -24,6 +24,10 @@ import { LazyUserMenu } from './features/accounts/lazy-user-menu.tsx';
 import type { User } from './features/accounts/user.ts';
 import { userLinks } from './features/accounts/user-links.ts';
 import { userContext } from './features/accounts/visitor-context.server.ts';
+import { SHOW_COOKIE_CHOICE } from './features/analytics/cookie-choice.ts';
+import { CookieChoicesButton, CookieQuestion } from './features/analytics/cookie-question.tsx';
+import { PageViews } from './features/analytics/page-views.tsx';
+import type { AnalyticsSettings } from './features/analytics/settings.ts';
 import { categoryOfKind } from './features/businesses/category-kind.ts';
 import { REGION, TOWNS } from './features/places/towns.ts';
 import { ErrorPage } from './features/site/error-page.tsx';
@@ -61,6 +65,8 @@ export const middleware: MiddlewareFunction<Response>[] = [readVisitor];
 interface RootData extends SiteData {
   /** Null for anonymous visitors. */
   user: User | null;
+  /** Who counts the views of pages. */
+  analytics: AnalyticsSettings;
   /** What the page before had to say. */
   flash: ToastMessage | null;
 }
@@ -69,7 +75,7 @@ interface RootData extends SiteData {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, buildInformation, serviceTypes } = context.get(servicesContext);
   const [build, categories] = await Promise.all([buildInformation(), serviceTypes().catch(() => [])]);
-  const { siteName, siteUrl, listingFormUrl, contactEmail } = config;
+  const { siteName, siteUrl, listingFormUrl, contactEmail, analytics } = config;
   const cookies = request.headers.get('Cookie');
   const shared: RootData = {
     siteName,
@@ -85,6 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       dayCare: categoryOfKind(categories, 'day-care'),
     },
     user: context.get(userContext),
+    analytics,
     flash: readFlash(cookies),
   };
   return data(shared, hasFlash(cookies) ? { headers: { 'Set-Cookie': CLEAR_FLASH } } : {});
@@ -103,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasResults = pathname === '/' || TOWNS.some(({ slug }) => pathname === `/${slug}`);
   const theme = site?.theme ?? 'system';
   const user = site?.user ?? null;
+  const asksForCookies = site?.analytics.provider === 'ga4';
   return (
     <html lang="en-GB" data-theme={themeAttribute(theme)} suppressHydrationWarning>
       <head>
@@ -111,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {themeColours(theme).map((colour) => (
           <meta key={colour.media} name="theme-color" {...colour} suppressHydrationWarning />
         ))}
+        {asksForCookies && <script dangerouslySetInnerHTML={{ __html: SHOW_COOKIE_CHOICE }} />}
         <Meta />
         <Links />
       </head>
@@ -128,12 +137,20 @@ export function Layout({ children }: { children: ReactNode }) {
                 accountMenu={user && <LazyUserMenu />}
               />
             )}
+            {asksForCookies && <CookieQuestion />}
             <main id="main" tabIndex={-1}>
               <FlashMessage message={site?.flash ?? null} />
               {children}
             </main>
           </AuthProvider>
-          {site && <SiteFooter {...site} signedIn={user !== null} />}
+          {site && (
+            <SiteFooter
+              {...site}
+              signedIn={user !== null}
+              cookieChoices={asksForCookies ? CookieChoicesButton : null}
+            />
+          )}
+          {site && <PageViews settings={site.analytics} />}
           <OfflineNotice />
           <GuardLoading />
         </ToastProvider>

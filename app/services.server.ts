@@ -5,6 +5,7 @@ import { authSecret } from './auth-secret.server.ts';
 import type { Config } from './config.server.ts';
 import { type AttemptLimits, createAttemptLimits } from './features/accounts/attempt-limits.server.ts';
 import { type Auth, createAuth } from './features/accounts/auth.server.ts';
+import { createVisitCounts, type VisitCounts } from './features/analytics/visit-counts.server.ts';
 import { type Captcha, createCaptcha } from './features/accounts/captcha/captcha.server.ts';
 import { outboxTransport, smtpTransport } from './mail-transport.server.ts';
 import { createMailer, type Mailer } from './mailer.server.ts';
@@ -48,6 +49,8 @@ export interface Services {
   mailer: Mailer;
   /** Validations and imports in the background. */
   importJobs: ImportJobs;
+  /** Counts what is seen, without a trace of who sees it. */
+  visits: VisitCounts;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
@@ -77,6 +80,11 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     pool,
     folder: path.join(config.dataDir, 'imports'),
     onFault: (error) => logger.error({ err: error }, 'import failed'),
+  });
+  const visits = createVisitCounts({
+    pool,
+    clock,
+    onFailure: (error) => logger.warn({ err: error }, 'visits could not be stored, will try again'),
   });
   return {
     config,
@@ -114,12 +122,14 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     limits: createAttemptLimits(pool, secret),
     mailer,
     importJobs,
+    visits,
     clock,
     steadyMs: STEADY_MS,
     logger,
     close: async () => {
       await importJobs.stop();
       await mailer.stop();
+      await visits.stop();
       await close();
     },
   };

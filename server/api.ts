@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { answerApiRequest } from '#app/features/businesses/api.server.ts';
 import { findNearby, findServices } from '#app/features/businesses/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/nearby-request.ts';
-import { parseSearchForm } from '#app/features/businesses/search-form.ts';
 import { answerImportFunction } from '#app/features/importing/import-function.server.ts';
+import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/search-form.ts';
+import { OWN_POSITION } from '#app/features/analytics/counted.ts';
+import { mayCount } from '#app/features/analytics/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocode-function.server.ts';
 import { TOWNS } from '#app/features/places/towns.ts';
 import { requireAdminRequest } from '#app/guard.server.ts';
@@ -61,11 +63,20 @@ export function apiRoutes(services: Services): Hono {
       const request = nearbyRequestSchema.safeParse(await readJsonBody(context));
       if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
       const { after, ...origin } = request.data;
-      return context.json(await findNearby(services, origin, after));
+      const found = await findNearby(services, origin, after);
+      // What comes after is more of the same search.
+      if (!after) countNearby(services, context.req.raw.headers, found.nearestOnly);
+      return context.json(found);
     })
     .get('/more', async (context) => {
       const form = parseSearchForm(new URL(context.req.url).searchParams);
       const town = TOWNS.find(({ slug }) => slug === context.req.query('town')) ?? null;
       return context.json(await findServices(services, form, town));
     });
+}
+
+/** Counts a search round the visitor's own position, without the position. */
+function countNearby({ config, visits }: Services, headers: Headers, nothingFound: boolean): void {
+  if (config.analytics.provider === 'off' || !mayCount(headers)) return;
+  visits.countSearch({ service: '', place: OWN_POSITION, distance: LOCATION_DISTANCE, nothingFound });
 }

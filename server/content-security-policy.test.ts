@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { providerOrigins } from '#app/features/analytics/provider-origins.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -20,4 +21,23 @@ test('gives data blocks no leave to run', () => {
 test('lets a captcha service in where one is configured', () => {
   const policy = contentSecurityPolicy('', { scripts: ['https://challenges.cloudflare.com'] });
   expect(policy).toContain("script-src 'self'  https://challenges.cloudflare.com");
+});
+
+test('lets an analytics service in where one is configured, and only its own address', () => {
+  const analytics = providerOrigins({
+    provider: 'plausible',
+    domain: 'dogs.example',
+    url: 'https://stats.example/plausible',
+  });
+  const policy = contentSecurityPolicy('', { scripts: [], analytics });
+  expect(policy).toContain("script-src 'self'  https://stats.example;");
+  expect(policy).toContain("connect-src 'self' https://stats.example;");
+  expect(policy).toContain("frame-src 'self';");
+});
+
+test('lets nobody in for counting by the site itself', () => {
+  const analytics = providerOrigins({ provider: 'builtin' });
+  expect(contentSecurityPolicy('', { scripts: [], analytics })).toBe(
+    contentSecurityPolicy('', { scripts: [] }),
+  );
 });

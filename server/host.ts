@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientAddressContext } from '#app/client-address-context.server.ts';
 import type { Services } from '#app/services.server.ts';
+import { providerOrigins } from '#app/features/analytics/provider-origins.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { apiRoutes } from './api.ts';
@@ -16,7 +17,9 @@ import { healthRoutes } from './health.ts';
 import { BodyError, readBody } from './json-body.ts';
 import { cachePages, type PageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
+import { createPageNames } from './page-names.ts';
 import { refuseOtherOrigins } from './same-origin.ts';
+import { visitRoutes } from './visits.ts';
 
 /** The built pages, or in development a function which fetches them as they are now. */
 type Pages = ServerBuild | (() => Promise<ServerBuild>);
@@ -41,6 +44,7 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
   host.route('/', healthRoutes(services));
   host.route('/', apiRoutes(services));
   host.route('/', authRoutes(services));
+  host.route('/', visitRoutes(services, pageNamesOf(build)));
   host.use(...staticFiles());
   const render = pageRenderer(services, build);
   if (cache) host.use(cachePages(cache, (request) => render(request, null)));
@@ -81,11 +85,18 @@ function staticFiles() {
   ] as const;
 }
 
+/** The names of the build's pages: made once, in development anew each time. */
+function pageNamesOf(build: Pages) {
+  if (typeof build === 'function') return async () => createPageNames((await build()).routes);
+  const names = Promise.resolve(createPageNames(build.routes));
+  return () => names;
+}
+
 /** Renders a page of the site, and gives it the policy that holds for its own inline scripts. */
 function pageRenderer(services: Services, build: Pages) {
-  const { siteUrl, captcha } = services.config;
+  const { siteUrl, captcha, analytics } = services.config;
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  const allowed = { scripts: CAPTCHA_ORIGINS[captcha.provider] };
+  const allowed = { scripts: CAPTCHA_ORIGINS[captcha.provider], analytics: providerOrigins(analytics) };
   return async (request: Request, address: string | null): Promise<Response> => {
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, services);

@@ -1,4 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
+import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
 import { HomeSearch } from '#app/features/businesses/home-search.tsx';
 import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
 import { loadSearch } from '#app/features/businesses/load-search.server.ts';
@@ -37,5 +38,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useCountedSearch(loaderData, null);
   return <HomeSearch search={loaderData} regionName={useSiteData().regionName} />;
 }

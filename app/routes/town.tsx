@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
+import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
 import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
 import { loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
 import { TownSearch } from '#app/features/businesses/town-search.tsx';
@@ -58,9 +59,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function TownPage() {
   const { pathname } = useLocation();
   const { town, index } = townAt(pathname);
+  const search = useLoaderData<SearchData>();
+  useCountedSearch(search, town.name);
   return (
     <TownSearch
-      search={useLoaderData<SearchData>()}
+      search={search}
       townName={town.name}
       regionName={useSiteData().regionName}
       dog={{ coat: (index % COATS) as Coat, kind: index % 2 === 0 ? 'hound' : 'terrier' }}

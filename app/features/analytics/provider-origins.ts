@@ -10,7 +10,8 @@ export interface ProviderOrigins {
   pictures: readonly string[];
 }
 
-const NONE: ProviderOrigins = { scripts: [], connections: [], pictures: [] };
+/** Where no other service is asked. */
+export const NO_ORIGINS: ProviderOrigins = { scripts: [], connections: [], pictures: [] };
 
 /** https://developers.google.com/tag-platform/security/guides/csp, without what serves advertising. */
 const GA4: ProviderOrigins = {
@@ -26,7 +27,7 @@ const GA4: ProviderOrigins = {
 /** The origins the chosen analytics service needs; none for our own counting. */
 export function providerOrigins(settings: AnalyticsSettings): ProviderOrigins {
   if (settings.provider === 'ga4') return GA4;
-  if (settings.provider !== 'plausible') return NONE;
+  if (settings.provider !== 'plausible') return NO_ORIGINS;
   const { origin } = new URL(settings.url);
   return { scripts: [origin], connections: [origin], pictures: [] };
 }

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { askAboutCookies, chooseCookies, type CookieChoice } from './cookie-choice.ts';
+import { trackingRefused } from './tracking-refused.ts';
+
+const QUESTION_ID = 'cookie-question';
+
+/**
+ * The question whether Google may count, above the page's content and not over it. It stands in every document; the
+ * style sheet hides it where it is answered, so that a page kept for all visitors fits each.
+ */
+export function CookieQuestion() {
+  const refused = useSyncExternalStore(
+    neverChanges,
+    () => trackingRefused(window),
+    () => false,
+  );
+
+  function choose(choice: CookieChoice) {
+    chooseCookies(choice);
+    // The button that was pressed has gone; what stood below it comes next.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section
+      id={QUESTION_ID}
+      tabIndex={-1}
+      aria-labelledby={`${QUESTION_ID}-heading`}
+      className="cookie-question needs-script border-b border-line bg-surface py-3 print:hidden"
+    >
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 max-w-[44rem] text-small">
+          <h2 id={`${QUESTION_ID}-heading`} className="text-label font-bold">
+            Cookies for counting visits
+          </h2>
+          <p>
+            {refused
+              ? 'Your browser asks sites not to track you, so nothing is counted and no such cookie is set.'
+              : 'May Google Analytics count your visit? It sets cookies, only if you accept.'}{' '}
+            <Link to="/privacy" className="link">
+              Privacy
+            </Link>
+          </p>
+        </div>
+        <div className="flex gap-3 max-sm:w-full max-sm:*:grow">
+          {refused ? (
+            <Button variant="outline" onClick={() => choose('declined')}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button variant="outline" onClick={() => choose('accepted')}>
+                Accept
+              </Button>
+              <Button variant="outline" onClick={() => choose('declined')}>
+                Decline
+              </Button>
+            </>
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Puts the question again, from the footer of any page. */
+export function CookieChoicesButton({ className }: { className: string }) {
+  return (
+    <button
+      type="button"
+      className={`needs-script ${className}`}
+      onClick={() => {
+        askAboutCookies();
+        document.getElementById(QUESTION_ID)?.focus();
+      }}
+    >
+      Cookie choices
+    </button>
+  );
+}
+
+/** What a browser asks for does not change while a page is open. */
+function neverChanges(): () => void {
+  return () => {};
+}

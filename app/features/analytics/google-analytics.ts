@@ -1,0 +1,67 @@
+import { insertScript } from './insert-script.ts';
+import type { PageView } from './page-view.ts';
+
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/**
+ * Sends a view to Google Analytics 4, after consent alone. Every address it gets is ours to choose, since its script
+ * would take the page's whole one, postcode included. It sends no view of itself and nothing for advertising.
+ */
+export function sendToGoogle(measurementId: string, { path, referrer }: PageView): void {
+  const begun = window.dataLayer !== undefined;
+  setDisabled(measurementId, false);
+  const place = { page_location: location.origin + path, page_referrer: referrer };
+  if (!begun) {
+    tell('consent', 'default', {
+      analytics_storage: 'granted',
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    });
+    tell('js', new Date());
+  }
+  tell('set', place);
+  if (!begun) {
+    tell('config', measurementId, {
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    });
+    insertScript(`${SCRIPT}?id=${encodeURIComponent(measurementId)}`);
+  }
+  tell('event', 'page_view', { ...place, page_title: document.title });
+}
+
+/** Takes consent back: nothing more is sent, and Google's cookies go. */
+export function stopGoogle(measurementId: string): void {
+  setDisabled(measurementId, true);
+  const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
+  for (const name of names.filter((one) => /^_ga(_|$)/.test(one))) {
+    for (const domain of cookieDomains(location.hostname)) {
+      document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+    }
+  }
+}
+
+/** The switch by which Google's script asks whether it may send: https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out */
+function setDisabled(measurementId: string, disabled: boolean): void {
+  Object.assign(window, { [`ga-disable-${measurementId}`]: disabled });
+}
+
+/** Google sets its cookies on the widest domain it can: each one above this host is tried. */
+function cookieDomains(hostname: string): string[] {
+  const labels = hostname.split('.');
+  return ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)];
+}
+
+/** Google's script reads the arguments of calls off this list, and wants them as the object it knows. */
+function tell(..._call: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- an array would be taken for something else.
+  (window.dataLayer ??= []).push(arguments);
+}

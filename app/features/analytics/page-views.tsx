@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { shownCookieChoice, watchCookieChoice } from './cookie-choice.ts';
+import type { SendView } from './page-view.ts';
+import { reportView } from './report-seen.ts';
+import type { AnalyticsSettings } from './settings.ts';
+import { trackingRefused } from './tracking-refused.ts';
+
+/** Sends a view of each page to the chosen service. It draws nothing. */
+export function PageViews({ settings }: { settings: AnalyticsSettings }) {
+  const choice = useSyncExternalStore(watchCookieChoice, shownCookieChoice, () => null);
+  const mayBeSent = settings.provider !== 'off' && (settings.provider !== 'ga4' || choice === 'accepted');
+  const send = useCallback<SendView>((view) => sendTo(settings, view), [settings]);
+  useWithdrawal(settings, choice === 'accepted');
+  useEachView(mayBeSent, send);
+  return null;
+}
+
+/** Calls `send` once for each page: the first one, each change of the path, and a page the browser had put aside. */
+function useEachView(mayBeSent: boolean, send: SendView): void {
+  const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
+  const seen = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!mayBeSent || seen.current === path || trackingRefused(window)) return;
+    const referrer = seen.current === null ? outsideReferrer() : '';
+    // Effects run twice in development; what was sent stays sent.
+    seen.current = path;
+    whenShown(() => send({ path, referrer }));
+  }, [mayBeSent, path, send]);
+
+  useEffect(() => {
+    const sendAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && mayBeSent && !trackingRefused(window)) send({ path, referrer: '' });
+    };
+    window.addEventListener('pageshow', sendAgain);
+    return () => window.removeEventListener('pageshow', sendAgain);
+  }, [mayBeSent, path, send]);
+}
+
+/** Takes back what an accepted service has left, once it is accepted no more. */
+function useWithdrawal(settings: AnalyticsSettings, accepted: boolean): void {
+  const wasAccepted = useRef(false);
+  useEffect(() => {
+    if (wasAccepted.current && !accepted && settings.provider === 'ga4') {
+      const { measurementId } = settings;
+      void import('./google-analytics.ts').then(({ stopGoogle }) => stopGoogle(measurementId), ignore);
+    }
+    wasAccepted.current = accepted;
+  }, [accepted, settings]);
+}
+
+function sendTo(settings: AnalyticsSettings, view: Parameters<SendView>[0]): void {
+  switch (settings.provider) {
+    case 'builtin':
+      reportView(view);
+      break;
+    case 'plausible':
+      void import('./plausible.ts').then(({ sendToPlausible }) => sendToPlausible(settings, view), ignore);
+      break;
+    case 'ga4':
+      void import('./google-analytics.ts').then(
+        ({ sendToGoogle }) => sendToGoogle(settings.measurementId, view),
+        ignore,
+      );
+      break;
+    case 'off':
+      break;
+  }
+}
+
+/** The page that led here, unless it was one of ours. */
+function outsideReferrer(): string {
+  const { referrer } = document;
+  return referrer.startsWith(`${location.origin}/`) ? '' : referrer;
+}
+
+/** At once, but for a page that the browser makes ready ahead: not before somebody sees it. */
+function whenShown(act: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener('prerenderingchange', act, { once: true });
+  } else act();
+}
+
+/** A service that cannot be had is one that counts nothing. */
+function ignore(): void {}

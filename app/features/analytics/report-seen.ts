@@ -1,0 +1,30 @@
+import type { CountedSearch } from './counted.ts';
+import type { SearchReport, ViewReport } from './seen-reports.ts';
+import type { PageView } from './page-view.ts';
+
+/** Reports a view to the site itself: the path, and of the referrer the host alone. */
+export function reportView({ path, referrer }: PageView): void {
+  const host = URL.canParse(referrer) ? new URL(referrer).host : '';
+  post('/api/page-seen', {
+    path,
+    referrer: host,
+    automated: navigator.webdriver,
+  } satisfies ViewReport);
+}
+
+/** Reports a search to the site itself. */
+export function reportSearch(search: CountedSearch): void {
+  post('/api/search-seen', { ...search, automated: navigator.webdriver } satisfies SearchReport);
+}
+
+/** Sends a report that outlives the page, without cookies and behind everything else; whether it arrives is no matter. */
+function post(address: string, report: object): void {
+  void fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+    credentials: 'omit',
+    priority: 'low',
+  }).catch(() => {});
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { reportSearch } from './report-seen.ts';
+import { type AnsweredSearch, searchToCount } from './searched.ts';
+import type { AnalyticsSettings } from './settings.ts';
+import { trackingRefused } from './tracking-refused.ts';
+
+/**
+ * Counts the search a page shows, once for as long as it stays the same; a longer list is the same search.
+ * @param townName the town whose page it is; null on the home page
+ */
+export function useCountedSearch(search: AnsweredSearch, townName: string | null): void {
+  const root = useRouteLoaderData<{ analytics: AnalyticsSettings }>('root');
+  const isCounted = root !== undefined && root.analytics.provider !== 'off';
+  const counted = searchToCount(search, townName);
+  const { service, postcode, distance } = search.form;
+  const key = counted && JSON.stringify([service, postcode, distance, townName]);
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (counted && isCounted && !trackingRefused(window)) reportSearch(counted);
+  });
+}

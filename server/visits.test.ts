@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import type { CountedSearch, CountedView } from '#app/features/analytics/counted.ts';
+import type { AnalyticsSettings } from '#app/features/analytics/settings.ts';
+import type { Services } from '#app/services.server.ts';
+import { BodyError } from './json-body.ts';
+import { visitRoutes } from './visits.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SEARCH = { service: '', place: 'SO23', distance: 10, nothingFound: false };
+
+/** The endpoints with counts that are only collected. */
+function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
+  const [views, searches]: [CountedView[], CountedSearch[]] = [[], []];
+  const visits = {
+    countView: (view: CountedView) => views.push(view),
+    countSearch: (search: CountedSearch) => searches.push(search),
+  };
+  const config = { siteUrl: 'https://dogs.example', trustProxy: true, analytics };
+  const nameOf = (path: string) => (path.startsWith('/admin') ? null : path);
+  const services = { config, visits } as unknown as Services;
+  const site = new Hono().route(
+    '/',
+    visitRoutes(services, async () => nameOf),
+  );
+  site.onError((error, context) => context.text('', error instanceof BodyError ? error.status : 500));
+  const report = async (address: string, body: unknown, headers: Record<string, string> = {}) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const request = { method: 'POST', body: text, headers: { 'User-Agent': FIREFOX, ...headers } };
+    return (await site.request(address, request)).status;
+  };
+  return { views, searches, report };
+}
+
+describe('a view', () => {
+  test('is counted with the host that led to it', async () => {
+    const { views, report } = openSite();
+    const body = { path: '/winchester', referrer: 'www.news.example', automated: false };
+    expect(await report('/api/page-seen', body)).toBe(204);
+    expect(views).toEqual([{ path: '/winchester', referrer: 'news.example' }]);
+  });
+
+  test.each<[string, object, Record<string, string>]>([
+    ['of a browser that a program steers', { automated: true }, {}],
+    ['of a program', {}, { 'User-Agent': 'curl/8' }],
+    ['with Do-Not-Track', {}, { DNT: '1' }],
+    ['with Global Privacy Control', {}, { 'Sec-GPC': '1' }],
+    ['loaded ahead', {}, { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['of the admin area', { path: '/admin/import' }, {}],
+  ])('%s is not, and is answered alike', async (_name, change, headers) => {
+    const { views, report } = openSite();
+    expect(await report('/api/page-seen', { path: '/', referrer: '', ...change }, headers)).toBe(204);
+    expect(views).toEqual([]);
+  });
+
+  test.each(['', 'nonsense', '[]', '{}', '{"path":"no-slash","referrer":""}', '{"path":7,"referrer":""}'])(
+    '"%s" is refused',
+    async (body) => {
+      expect(await openSite().report('/api/page-seen', body)).toBe(400);
+    },
+  );
+});
+
+test('one network cannot flood the counts, and keeps nobody else out', async () => {
+  const { views, report } = openSite();
+  const body = { path: '/', referrer: '' };
+  const from = (address: string) => report('/api/page-seen', body, { 'X-Forwarded-For': address });
+  const answers = await Promise.all(Array.from({ length: 310 }, () => from('198.51.100.7')));
+  expect(answers.filter((status) => status === 429)).toHaveLength(10);
+  expect(await from('198.51.100.8')).toBe(204);
+  expect(views).toHaveLength(301);
+});
+
+test.each<[AnalyticsSettings, number, number]>([
+  [{ provider: 'builtin' }, 1, 1],
+  [{ provider: 'plausible', domain: 'dogs.example', url: 'https://stats.example' }, 0, 1],
+  [{ provider: 'ga4', measurementId: 'G-TEST123' }, 0, 1],
+  [{ provider: 'off' }, 0, 0],
+])('with %j views and searches counted here are %i and %i', async (settings, viewCount, searchCount) => {
+  const { views, searches, report } = openSite(settings);
+  expect(await report('/api/page-seen', { path: '/', referrer: '' })).toBe(204);
+  expect(await report('/api/search-seen', SEARCH)).toBe(204);
+  expect([views.length, searches.length]).toEqual([viewCount, searchCount]);
+});
+
+test.each([
+  { place: 'SO23 8UJ' },
+  { place: '51.06,-1.31' },
+  { service: 'a\0b' },
+  { service: 'x'.repeat(101) },
+  { distance: 1000 },
+  { nothingFound: 'yes' },
+])('a search with %j is refused', async (change) => {
+  expect(await openSite().report('/api/search-seen', { ...SEARCH, ...change })).toBe(400);
+});
