@@ -40,6 +40,7 @@ export default [
     route('admin/import/businesses.csv', 'routes/admin-import-export.ts'),
     route('admin/import/template.csv', 'routes/admin-import-template.ts'),
 
+    route('admin/analytics', 'routes/admin-analytics.tsx'),
     layout('routes/blog-admin.tsx', [
       route('blog/admin', 'routes/blog-admin-list.tsx'),
       route('blog/admin/new', 'routes/blog-admin-new.tsx'),

@@ -29,6 +29,7 @@ test('from the first visit to signing out, in demo use', async ({ page, ownSites
     'Blog',
     'Blog Admin',
     'Import Businesses',
+    'Analytics',
     'Log out',
   ]);
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -10,6 +10,7 @@ test('the menu leads admins to the admin pages as well', () => {
     '/blog',
     '/blog/admin',
     '/admin/import',
+    '/admin/analytics',
   ]);
 });
 

@@ -17,6 +17,7 @@ export function userLinks(user: User): UserLink[] {
     ...links,
     { href: '/blog/admin', label: 'Blog Admin' },
     { href: '/admin/import', label: 'Import Businesses' },
+    { href: '/admin/analytics', label: 'Analytics' },
   ];
 }
 

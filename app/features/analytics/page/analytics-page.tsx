@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { Container } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PERIODS, type Period } from '../period.ts';
+import type { AnalyticsReport, Total } from '../report.ts';
+import { ReferringHosts, Searches, TopPages } from './ranked-tables.tsx';
+import { changeText, dayText, figure } from './texts.ts';
+import { ViewsChart } from './views-chart.tsx';
+
+const ELSEWHERE = { plausible: 'Plausible', ga4: 'Google Analytics' };
+
+/** `/admin/analytics`: what visitors look at, what they search for, and where they find nothing. */
+export function AnalyticsPage(report: AnalyticsReport) {
+  const { provider, days, first, last, views, searches } = report;
+  const isEmpty = views.now + searches.now === 0;
+  const countsViews = provider === 'builtin' || views.now > 0;
+  return (
+    <Container className="flex max-w-[67rem] flex-col gap-8 py-6 lg:py-9">
+      <div>
+        <h1 className="text-h1">Analytics</h1>
+        <p className="mt-2 max-w-[44rem] text-ink-2">
+          From {dayText(first)} to {dayText(last)}, today so far included. Days begin at midnight in London.
+          Bots, browsers without JavaScript and visitors who ask not to be tracked are not counted.
+        </p>
+        <Periods current={days} />
+      </div>
+      <ProviderNotice provider={provider} />
+      {isEmpty ? (
+        <EmptyState art={<StillBallDog />} title="Nothing counted in these days">
+          {provider === 'builtin'
+            ? 'Views and searches appear here some seconds after somebody has visited the site.'
+            : 'Searches appear here some seconds after somebody has searched the site.'}
+        </EmptyState>
+      ) : (
+        <>
+          <Totals {...report} countsViews={countsViews} />
+          {countsViews && <ViewsChart bars={report.bars} />}
+          <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+            {countsViews && <TopPages pages={report.pages} />}
+            {countsViews && <ReferringHosts hosts={report.referrers} />}
+            <Searches
+              id="searches"
+              title="Top searches"
+              intro="By postcode district: what people type in full is not kept."
+              none="Nobody has searched."
+              searches={report.topSearches}
+            />
+            <Searches
+              id="in-vain"
+              title="Searches with no result"
+              intro="People looked here and found nothing: services are missing."
+              none={searches.now === 0 ? 'Nobody has searched.' : 'Every search has found something.'}
+              searches={report.searchesInVain}
+            />
+          </div>
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Periods({ current }: { current: Period }) {
+  return (
+    <nav aria-label="Period" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {PERIODS.map((days) => (
+          <li key={days}>
+            <Link
+              to={`/admin/analytics?days=${days}`}
+              preventScrollReset
+              aria-current={days === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-small border-[1.5px] border-field px-3 text-button aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+            >
+              {days} days
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ProviderNotice({ provider }: Pick<AnalyticsReport, 'provider'>) {
+  if (provider === 'builtin') return null;
+  if (provider === 'off') {
+    return (
+      <Notice tone="info" title="Counting is switched off">
+        Nothing new is counted while <code>ANALYTICS_PROVIDER</code> is <code>off</code>.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info" title={`Page views are counted by ${ELSEWHERE[provider]}`}>
+      Look them up there. Searches are counted here.
+    </Notice>
+  );
+}
+
+function Totals({
+  days,
+  views,
+  searches,
+  inVain,
+  countsViews,
+}: Pick<AnalyticsReport, 'days' | 'views' | 'searches' | 'inVain'> & { countsViews: boolean }) {
+  const totals: [string, Total][] = [
+    ...(countsViews ? [['Page views', views] satisfies [string, Total]] : []),
+    ['Searches', searches],
+    ['Searches with no result', inVain],
+  ];
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      {totals.map(([name, total]) => (
+        <div key={name} className="rounded-card bg-surface p-4 shadow-card sm:p-5">
+          <dt className="text-label text-ink-2">{name}</dt>
+          <dd>
+            <span className="block font-heading text-[2rem] leading-tight font-bold tabular-nums">
+              {figure(total.now)}
+            </span>
+            <span className="text-small text-ink-2">{changeText(total, days)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { NOT_FOUND } from '../counted.ts';
+import type { RankedName, RankedSearch } from '../report.ts';
+import { figure, hostText, pageText, placeText } from './texts.ts';
+
+/** The pages seen most. */
+export function TopPages({ pages }: { pages: readonly RankedName[] }) {
+  return (
+    <RankedTable
+      id="pages"
+      title="Top pages"
+      none="No page has been seen."
+      columns={['Page', 'Views']}
+      rows={pages.map(({ name, views }) => ({ key: name, cells: [pageName(name)], count: views }))}
+    />
+  );
+}
+
+/** The other sites whose links lead here most often. */
+export function ReferringHosts({ hosts }: { hosts: readonly RankedName[] }) {
+  return (
+    <RankedTable
+      id="hosts"
+      title="Referring hosts"
+      none="Nobody has come by a link on another site."
+      columns={['Host', 'Views']}
+      rows={hosts.map(({ name, views }) => ({ key: name, cells: [hostText(name)], count: views }))}
+    />
+  );
+}
+
+interface SearchesProps {
+  id: string;
+  title: string;
+  /** What the list is about. */
+  intro: string;
+  /** What stands in place of an empty list. */
+  none: string;
+  searches: readonly RankedSearch[];
+}
+
+/** Searches by service and place. */
+export function Searches({ searches, ...texts }: SearchesProps) {
+  return (
+    <RankedTable
+      {...texts}
+      columns={['Service', 'Where', 'Searches']}
+      rows={searches.map((search) => ({
+        key: `${search.service} ${search.place} ${search.distance}`,
+        cells: [search.service || 'All services', placeText(search)],
+        count: search.searches,
+      }))}
+    />
+  );
+}
+
+function pageName(path: string): ReactNode {
+  // A pattern such as /letters/:id leads nowhere.
+  if (path === NOT_FOUND || path.includes(':')) return pageText(path);
+  return (
+    <Link to={path} className="link">
+      {path}
+    </Link>
+  );
+}
+
+interface RankedTableProps {
+  id: string;
+  title: string;
+  intro?: string;
+  none: string;
+  /** Headers, the count's last. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[]; count: number }[];
+}
+
+function RankedTable({ id, title, intro, none, columns, rows }: RankedTableProps) {
+  const heading = `${id}-heading`;
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <h2 id={heading} className="text-h3">
+        {title}
+      </h2>
+      {intro && rows.length > 0 && <p className="mt-1 text-small text-ink-2">{intro}</p>}
+      {rows.length === 0 ? (
+        <p className="mt-3 rounded-control border-[1.5px] border-line bg-surface px-4 py-3 text-ink-2">
+          {none}
+        </p>
+      ) : (
+        <div className="mt-3 rounded-control border-[1.5px] border-line bg-surface px-4 py-1">
+          <table aria-labelledby={heading} className="w-full text-small">
+            <thead>
+              <tr className="border-b border-line text-left align-bottom">
+                {columns.map((column, index) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`py-2.5 ${index === columns.length - 1 ? 'text-right' : 'pr-4'}`}
+                  >
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells: [first, ...others], count }) => (
+                <tr key={key} className="border-b border-line align-baseline last:border-0">
+                  <th
+                    scope="row"
+                    className={`py-2.5 pr-4 text-left font-normal ${others.length === 0 ? 'wrap-anywhere' : ''}`}
+                  >
+                    {first}
+                  </th>
+                  {others.map((cell, index) => (
+                    <td key={columns[index + 1]} className="py-2.5 pr-4">
+                      {cell}
+                    </td>
+                  ))}
+                  <td className="py-2.5 text-right tabular-nums">{figure(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

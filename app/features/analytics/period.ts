@@ -1,0 +1,46 @@
+import { daysAfter } from './counting-day.ts';
+
+/** Periods a report can be about, in days. */
+export const PERIODS = [7, 30, 90, 365] as const;
+export type Period = (typeof PERIODS)[number];
+
+const DEFAULT_PERIOD: Period = 30;
+/** Longer periods are drawn by weeks: a bar for each day would be too thin to see. */
+const MOST_BARS = 90;
+const WEEK_DAYS = 7;
+
+/** The period a URL asks for by `?days=`; 30 days unless it is one of those offered. */
+export function parsePeriod(query: URLSearchParams): Period {
+  return PERIODS.find((days) => String(days) === query.get('days')) ?? DEFAULT_PERIOD;
+}
+
+/** First and last day of a period that ends today, and the first day of the one before it. */
+export function periodDays(today: string, days: Period) {
+  const first = daysAfter(today, 1 - days);
+  return { last: today, first, previousFirst: daysAfter(first, -days) };
+}
+
+/** Views of a day, or of a week whose days are told. */
+export interface Bar {
+  from: string;
+  to: string;
+  views: number;
+}
+
+/** A bar for every day of a period, also those without views; for long ones a bar for each week, the last one whole. */
+export function toBars(viewsByDay: ReadonlyMap<string, number>, last: string, days: Period): Bar[] {
+  const step = days > MOST_BARS ? WEEK_DAYS : 1;
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => {
+    const to = daysAfter(last, -index * step);
+    const oldest = daysAfter(last, 1 - days);
+    const wholeFrom = daysAfter(to, 1 - step);
+    const from = wholeFrom < oldest ? oldest : wholeFrom;
+    const length = daysBetween(from, to) + 1;
+    const views = Array.from({ length }, (_, day) => viewsByDay.get(daysAfter(from, day)) ?? 0);
+    return { from, to, views: views.reduce((sum, one) => sum + one, 0) };
+  }).toReversed();
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000);
+}
