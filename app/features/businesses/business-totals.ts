@@ -1,5 +1,6 @@
 import type { Coordinates } from '../places/distance.ts';
 import { greatCircleMiles } from '../places/distance.ts';
+import { GrowingNumbers } from './growing-numbers.ts';
 import { createPositionCounter, type PositionCounter } from './position-counter.ts';
 
 /** A business as far as counting goes. */
@@ -27,9 +28,9 @@ export interface BusinessTotals {
 
 /** The businesses of one category while they are gathered. */
 interface Gathered {
-  /** Latitudes and longitudes in turn. */
-  places: number[];
-  cityOfPosition: number[];
+  latitudes: GrowingNumbers<Float64Array<ArrayBuffer>>;
+  longitudes: GrowingNumbers<Float64Array<ArrayBuffer>>;
+  cityOfPosition: GrowingNumbers<Uint32Array<ArrayBuffer>>;
   inCity: Map<number, number>;
 }
 
@@ -53,11 +54,12 @@ export function collectBusinessTotals(): { add(business: CountedBusiness): void;
     add({ category, city, latitude, longitude }) {
       const number = cities.get(city) ?? cities.size;
       cities.set(city, number);
-      const group: Gathered = gathered.get(category) ?? { places: [], cityOfPosition: [], inCity: new Map() };
+      const group = gathered.get(category) ?? newGroup();
       gathered.set(category, group);
       group.inCity.set(number, (group.inCity.get(number) ?? 0) + 1);
       if (latitude === null || longitude === null) return;
-      group.places.push(latitude, longitude);
+      group.latitudes.push(latitude);
+      group.longitudes.push(longitude);
       group.cityOfPosition.push(number);
     },
     finish() {
@@ -67,21 +69,24 @@ export function collectBusinessTotals(): { add(business: CountedBusiness): void;
   };
 }
 
-function toGroup({ places, cityOfPosition, inCity }: Gathered): Group {
-  const latitudes = Float64Array.from(
-    { length: places.length / 2 },
-    (_, index) => places[index * 2] as number,
-  );
-  const longitudes = Float64Array.from(
-    { length: places.length / 2 },
-    (_, index) => places[index * 2 + 1] as number,
-  );
+function newGroup(): Gathered {
+  return {
+    latitudes: new GrowingNumbers(Float64Array),
+    longitudes: new GrowingNumbers(Float64Array),
+    cityOfPosition: new GrowingNumbers(Uint32Array),
+    inCity: new Map(),
+  };
+}
+
+function toGroup({ inCity, ...gathered }: Gathered): Group {
+  const latitudes = gathered.latitudes.toArray();
+  const longitudes = gathered.longitudes.toArray();
   const size = [...inCity.values()].reduce((sum, count) => sum + count, 0);
   return {
     positions: createPositionCounter(latitudes, longitudes),
     latitudes,
     longitudes,
-    cityOfPosition: Uint32Array.from(cityOfPosition),
+    cityOfPosition: gathered.cityOfPosition.toArray(),
     inCity,
     size,
   };

@@ -22,8 +22,14 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
   let known: { version: number; totals: BusinessTotals } | null = null;
   let loading: Promise<void> | null = null;
 
+  function begin() {
+    // Whoever calls has reason to think that what is known is out of date, and both would take their room.
+    known = null;
+    return loadTotals(pool);
+  }
+
   function refresh(): Promise<void> {
-    loading ??= loadTotals(pool)
+    loading ??= begin()
       .then((loaded) => {
         known = loaded;
       }, onError)
