@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { businesses } from '#db/schema.ts';
+import { businesses, imports } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { importCommand } from './import.ts';
 
@@ -24,10 +25,20 @@ async function file(content: string): Promise<string> {
   return name;
 }
 
+let interrupted: AbortController;
+beforeEach(() => {
+  interrupted = new AbortController();
+});
+
 async function run(...args: string[]) {
   const output = new PassThrough();
   const errors = new PassThrough();
-  const exitCode = await importCommand(args, { openPool: async () => database.pool, output, errors });
+  const exitCode = await importCommand(args, {
+    openPool: async () => database.pool,
+    interruption: () => interrupted.signal,
+    output,
+    errors,
+  });
   return { exitCode, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 
@@ -136,4 +147,27 @@ test('ends with 2 for a mapping of a column which the file does not have', async
   expect(exitCode).toBe(2);
   expect(errors).toContain('The file has no column "surname". It has: name, Telephone,');
   expect(await stored()).toEqual([]);
+});
+
+test('ends with 1 when it is interrupted, and the directory is as it was', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA`);
+  const name = await file(`name,category,town,postcode\n${rows.join('\n')}\n`);
+  setTimeout(() => interrupted.abort(), 150);
+  const { exitCode, errors } = await run(name);
+  expect(exitCode).toBe(1);
+  expect(errors).toContain('Stopped. The directory is as it was before.');
+  expect(await stored()).toEqual([]);
+  const [latest] = await database.db.select().from(imports).orderBy(desc(imports.id)).limit(1);
+  expect(latest).toMatchObject({ state: 'stopped', by_command: true });
+});
+
+test('names the rows that may be there already', async () => {
+  await run(await file(GOOD));
+  const { errors, output } = await run(
+    await file('name,Telephone,category,town,postcode\nTails,01632 960001,Kennels,Alton,GU34 1AB\n'),
+    '--json',
+  );
+  const line = 'Line 2: Possible duplicate: “Tails” has the same telephone as “Paws”, Alton GU34 1AA.';
+  expect(errors).toContain(line);
+  expect(JSON.parse(output).errors).toEqual([line]);
 });

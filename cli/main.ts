@@ -44,6 +44,13 @@ async function openPool(): Promise<Pool> {
   return pool;
 }
 
+/** From when it is asked for, the first Ctrl-C lets a command end by itself; the second ends the program. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
 async function run([name = '', ...args]: string[]): Promise<number> {
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command) {
@@ -52,6 +59,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
   return command(args, {
     openPool,
+    interruption,
     siteUrl: () => parseConfig(process.env).siteUrl,
     output: process.stdout,
     errors: process.stderr,

@@ -426,13 +426,14 @@ export const imports = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['validate', 'import'] }).notNull(),
-    state: text({ enum: ['waiting', 'running', 'done', 'failed'] })
+    state: text({ enum: ['waiting', 'running', 'paused', 'done', 'failed', 'stopped'] })
       .notNull()
       .default('waiting'),
     /** Per cent: 10 when the file is accepted, 90 when its rows are written, 100 at the end. */
     progress: integer().notNull().default(10),
     /** Who began it; null for a command, or a user who has gone. */
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    by_command: boolean().notNull().default(false),
     file_name: text().notNull(),
     file_bytes: bigint({ mode: 'number' }).notNull(),
     /** Names the file in `DATA_DIR/imports`; null when there is none, or none any more. */
@@ -450,11 +451,15 @@ export const imports = pgTable(
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    /** Rows that were not stored since they may be businesses which are there already. */
+    left_out: integer().notNull().default(0),
     with_issues: integer().notNull().default(0),
     issues: integer().notNull().default(0),
     new_categories: text().array().notNull().default([]),
     /** Businesses that may stand in the directory already under another name. */
     possible_duplicates: jsonb(),
+    /** How many rows that concerns, those beyond the list included. */
+    duplicate_rows: integer().notNull().default(0),
     /** Ids given to the inserted businesses, from the first to the last. */
     first_id: bigint({ mode: 'number' }),
     last_id: bigint({ mode: 'number' }),

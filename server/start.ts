@@ -1,7 +1,6 @@
 import type { Config } from '#app/config.server.ts';
-import { deleteExpired } from '#app/features/accounts/housekeeping.server.ts';
-import { deleteOldCounts } from '#app/features/analytics/store-counts.server.ts';
 import { recordBuild } from '#app/features/site/record-build.server.ts';
+import { tidyUp } from '#app/housekeeping.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { createLogger, createServices, type Services } from '#app/services.server.ts';
@@ -34,15 +33,7 @@ export async function openSite(
 ): Promise<OpenSite> {
   const database = await openDatabase(config, true, onProgress);
   const services = createServices(config, database.url, createLogger(config.logLevel));
-  const tidy = async () => {
-    const now = services.clock();
-    await deleteExpired(services.db, now).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'expired data of accounts could not be deleted'),
-    );
-    await deleteOldCounts(services.db, now).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'old counts of visits could not be deleted'),
-    );
-  };
+  const tidy = () => tidyUp(services);
   let tidying: NodeJS.Timeout | undefined;
   const close = async () => {
     clearInterval(tidying);

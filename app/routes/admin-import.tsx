@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from 'react-router';
-import { beginRun, formProblem, isRunKind } from '#app/features/importing/begin-run.server.ts';
+import { formProblem } from '#app/features/importing/begin-run.server.ts';
 import { readImportForm } from '#app/features/importing/import-form.server.ts';
+import { followIntent } from '#app/features/importing/import-intents.server.ts';
 import { ImportPage } from '#app/features/importing/page/import-page.tsx';
 import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
 import { findUnfinishedRun } from '#app/features/importing/read-runs.server.ts';
-import { CannotUndo, undoImport } from '#app/features/importing/undo-import.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/flash.ts';
@@ -31,36 +31,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-/** The buttons where no script runs, and Undo. */
+/** The buttons where no script runs; Stop, Undo and the answers to what an import asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
-  const { importJobs, config, logger, pool } = services;
-  try {
-    const form = await readImportForm(request, {
-      folder: importJobs.folder,
-      maxBytes: config.importMaxBytes,
+  const { importJobs, config, logger } = services;
+  const limits = { folder: importJobs.folder, maxBytes: config.importMaxBytes };
+  const { runId, message } = await readImportForm(request, limits)
+    .then((form) => followIntent(services, form, user.id))
+    .catch((error: unknown) => {
+      const problem = formProblem(error);
+      if (!problem) logger.error({ err: error }, 'import failed');
+      return { runId: null, message: refusal(problem) };
     });
-    if (form.intent === 'undo' && form.runId !== null) {
-      const { removed, restored } = await undoImport(pool, form.runId);
-      const description = `${removed} removed, ${restored} restored to earlier values.`;
-      return back(`?run=${form.runId}`, { title: 'Import undone', description, tone: 'success' });
-    }
-    if (!isRunKind(form.intent)) return redirect('/admin/import', 303);
-    return redirect(`/admin/import?run=${await beginRun(services, form.intent, form, user.id)}`, 303);
-  } catch (error) {
-    if (error instanceof CannotUndo) {
-      return back('', { title: 'Cannot undo', description: error.message, tone: 'danger' });
-    }
-    const problem = formProblem(error);
-    if (!problem) logger.error({ err: error }, 'import failed');
-    const { title, message } = problem ?? { title: 'Import failed', message: 'Please try again later.' };
-    return back('', { title, description: message, tone: 'danger' });
-  }
+  return redirect(runId === null ? '/admin/import' : `/admin/import?run=${runId}`, {
+    status: 303,
+    headers: message ? { 'Set-Cookie': flashToast(message) } : {},
+  });
 }
 
-function back(query: string, toast: ToastMessage): Response {
-  return redirect(`/admin/import${query}`, { status: 303, headers: { 'Set-Cookie': flashToast(toast) } });
+function refusal(problem: ReturnType<typeof formProblem>): ToastMessage {
+  const { title, message } = problem ?? { title: 'Import failed', message: 'Please try again later.' };
+  return { title, description: message, tone: 'danger' };
 }
 
 export const meta: MetaFunction = ({ matches }) => {

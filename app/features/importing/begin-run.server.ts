@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
-import { MappingError } from './column-mapping.ts';
+import { type ColumnMapping, MappingError } from './column-mapping.ts';
 import type { ImportForm } from './import-form.server.ts';
-import type { ImportJobs } from './import-jobs.server.ts';
+import type { ImportJobs, ImportOrder } from './import-jobs.server.ts';
 import { rememberMapping } from './import-mappings.server.ts';
 import type { RunKind } from './import-run.ts';
-import { readRun } from './read-runs.server.ts';
-import { hasUpload, removeOldUploads } from './upload-store.server.ts';
+import { readRun, type StoredRun } from './read-runs.server.ts';
+import { stopRun } from './stop-run.server.ts';
+import { hasUpload, removeUpload } from './upload-store.server.ts';
 
 /** Why a run cannot begin, in words for a toast. */
 export class CannotBegin extends Error {
@@ -16,6 +17,11 @@ export class CannotBegin extends Error {
     super(message);
     this.title = kind === 'validate' ? 'Cannot validate' : 'Cannot import';
   }
+}
+
+interface RunServices {
+  pool: Pool;
+  importJobs: ImportJobs;
 }
 
 /** What the two buttons that begin a run are called in the form. */
@@ -29,14 +35,62 @@ export function isRunKind(intent: string): intent is RunKind {
  * @throws CannotBegin
  */
 export async function beginRun(
-  { pool, importJobs }: { pool: Pool; importJobs: ImportJobs },
+  services: RunServices,
   kind: RunKind,
   form: ImportForm,
   userId: string,
 ): Promise<number> {
-  const file = form.upload ?? (await fileOfRun(pool, importJobs.folder, form.runId));
-  if (!file) throw new CannotBegin(kind, 'Please select a CSV file first');
-  const { mappings } = form;
+  const { pool, importJobs } = services;
+  try {
+    checkMappings(kind, form.mappings);
+    const earlier = form.upload ? null : await runWithFile(services, form.runId);
+    const file = earlier ? fileOf(earlier) : form.upload && uploadedFile(form.upload);
+    if (!file) throw new CannotBegin(kind, 'Please select a CSV file first');
+    for (const { csvColumnName, databaseColumn } of form.remembered) {
+      await rememberMapping(pool, csvColumnName, databaseColumn);
+    }
+    await importJobs.recover();
+    const { mappings } = form;
+    // Whoever has been shown the possible duplicates need not be asked about the same ones again.
+    const duplicates = earlier && hasShownDuplicates(earlier, mappings) ? 'add' : 'ask';
+    const order: ImportOrder = { kind, userId, mappings, duplicates, ...file };
+    if (earlier?.details.state === 'paused') {
+      const { id } = earlier.details;
+      if (kind === 'import' && duplicates === 'add' && (await importJobs.resume(id, order))) return id;
+      await stopRun(pool, id);
+    }
+    return await importJobs.start(order);
+  } catch (error) {
+    if (form.upload) await removeUpload(importJobs.folder, form.upload.id);
+    throw error;
+  }
+}
+
+/**
+ * Imports after somebody has said what to do about possible duplicates: goes on with a paused import, or imports
+ * the file of a validation with its columns.
+ * @returns the id of the run, which goes on in the background
+ * @throws CannotBegin
+ */
+export async function answerDuplicates(
+  services: RunServices,
+  runId: number | null,
+  duplicates: 'add' | 'leave out',
+  userId: string,
+): Promise<number> {
+  const run = await runWithFile(services, runId);
+  if (!run) throw new CannotBegin('import', 'The file is no longer here. Choose it again.');
+  const { importJobs } = services;
+  const { details, mappings } = run;
+  const order = { kind: 'import', userId, mappings, duplicates, ...fileOf(run) } as const;
+  await importJobs.recover();
+  if (details.kind === 'validate') return importJobs.start(order);
+  if (await importJobs.resume(details.id, order)) return details.id;
+  throw new CannotBegin('import', 'This import is no longer waiting for an answer.');
+}
+
+/** @throws CannotBegin */
+function checkMappings(kind: RunKind, mappings: ImportForm['mappings']): void {
   if (mappings?.length === 0) throw new CannotBegin(kind, 'No column mappings available');
   const twice = mappings?.find(({ databaseColumn }, place) =>
     mappings.slice(0, place).some((other) => other.databaseColumn === databaseColumn),
@@ -44,25 +98,36 @@ export async function beginRun(
   if (twice) {
     throw new CannotBegin(kind, `Two columns are mapped to ${twice.databaseColumn}. Choose one of them.`);
   }
-  for (const { csvColumnName, databaseColumn } of form.remembered) {
-    await rememberMapping(pool, csvColumnName, databaseColumn);
-  }
-  await importJobs.recover();
-  void removeOldUploads(importJobs.folder, Date.now());
-  return importJobs.start({
-    kind,
-    userId,
-    mappings,
-    uploadId: file.id,
-    fileName: file.fileName,
-    fileBytes: file.bytes,
-  });
 }
 
-async function fileOfRun(pool: Pool, folder: string, runId: number | null) {
-  const run = runId === null ? null : await readRun(pool, runId);
-  if (!run?.uploadId || !(await hasUpload(folder, run.uploadId))) return null;
-  return { id: run.uploadId, fileName: run.details.fileName, bytes: run.details.fileBytes };
+/** A run whose file is still there. */
+async function runWithFile(
+  { pool, importJobs }: RunServices,
+  id: number | null,
+): Promise<RunWithFile | null> {
+  const run = id === null ? null : await readRun(pool, id);
+  if (!run?.uploadId || !(await hasUpload(importJobs.folder, run.uploadId))) return null;
+  return { ...run, uploadId: run.uploadId };
+}
+
+type RunWithFile = StoredRun & { uploadId: string };
+
+type OrderedFile = Pick<ImportOrder, 'uploadId' | 'fileName' | 'fileBytes'>;
+
+function fileOf({ uploadId, details: { fileName, fileBytes } }: RunWithFile): OrderedFile {
+  return { uploadId, fileName, fileBytes };
+}
+
+function uploadedFile({ id, fileName, bytes }: NonNullable<ImportForm['upload']>): OrderedFile {
+  return { uploadId: id, fileName, fileBytes: bytes };
+}
+
+function hasShownDuplicates({ details, mappings }: StoredRun, chosen: ColumnMapping[] | null): boolean {
+  const columns = (list: ColumnMapping[] | null) =>
+    list &&
+    JSON.stringify(list.map(({ csvColumnIndex, databaseColumn }) => [csvColumnIndex, databaseColumn]));
+  const shown = details.state === 'paused' || (details.kind === 'validate' && details.state === 'done');
+  return shown && columns(mappings) === columns(chosen);
 }
 
 /** A sentence for what went wrong with a form; null when it was nobody's doing and belongs in the log. */

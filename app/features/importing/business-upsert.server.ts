@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { BUSINESS_COLUMNS } from './business-columns.ts';
 import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './merge-counts.server.ts';
-import { mergeRepeatedRows, prepareStagedRows, removeAmbiguousRows } from './staging-table.server.ts';
 import { insertedValue, SAYS_SOMETHING_NEW, updatedValue } from './stored-values.ts';
 
 export interface UpsertCounts extends MergeCounts {
@@ -10,7 +9,7 @@ export interface UpsertCounts extends MergeCounts {
 }
 
 /**
- * Moves the staged rows into `businesses`: new ones are added, known ones (same identity) are overwritten where
+ * Moves the settled rows into `businesses`: new ones are added, known ones (same identity) are overwritten where
  * the file gives a value, and rows that change nothing are not written. Slugs of known businesses stay.
  * @param defaultCategory what a new business without a category is stored under
  * @param importId the import under which the earlier values are kept for taking it back; null keeps none
@@ -20,11 +19,6 @@ export async function mergeStagedRows(
   defaultCategory: string,
   importId: number | null,
 ): Promise<UpsertCounts> {
-  // Readers go on; another writer would make the counts wrong.
-  await client.query('LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');
-  await prepareStagedRows(client);
-  const ambiguousLines = await removeAmbiguousRows(client);
-  await mergeRepeatedRows(client);
   const newCategories = await addCategories(client, defaultCategory);
   const updated = await updateKnown(client, importId);
   const repeated = await count(
@@ -40,7 +34,6 @@ export async function mergeStagedRows(
     updated: updated + repeated,
     unchanged: staged - inserted - updated - repeated,
     newCategories,
-    ambiguousLines,
     // Nobody else can insert meanwhile, so that all ids between the two are of this import.
     ids: inserted === 0 ? null : { first: lastId + 1, last: await lastGivenId(client) },
   };

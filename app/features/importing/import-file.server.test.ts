@@ -8,7 +8,8 @@ import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { BUSINESS_COLUMNS } from './business-columns.ts';
 import { bytesSource, type CsvSource } from './csv-source.ts';
 import { CsvFileError } from './csv-file-error.ts';
-import { type ImportOptions, importBusinesses } from './import-file.server.ts';
+import { importBusinesses } from './import-file.server.ts';
+import type { ImportOptions } from './import-options.ts';
 
 const database = useScratchDatabase();
 

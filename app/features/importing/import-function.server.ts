@@ -4,6 +4,8 @@ import { BUSINESS_COLUMNS } from './business-columns.ts';
 import { bytesSource } from './csv-source.ts';
 import { importBusinesses } from './import-file.server.ts';
 import { failureReason, isFault, recordedImport } from './run-import.server.ts';
+import { duplicateLines } from './possible-duplicate.ts';
+import { RunStopped } from './stop-run.server.ts';
 
 const requestSchema = z.object({
   action: z.enum(['validate', 'import'], "action must be 'validate' or 'import'."),
@@ -22,7 +24,7 @@ const requestSchema = z.object({
 });
 
 export interface FunctionAnswer {
-  status: 200 | 400 | 422 | 500;
+  status: 200 | 400 | 409 | 422 | 500;
   body: Record<string, unknown>;
 }
 
@@ -44,26 +46,27 @@ export async function answerImportFunction(
   const source = bytesSource(new TextEncoder().encode(csvData));
   try {
     if (action === 'validate') {
-      const { total, withIssues, errors } = await importBusinesses({ pool, source, mappings, dryRun: true });
-      return {
-        status: 200,
-        body: { success: true, validationResults: { total, withIssues, issues: errors } },
-      };
+      const report = await importBusinesses({ pool, source, mappings, dryRun: true });
+      const { total, withIssues } = report;
+      const issues = [...report.errors, ...duplicateLines(report)];
+      return { status: 200, body: { success: true, validationResults: { total, withIssues, issues } } };
     }
     const report = await recordedImport(
       { fileName: 'import-businesses', userId },
       { pool, source, mappings },
     );
-    const { total, inserted, updated, unchanged, failed, newCategories, errors } = report;
+    const { total, inserted, updated, unchanged, failed, newCategories } = report;
+    const errors = [...report.errors, ...duplicateLines(report)];
     const results = { total, inserted, updated, unchanged, failed, newCategories, errors };
     return { status: 200, body: { success: true, results, errors } };
   } catch (error) {
+    if (error instanceof RunStopped) return refusal(409, error.message);
     if (!isFault(error)) return refusal(422, failureReason(error));
     onFault(error);
     return refusal(500, `${action === 'validate' ? 'Validation' : 'Import'} failed. Nothing was stored.`);
   }
 }
 
-function refusal(status: 400 | 422 | 500, error: string): FunctionAnswer {
+function refusal(status: 400 | 409 | 422 | 500, error: string): FunctionAnswer {
   return { status, body: { success: false, error } };
 }

@@ -1,59 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businesses, imports } from '#db/schema.ts';
 import { LOCKS } from '#db/locks.ts';
+import { rowsOf, useImportJobs } from '#tests/support/import-jobs.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { createImportJobs, type ImportJobs } from './import-jobs.server.ts';
-import { isFinished, type RunDetails, type RunKind } from './import-run.ts';
-import { readRun } from './read-runs.server.ts';
 import { runEvents } from './run-events.server.ts';
-import { storeUpload } from './upload-store.server.ts';
 
 const database = useScratchDatabase();
-let folder = '';
-let jobs: ImportJobs;
-const faults: unknown[] = [];
-
-beforeEach(async () => {
-  await database.db.delete(businesses);
-  await database.db.delete(imports);
-  folder = await mkdtemp(path.join(tmpdir(), 'directory-jobs-'));
-  jobs = newJobs();
-  faults.length = 0;
-});
-afterEach(async () => {
-  await jobs.stop();
-  await rm(folder, { recursive: true, force: true });
-  expect(faults).toEqual([]);
-});
-
-function newJobs(): ImportJobs {
-  return createImportJobs({ pool: database.pool, folder, onFault: (error) => faults.push(error) });
-}
-
-async function begin(text: string, kind: RunKind = 'import'): Promise<number> {
-  async function* content() {
-    yield new TextEncoder().encode(text);
-  }
-  const { id: uploadId, bytes } = await storeUpload(folder, content(), 10_000_000);
-  return jobs.start({ kind, uploadId, fileName: 'a.csv', fileBytes: bytes, userId: null, mappings: null });
-}
-
-async function detailsOf(id: number): Promise<RunDetails> {
-  const run = await readRun(database.pool, id);
-  if (!run) throw new Error('The run is gone.');
-  return run.details;
-}
-
-async function ended(id: number): Promise<RunDetails> {
-  await expect.poll(async () => isFinished(await detailsOf(id)), { timeout: 10_000 }).toBe(true);
-  return detailsOf(id);
-}
-
-const rowsOf = (count: number, rating = '4') =>
-  `name,category,city,postcode,rating\n${Array.from({ length: count }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA,${rating}`).join('\n')}`;
+const importing = useImportJobs(database);
+const { begin, details, ended } = importing;
 
 test('an import runs in the background and leaves its results', async () => {
   const run = await ended(await begin(rowsOf(30, 'bad')));
@@ -87,7 +41,7 @@ test('a validation stores nothing but keeps every issue', async () => {
 test('a second run waits for the first', async () => {
   const first = await begin(rowsOf(3000));
   const second = await begin(rowsOf(3000));
-  expect((await detailsOf(second)).state).toBe('waiting');
+  expect((await details(second)).state).toBe('waiting');
   expect((await ended(first)).inserted).toBe(3000);
   expect(await ended(second)).toMatchObject({ inserted: 0, unchanged: 3000 });
 });
@@ -97,7 +51,7 @@ test('it waits for the import of another program as well', async () => {
   await other.query('SELECT pg_advisory_lock($1)', [LOCKS.import]);
   const id = await begin(rowsOf(3));
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect((await detailsOf(id)).state).toBe('waiting');
+  expect((await details(id)).state).toBe('waiting');
   await other.query('SELECT pg_advisory_unlock($1)', [LOCKS.import]);
   other.release();
   expect((await ended(id)).inserted).toBe(3);
@@ -111,9 +65,9 @@ test('a file that is none fails with its sentence, and the next run goes on', as
 
 test('a stop breaks off what runs and what waits, and nothing is stored', async () => {
   const ids = [await begin(rowsOf(20_000)), await begin(rowsOf(10))];
-  await jobs.stop();
+  await importing.jobs.stop();
   for (const id of ids) {
-    expect(await detailsOf(id)).toMatchObject({
+    expect(await details(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('was stopped'),
     });
@@ -130,7 +84,7 @@ test('runs of a program that has died are marked, those of one that lives are no
     { ...run, runner: 1 },
     { ...run, runner: 2 },
   ]);
-  expect(await jobs.recover()).toBe(1);
+  expect(await importing.jobs.recover()).toBe(1);
   const rows = await database.db.select().from(imports);
   expect(rows.toSorted((one, other) => one.id - other.id).map(({ state }) => state)).toEqual([
     'running',

@@ -1,11 +1,16 @@
 import type { Pool } from 'pg';
 import { fileSource } from './csv-file-source.server.ts';
 import { markDeadRuns, type Runner, signOn, STOPPED } from './import-runner.server.ts';
-import { createRun, type NewRun, recordFailure } from './import-runs.server.ts';
+import { createRun, type NewRun, recordFailure, resumeRun } from './import-runs.server.ts';
+import type { DuplicateChoice } from './possible-duplicate.ts';
 import { failureReason, isFault, runImport } from './run-import.server.ts';
 import { uploadPath } from './upload-store.server.ts';
 
-export type ImportOrder = Omit<NewRun, 'runner' | 'uploadId'> & { uploadId: string };
+export type ImportOrder = Omit<NewRun, 'runner' | 'uploadId'> & {
+  uploadId: string;
+  /** What to do about rows that may be there already. */
+  duplicates: DuplicateChoice;
+};
 
 /** The validations and imports which this process does in the background, one after the other. */
 export interface ImportJobs {
@@ -13,6 +18,8 @@ export interface ImportJobs {
   readonly folder: string;
   /** Records a run and puts it in the queue; returns its id at once. */
   start(order: ImportOrder): Promise<number>;
+  /** Puts a paused import into the queue again; returns whether it did, false when it is no longer paused. */
+  resume(id: number, order: ImportOrder): Promise<boolean>;
   /** Marks runs as failed whose program has died; returns how many there were. */
   recover(): Promise<number>;
   /** Aborted when the site stops, for whoever follows a run. */
@@ -46,11 +53,12 @@ export function createImportJobs({ pool, folder, onFault }: JobServices): Import
     (await signedOn?.catch(() => null))?.signOff();
   }
 
-  async function work(id: number, { kind, uploadId, mappings }: ImportOrder): Promise<void> {
+  async function work(id: number, order: ImportOrder): Promise<void> {
+    const { kind, uploadId, mappings, duplicates } = order;
     try {
       stopping.signal.throwIfAborted();
       const source = await fileSource(uploadPath(folder, uploadId), CHUNK_BYTES);
-      await runImport(id, kind, { pool, source, mappings, signal: stopping.signal });
+      await runImport(id, kind, { pool, source, mappings, duplicates, signal: stopping.signal });
     } catch (error) {
       const stopped = stopping.signal.aborted;
       if (!stopped && isFault(error)) onFault(error);
@@ -58,21 +66,34 @@ export function createImportJobs({ pool, folder, onFault }: JobServices): Import
     }
   }
 
+  /** @param record writes the run down as this program's; null when there is nothing to do after all */
+  async function enqueue<Id extends number | null>(
+    order: ImportOrder,
+    record: (runner: number) => Promise<Id>,
+  ): Promise<Id> {
+    stopping.signal.throwIfAborted();
+    unfinished += 1;
+    runner ??= signOn(pool);
+    try {
+      const id = await record((await runner).number);
+      if (id === null) await signOff();
+      else queue = queue.then(() => work(id, order)).then(signOff);
+      return id;
+    } catch (error) {
+      await signOff();
+      throw error;
+    }
+  }
+
   return {
     folder,
     stopping: stopping.signal,
     async start(order) {
-      stopping.signal.throwIfAborted();
-      unfinished += 1;
-      runner ??= signOn(pool);
-      try {
-        const id = await createRun(pool, { ...order, runner: (await runner).number });
-        queue = queue.then(() => work(id, order)).then(signOff);
-        return id;
-      } catch (error) {
-        await signOff();
-        throw error;
-      }
+      return enqueue(order, (number) => createRun(pool, { ...order, runner: number }));
+    },
+    async resume(id, order) {
+      const record = async (number: number) => ((await resumeRun(pool, id, number)) ? id : null);
+      return (await enqueue(order, record)) !== null;
     },
     recover: () => markDeadRuns(pool),
     async stop() {

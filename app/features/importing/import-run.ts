@@ -3,8 +3,12 @@ import type { PossibleDuplicate } from './possible-duplicate.ts';
 /** `validate` looks through a file and stores nothing; `import` stores it. */
 export type RunKind = 'validate' | 'import';
 
-/** `waiting` for another import to end, `running`, and then for good `done` or `failed`. */
-export type RunState = 'waiting' | 'running' | 'done' | 'failed';
+/**
+ * `waiting` for another import to end, and `running`. An import that has found possible duplicates is `paused`,
+ * with nothing stored, until somebody says what to do about them. For good: `done`, `failed`, or `stopped` by
+ * somebody.
+ */
+export type RunState = 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'stopped';
 
 /** How far a run is, and what has come of it. */
 export interface RunProgress {
@@ -21,14 +25,18 @@ export interface RunProgress {
 export interface RunSummary extends RunProgress {
   fileName: string;
   fileBytes: number;
-  /** Display name; null for a command, and for somebody who has gone. */
-  startedBy: string | null;
+  /** Who began it. */
+  startedBy: RunStarter;
   /** ISO 8601. */
   createdAt: string;
   inserted: number;
   updated: number;
   unchanged: number;
   failed: number;
+  /** Rows kept out because they may be businesses that are there already. */
+  leftOut: number;
+  /** Rows that may be businesses that are there already. */
+  duplicateRows: number;
   withIssues: number;
   issueCount: number;
   newCategories: string[];
@@ -38,6 +46,9 @@ export interface RunSummary extends RunProgress {
   canUndo: boolean;
   undone: Undone | null;
 }
+
+/** A user with their display name, one whose account is no more, or somebody at a terminal. */
+export type RunStarter = { kind: 'user'; name: string } | { kind: 'former user' } | { kind: 'command' };
 
 /** A run with everything there is to show of it. */
 export interface RunDetails extends RunSummary {
@@ -62,6 +73,7 @@ export interface Undone {
   spared: { name: string; city: string }[];
 }
 
+/** Whether nothing more becomes of a run by itself. */
 export function isFinished({ state }: Pick<RunProgress, 'state'>): boolean {
-  return state === 'done' || state === 'failed';
+  return state !== 'waiting' && state !== 'running';
 }

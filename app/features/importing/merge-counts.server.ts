@@ -1,24 +1,18 @@
 import type { ClientBase } from 'pg';
 import { SAYS_SOMETHING_NEW } from './stored-values.ts';
-import { mergeRepeatedRows, prepareStagedRows, removeAmbiguousRows } from './staging-table.server.ts';
 
 export interface MergeCounts {
   inserted: number;
   updated: number;
   unchanged: number;
   newCategories: string[];
-  /** Lines of rows that could not be told from another business. */
-  ambiguousLines: number[];
 }
 
 /**
- * Counts what merging the staged rows would do, and writes nothing.
+ * Counts what merging the settled rows would do, and writes nothing.
  * @param defaultCategory what a new business without a category would be stored under
  */
 export async function countStagedRows(client: ClientBase, defaultCategory: string): Promise<MergeCounts> {
-  await prepareStagedRows(client);
-  const ambiguousLines = await removeAmbiguousRows(client);
-  await mergeRepeatedRows(client);
   const { rows } = await client.query<{ staged: number; known: number; inserted: number; changed: number }>(`
     SELECT coalesce(sum(r.occurrences), 0)::int AS staged,
       coalesce(sum(r.occurrences) FILTER (WHERE b.id IS NOT NULL), 0)::int AS known,
@@ -32,7 +26,6 @@ export async function countStagedRows(client: ClientBase, defaultCategory: strin
     updated,
     unchanged: staged - inserted - updated,
     newCategories: await newCategories(client, defaultCategory),
-    ambiguousLines,
   };
 }
 

@@ -10,3 +10,25 @@ export interface PossibleDuplicate {
 }
 
 export type DuplicateReason = 'telephone' | 'website' | 'position';
+
+/** What an import does about rows that may be there already: store nothing and ask, add them, or leave them out. */
+export type DuplicateChoice = 'ask' | 'add' | 'leave out';
+
+/** The two stand for the same business, perhaps: `“A” has the same telephone as “B”, Alton GU34 1AA.` */
+export function describeDuplicate({ name, known, reasons }: Omit<PossibleDuplicate, 'line'>): string {
+  const place = [known.city, known.postalCode].filter(Boolean).join(' ');
+  return `“${name}” has the same ${reasons.join(' and ')} as “${known.name}”, ${place}.`;
+}
+
+/** What programs and terminals are told of possible duplicates, a line each. */
+export function duplicateLines(found: {
+  possibleDuplicates: readonly PossibleDuplicate[];
+  duplicateRows: number;
+}): string[] {
+  const lines = found.possibleDuplicates.map(
+    (duplicate) => `Line ${duplicate.line}: Possible duplicate: ${describeDuplicate(duplicate)}`,
+  );
+  const rowsListed = new Set(found.possibleDuplicates.map(({ line }) => line)).size;
+  const hidden = found.duplicateRows - rowsListed;
+  return hidden > 0 ? [...lines, `... and ${hidden} more possible duplicates not shown`] : lines;
+}

@@ -1,86 +1,138 @@
 import type { ClientBase } from 'pg';
-import type { DuplicateReason, PossibleDuplicate } from './possible-duplicate.ts';
+import type { ImportIssue } from './import-issue.ts';
+import { describeDuplicate, type DuplicateReason, type PossibleDuplicate } from './possible-duplicate.ts';
 
 /** Longest list that is kept. */
 const LISTED = 200;
+const ROWS_AT_ONCE = 2000;
 /** What more businesses than these share (a call centre, a town's centre) says nothing about any two of them. */
 const TELLING = 10;
 /** How alike names at one place have to be, as pg_trgm counts it. */
 const SIMILAR = 0.4;
 
-/** SQL for what makes two telephone numbers and two websites the same. */
-const PHONE = (phone: string) => `nullif(right(regexp_replace(${phone}, '\\D', '', 'g'), 9), '')`;
-const SITE = (site: string) => `lower(regexp_replace(${site}, '^https?://(?:www\\.)?|/+$', '', 'g'))`;
+/**
+ * SQL for what makes two telephone numbers and two websites the same. No regular expressions: these are worked out
+ * for every stored business.
+ */
+const PHONE = `right(translate(phone, ' ()+-–./\u00a0', ''), 9)`;
+const SITE = `rtrim(replace(lower(substr(site, strpos(site, '//') + 2)), 'www.', ''), '/')`;
+/** Squares of about 220 metres, numbered. */
+const square = (latitude: string, longitude: string) =>
+  `(floor(${latitude} * 500) * 1000000 + floor(${longitude} * 333))::bigint`;
+
+export interface FoundDuplicates {
+  /** The first of them. */
+  listed: PossibleDuplicate[];
+  /** How many rows there are that may be businesses which are there already. */
+  rows: number;
+}
 
 /**
- * Looks for new rows among the staged ones that have the telephone or the website of a stored business, or stand
+ * Looks for new rows among the settled ones that have the telephone or the website of a stored business, or stand
  * at the same place (postcode, or within about 100 metres) under a similar name. Nothing is done about them.
- * Before it is called, repeated rows must have been merged.
  */
-export async function findPossibleDuplicates(client: ClientBase): Promise<PossibleDuplicate[]> {
-  await client.query(`CREATE TEMPORARY TABLE import_new ON COMMIT DROP AS
+export async function findPossibleDuplicates(client: ClientBase): Promise<FoundDuplicates> {
+  const { rowCount } = await client.query(`CREATE TEMPORARY TABLE import_new ON COMMIT DROP AS
     SELECT line, name, phone, site, postal_code, latitude, longitude FROM import_rows r
     WHERE NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`);
-  const { rows } = await client.query<{
-    line: number;
-    name: string;
-    id: string;
-    known_name: string;
-    city: string;
-    postal_code: string;
-    reasons: DuplicateReason[];
-  }>(`
-    WITH found AS (
-      ${shared('telephone', PHONE)}
-      UNION ALL ${shared('website', SITE)}
+  if (!rowCount) return { listed: [], rows: 0 };
+  await client.query('ANALYZE import_new');
+  await client.query(`CREATE TEMPORARY TABLE import_duplicates ON COMMIT DROP AS
+    SELECT line, id, array_agg(DISTINCT reason ORDER BY reason) AS reasons FROM (
+      ${shared('telephone', 'phone', PHONE)}
+      UNION ALL ${shared('website', 'site', SITE)}
       UNION ALL ${SAME_POSTCODE}
       UNION ALL ${SAME_PLACE}
-    ), pairs AS (
-      SELECT line, id, array_agg(DISTINCT reason ORDER BY reason) AS reasons FROM found GROUP BY line, id
-      ORDER BY line, id LIMIT ${LISTED}
-    )
-    SELECT pairs.line, n.name, b.id, b.name AS known_name, b.city, b.postal_code, pairs.reasons
-    FROM pairs JOIN import_new n USING (line) JOIN businesses b USING (id) ORDER BY pairs.line, b.id`);
-  return rows.map(({ line, name, id, known_name, city, postal_code, reasons }) => ({
-    line,
-    name,
-    known: { id: Number(id), name: known_name, city, postalCode: postal_code },
-    reasons,
-  }));
+    ) AS found GROUP BY line, id`);
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(DISTINCT line)::int AS count FROM import_duplicates',
+  );
+  const found = await client.query<DuplicateRow>(`${DUPLICATES} ORDER BY d.line, b.id LIMIT ${LISTED}`);
+  return { listed: found.rows.map(toDuplicate), rows: rows[0]?.count ?? 0 };
+}
+
+/**
+ * Takes the rows that `findPossibleDuplicates` has found out of the staged ones.
+ * @param tell given an issue for each of them, some at a time
+ * @returns how many rows of the file that were
+ */
+export async function leaveOutDuplicates(
+  client: ClientBase,
+  tell: (issues: ImportIssue[]) => Promise<void>,
+): Promise<number> {
+  await client.query(`DECLARE left_out NO SCROLL CURSOR FOR
+    SELECT DISTINCT ON (line) * FROM (${DUPLICATES}) AS every ORDER BY line, id`);
+  for (;;) {
+    const { rows } = await client.query<DuplicateRow>(`FETCH ${ROWS_AT_ONCE} FROM left_out`);
+    await tell(
+      rows.map((row) => ({
+        line: row.line,
+        column: null,
+        message: `Left out as you chose: ${describeDuplicate(toDuplicate(row))}`,
+        failed: false,
+      })),
+    );
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query('CLOSE left_out');
+  const { rows } = await client.query<{ count: number }>(
+    `WITH gone AS (
+       DELETE FROM import_rows WHERE line IN (SELECT line FROM import_duplicates) RETURNING occurrences
+     ) SELECT coalesce(sum(occurrences), 0)::int AS count FROM gone`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+interface DuplicateRow {
+  line: number;
+  name: string;
+  id: string;
+  known_name: string;
+  city: string;
+  postal_code: string;
+  reasons: DuplicateReason[];
+}
+
+const DUPLICATES = `SELECT d.line, n.name, b.id, b.name AS known_name, b.city, b.postal_code, d.reasons
+  FROM import_duplicates d JOIN import_new n USING (line) JOIN businesses b USING (id)`;
+
+function toDuplicate({ line, name, id, known_name, city, postal_code, reasons }: DuplicateRow) {
+  return { line, name, known: { id: Number(id), name: known_name, city, postalCode: postal_code }, reasons };
 }
 
 /** Rows and businesses that share a telephone or a website with few others. */
-function shared(reason: 'telephone' | 'website', key: (column: string) => string): string {
-  const column = reason === 'telephone' ? 'phone' : 'site';
+function shared(reason: 'telephone' | 'website', column: string, key: string): string {
+  const wanted = `SELECT ${key} AS key FROM import_new WHERE ${column} IS NOT NULL`;
   return `SELECT n.line, b.id, '${reason}' AS reason
     FROM (
-      SELECT key, min(id) AS id FROM (SELECT id, ${key(column)} AS key FROM businesses WHERE ${column} IS NOT NULL) k
-      WHERE length(key) > 5 GROUP BY key HAVING count(*) <= ${TELLING}
-    ) b JOIN (
-      SELECT line, ${key(column)} AS key FROM import_new WHERE ${column} IS NOT NULL
-    ) n USING (key)`;
+      SELECT key, min(id) AS id FROM (SELECT id, ${key} AS key FROM businesses WHERE ${column} IS NOT NULL) AS every
+      WHERE length(key) > 5 AND key IN (${wanted}) GROUP BY key HAVING count(*) <= ${TELLING}
+    ) AS b JOIN (
+      SELECT line, ${key} AS key FROM import_new WHERE ${column} IS NOT NULL
+    ) AS n USING (key)`;
 }
 
 const SAME_POSTCODE = `SELECT n.line, b.id, 'position' AS reason
-  FROM import_new n JOIN businesses b ON b.postal_code = n.postal_code
-  JOIN (
-    SELECT postal_code FROM businesses WHERE postal_code <> ''
+  FROM import_new n JOIN (
+    SELECT postal_code, array_agg(id) AS ids FROM businesses
+    WHERE postal_code <> '' AND postal_code IN (SELECT postal_code FROM import_new)
     GROUP BY postal_code HAVING count(*) <= ${TELLING}
-  ) telling ON telling.postal_code = b.postal_code
+  ) AS telling USING (postal_code), unnest(telling.ids) AS near JOIN businesses b ON b.id = near
   WHERE similarity(b.name, n.name) >= ${SIMILAR}`;
 
-/** Both lie in one square of 220 metres after the row has been moved into each of the four corners around it. */
+/** The row is moved into each of the four corners around it, so that whoever is near lies in one square with it. */
+const MOVED = `SELECT line, name, latitude, longitude,
+    ${square('(latitude + north)', '(longitude + east)')} AS square
+  FROM import_new, (VALUES (0.0009, 0.0014), (0.0009, -0.0014), (-0.0009, 0.0014), (-0.0009, -0.0014))
+    AS corner(north, east)
+  WHERE latitude IS NOT NULL`;
+
 const SAME_PLACE = `SELECT n.line, b.id, 'position' AS reason
-  FROM (
-    SELECT DISTINCT line, name, latitude, longitude, floor((latitude + north) * 500) AS y,
-      floor((longitude + east) * 333) AS x
-    FROM import_new, (VALUES (0.0009, 0.0014), (0.0009, -0.0014), (-0.0009, 0.0014), (-0.0009, -0.0014))
-      AS corner(north, east)
-    WHERE latitude IS NOT NULL
-  ) n JOIN (
-    SELECT id, name, latitude, longitude, floor(latitude * 500) AS y, floor(longitude * 333) AS x,
-      count(*) OVER (PARTITION BY floor(latitude * 500), floor(longitude * 333)) AS neighbours
-    FROM businesses WHERE latitude IS NOT NULL
-  ) b USING (x, y)
-  WHERE b.neighbours <= ${TELLING} AND abs(b.latitude - n.latitude) <= 0.0009
-    AND abs(b.longitude - n.longitude) <= 0.0014 AND similarity(b.name, n.name) >= ${SIMILAR}`;
+  FROM (${MOVED}) AS n JOIN (
+    SELECT square, array_agg(id) AS ids FROM (
+      SELECT id, ${square('latitude', 'longitude')} AS square FROM businesses WHERE latitude IS NOT NULL
+    ) AS every
+    WHERE square IN (SELECT square FROM (${MOVED}) AS moved) GROUP BY square HAVING count(*) <= ${TELLING}
+  ) AS telling USING (square), unnest(telling.ids) AS near JOIN businesses b ON b.id = near
+  WHERE abs(b.latitude - n.latitude) <= 0.0009 AND abs(b.longitude - n.longitude) <= 0.0014
+    AND similarity(b.name, n.name) >= ${SIMILAR}`;

@@ -1,9 +1,18 @@
 import type { Pool } from 'pg';
 import { describeIssue } from './import-issue.ts';
 import { issueList, LISTED_ISSUES } from './import-results.ts';
-import type { RunDetails, RunKind, RunProgress, RunState, RunSummary, Undone } from './import-run.ts';
+import type {
+  RunDetails,
+  RunKind,
+  RunProgress,
+  RunStarter,
+  RunState,
+  RunSummary,
+  Undone,
+} from './import-run.ts';
 import type { PossibleDuplicate } from './possible-duplicate.ts';
 import type { ColumnMapping } from './column-mapping.ts';
+import { STILL_UNDOABLE } from './undo-import.server.ts';
 
 const LISTED_RUNS = 20;
 
@@ -16,11 +25,14 @@ interface RunRow {
   file_name: string;
   file_bytes: string;
   started_by: string | null;
+  by_command: boolean;
   created_at: Date;
   inserted: number;
   updated: number;
   unchanged: number;
   failed: number;
+  left_out: number;
+  duplicate_rows: number;
   with_issues: number;
   issues: number;
   new_categories: string[];
@@ -34,9 +46,9 @@ interface RunRow {
 }
 
 const RUN = `SELECT i.id, i.kind, i.state, i.progress, i.total, i.file_name, i.file_bytes, i.created_at,
-    p.display_name AS started_by, i.inserted, i.updated, i.unchanged, i.failed, i.with_issues, i.issues,
-    i.new_categories, i.error, i.undo, i.possible_duplicates, i.cities, i.upload_id, i.mappings,
-    coalesce(i.undone_at IS NULL
+    p.display_name AS started_by, i.by_command, i.inserted, i.updated, i.unchanged, i.failed, i.left_out,
+    i.duplicate_rows, i.with_issues, i.issues, i.new_categories, i.error, i.undo, i.possible_duplicates, i.cities, i.upload_id, i.mappings,
+    coalesce(i.undone_at IS NULL AND i.${STILL_UNDOABLE}
       AND i.id = (SELECT max(id) FROM imports WHERE stored_at IS NOT NULL), false) AS can_undo
   FROM imports i LEFT JOIN profiles p ON p.id = i.user_id`;
 
@@ -120,12 +132,14 @@ function summaryOf(row: RunRow): RunSummary {
     total: row.total,
     fileName: row.file_name,
     fileBytes: Number(row.file_bytes),
-    startedBy: row.started_by,
+    startedBy: starterOf(row),
     createdAt: row.created_at.toISOString(),
     inserted: row.inserted,
     updated: row.updated,
     unchanged: row.unchanged,
     failed: row.failed,
+    leftOut: row.left_out,
+    duplicateRows: row.duplicate_rows,
     withIssues: row.with_issues,
     issueCount: row.issues,
     newCategories: row.new_categories,
@@ -133,4 +147,9 @@ function summaryOf(row: RunRow): RunSummary {
     canUndo: row.can_undo,
     undone: row.undo,
   };
+}
+
+function starterOf({ started_by, by_command }: RunRow): RunStarter {
+  if (started_by !== null) return { kind: 'user', name: started_by };
+  return { kind: by_command ? 'command' : 'former user' };
 }

@@ -29,11 +29,17 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
       ADD COLUMN occurrences integer NOT NULL DEFAULT 1`);
 }
 
-/** Tells the planner what has been staged; to be called before anything is done with the rows. */
-export async function prepareStagedRows(client: ClientBase): Promise<void> {
+/**
+ * Makes one row a business of what has been copied; to be called before anything is done with the rows.
+ * @returns the lines of rows that could not be told from another business and were taken out, in order
+ */
+export async function settleStagedRows(client: ClientBase): Promise<number[]> {
   await client.query(
     `SET LOCAL work_mem = '64MB'; ANALYZE import_rows (identity, slug, line, category, city)`,
   );
+  const ambiguousLines = await removeAmbiguousRows(client);
+  await mergeRepeatedRows(client);
+  return ambiguousLines;
 }
 
 /**
@@ -41,7 +47,7 @@ export async function prepareStagedRows(client: ClientBase): Promise<void> {
  * merged. The first one (or the stored one) stays, the others are taken out.
  * @returns the lines of the rows taken out, in order
  */
-export async function removeAmbiguousRows(client: ClientBase): Promise<number[]> {
+async function removeAmbiguousRows(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ line: number }>(
     `WITH candidates AS (
        SELECT identity, coalesce(city, fallback_city) AS city, line FROM import_rows WHERE postal_code = $1
@@ -61,7 +67,7 @@ export async function removeAmbiguousRows(client: ClientBase): Promise<number[]>
 }
 
 /** Of a business standing in the file several times one row remains, with the last value of each column. */
-export async function mergeRepeatedRows(client: ClientBase): Promise<void> {
+async function mergeRepeatedRows(client: ClientBase): Promise<void> {
   const columns = [...BUSINESS_COLUMNS.filter((column) => !PAIR.has(column)), 'fallback_city'];
   const lastOf = (column: string, given: string) =>
     `(array_agg(${column} ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1] AS ${column}`;

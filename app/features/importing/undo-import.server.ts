@@ -2,11 +2,15 @@ import type { Pool, PoolClient } from 'pg';
 import { LOCKS } from '#db/locks.ts';
 import { BUSINESS_COLUMNS } from './business-columns.ts';
 import type { Undone } from './import-run.ts';
+import { UNDO_DAYS } from './kept-days.ts';
 
 /** An import cannot be taken back; the message says why. */
 export class CannotUndo extends Error {
   override name = 'CannotUndo';
 }
+
+/** SQL: whether what an import has overwritten is still kept. */
+export const STILL_UNDOABLE = `stored_at > now() - interval '${UNDO_DAYS} days'`;
 
 /** Longest list of spared businesses that is kept. */
 const LISTED = 100;
@@ -16,7 +20,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['rating', 'longitude', 'latitude']
 /**
  * Takes the latest import back: what it inserted goes, what it updated gets its earlier values. Businesses which
  * something has changed since are left as they are. Service types that came with it go when nothing uses them.
- * @throws CannotUndo when it is not the latest, was taken back already or stored nothing
+ * @throws CannotUndo when it is not the latest, is too long ago, was taken back already or stored nothing
  */
 export async function undoImport(pool: Pool, id: number): Promise<Undone> {
   const client = await pool.connect();
@@ -43,9 +47,9 @@ export async function undoImport(pool: Pool, id: number): Promise<Undone> {
 }
 
 async function checkLatest(client: PoolClient, id: number): Promise<void> {
-  const { rows } = await client.query<{ latest: boolean; undone: boolean }>(
+  const { rows } = await client.query<{ latest: boolean; undone: boolean; past: boolean }>(
     `SELECT id = (SELECT max(id) FROM imports WHERE stored_at IS NOT NULL) AS latest,
-       undone_at IS NOT NULL AS undone
+       undone_at IS NOT NULL AS undone, NOT ${STILL_UNDOABLE} AS past
      FROM imports WHERE id = $1 AND stored_at IS NOT NULL`,
     [id],
   );
@@ -55,6 +59,7 @@ async function checkLatest(client: PoolClient, id: number): Promise<void> {
   if (!found.latest) {
     throw new CannotUndo('Another import has been stored since. Only the latest one can be taken back.');
   }
+  if (found.past) throw new CannotUndo(`An import can be taken back for ${UNDO_DAYS} days, no longer.`);
 }
 
 /** A business is as the import left it as long as it bears the time of the import. */

@@ -4,9 +4,6 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** How long an uploaded file stays, for its issues and for another try. */
-export const KEPT_DAYS = 7;
-
 const ID = /^[0-9a-f-]{36}$/;
 
 /** The uploaded file is larger than it may be. */
@@ -78,11 +75,37 @@ export function hasUpload(folder: string, id: string): Promise<boolean> {
   );
 }
 
-/** Removes uploads older than they are kept, and parts of uploads that never ended. */
-export async function removeOldUploads(folder: string, now: number): Promise<void> {
+/** Removes an upload that no run is going to need. */
+export function removeUpload(folder: string, id: string): Promise<void> {
+  return rm(uploadPath(folder, id), { force: true });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** No upload takes so long to arrive and to be recorded. */
+const ORPHAN_AFTER_MS = DAY_MS;
+
+/**
+ * Removes uploads older than they are kept, and those that belong to no run, parts of ones that never ended included.
+ * @param keptDays how long an upload is kept
+ * @param areKnown says of ids which are those of runs
+ * @param now milliseconds since 1970
+ */
+export async function removeOldUploads(
+  folder: string,
+  keptDays: number,
+  areKnown: (ids: string[]) => Promise<ReadonlySet<string>>,
+  now: number,
+): Promise<void> {
+  const files: { name: string; age: number }[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs > KEPT_DAYS * 86_400_000) await rm(file, { force: true });
+    const { mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ mtimeMs: now }));
+    files.push({ name, age: now - mtimeMs });
+  }
+  const settled = files.filter(({ age }) => age > ORPHAN_AFTER_MS);
+  if (settled.length === 0) return;
+  const known = await areKnown(settled.map(({ name }) => path.parse(name).name));
+  for (const { name, age } of settled) {
+    const kept = name.endsWith('.csv') && known.has(path.parse(name).name) && age <= keptDays * DAY_MS;
+    if (!kept) await rm(path.join(folder, name), { force: true });
   }
 }

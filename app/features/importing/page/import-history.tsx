@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { RunSummary } from '../import-run.ts';
-import { counted, figure, outcomeOfRun, runTime } from './texts.ts';
+import { counted, figure, outcomeOfRun, runTime, starterName } from './texts.ts';
 import { UndoButton } from './undo.tsx';
 
 /**
@@ -27,7 +27,7 @@ export function ImportHistory({ history, shown }: { history: readonly RunSummary
               </Link>
               <p className="text-small text-ink-2">
                 <time dateTime={run.createdAt}>{runTime(run.createdAt)}</time>
-                {`, ${run.startedBy ?? 'command line'}`}
+                {`, ${starterName(run.startedBy)}`}
               </p>
             </div>
             <p className="grow basis-64 text-small">{describe(run)}</p>
@@ -43,12 +43,14 @@ function describe(run: RunSummary): string {
   if (run.undone) return 'Undone';
   if (run.state === 'waiting') return 'Waiting';
   if (run.state === 'running') return `Running, ${run.progress}%`;
-  if (run.state === 'failed') return outcomeOfRun(run).title;
+  if (run.state === 'paused') return 'Not imported yet: possible duplicates found';
+  if (run.state !== 'done') return outcomeOfRun(run).title;
   const counts = [
     [run.inserted, 'inserted'],
     [run.updated, 'updated'],
     [run.unchanged, 'unchanged'],
     [run.failed, 'failed'],
+    [run.leftOut, 'left out'],
   ] as const;
   const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${figure(count)} ${what}`);
   return `${counted(run.total, 'row')}: ${said.join(', ')}`;

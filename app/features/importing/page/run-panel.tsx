@@ -24,7 +24,15 @@ export function RunPanel({ run, towns }: RunPanelProps) {
       </Notice>
     );
   }
-  const validated = run.kind === 'validate';
+  if (run.state === 'stopped') {
+    return (
+      <Panel outcome={outcomeOfRun(run)}>
+        <p>{run.error}</p>
+      </Panel>
+    );
+  }
+  // A paused import knows what would be done, as a validation does.
+  const validated = run.kind === 'validate' || run.state === 'paused';
   return (
     <Panel outcome={outcomeOfRun(run)}>
       <Figures
@@ -44,13 +52,14 @@ export function RunPanel({ run, towns }: RunPanelProps) {
                 ['Updated', run.updated],
                 ['Unchanged', run.unchanged],
                 ['Failed', run.failed],
+                ...(run.leftOut > 0 ? ([['Left out', run.leftOut]] as const) : []),
               ]
         }
       />
       {validated && <p className="mt-3 text-small text-ink-2">Nothing has been stored yet.</p>}
       <NewCategories names={run.newCategories} validated={validated} />
       {!validated && !run.undone && run.inserted > 0 && <WhereItIs run={run} towns={towns} />}
-      <PossibleDuplicates found={run.possibleDuplicates} />
+      <PossibleDuplicates run={run} />
       <IssueList
         issues={run.issues}
         count={run.issueCount}

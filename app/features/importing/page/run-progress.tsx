@@ -1,16 +1,31 @@
+import { CircleStop } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
 import { isFinished, type RunProgress } from '../import-run.ts';
+import { StopButton } from './stop-button.tsx';
 import { counted } from './texts.ts';
 
 /** What is being done: sending the file, or a run that follows. */
 export interface ShownProgress {
+  /** Null while the file is on its way to the server. */
+  id: number | null;
   kind: RunProgress['kind'];
   state: 'sending' | RunProgress['state'];
   progress: number;
   total: number;
 }
 
-/** The bar with per cent and words. Only the great steps are read out. */
-export function RunProgressBar({ kind, state, progress, total }: ShownProgress) {
+/**
+ * The bar with per cent and words. Only the great steps are read out.
+ * @param onStop breaks the sending of the file off
+ */
+export function RunProgressBar({
+  id,
+  kind,
+  state,
+  progress,
+  total,
+  onStop,
+}: ShownProgress & { onStop: () => void }) {
   return (
     <section aria-labelledby="progress-heading" className="rounded-panel bg-surface p-5 shadow-card">
       <div className="flex items-baseline justify-between gap-3">
@@ -32,7 +47,16 @@ export function RunProgressBar({ kind, state, progress, total }: ShownProgress) 
           style={{ width: `${progress}%` }}
         />
       </div>
-      <p className="mt-2 text-small text-ink-2">{words({ kind, state, progress, total })}</p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-ink-2">{words({ kind, state, progress, total })}</p>
+        {id === null ? (
+          <Button variant="outline" size="card" icon={CircleStop} onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <StopButton id={id} />
+        )}
+      </div>
       <p role="status" className="sr-only">
         {announcement(kind, progress)}
       </p>
@@ -40,7 +64,7 @@ export function RunProgressBar({ kind, state, progress, total }: ShownProgress) 
   );
 }
 
-function words({ kind, state, progress, total }: ShownProgress): string {
+function words({ kind, state, progress, total }: Omit<ShownProgress, 'id'>): string {
   if (state === 'sending') return 'Sending the file.';
   if (state === 'waiting') return 'Another import is running. This one starts when it has ended.';
   if (progress < 60) return `${counted(total, 'row')} read so far.`;

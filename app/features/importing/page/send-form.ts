@@ -10,8 +10,14 @@ const UNREACHABLE = {
  * Sends the page's form to the server. Requests of this kind tell how much has been sent, and the browser reads
  * the file from the disk as it goes.
  * @param onSent told the share that has been sent, from 0 to 1
+ * @param stop breaks the sending off
+ * @returns null when it was broken off
  */
-export function sendForm(form: FormData, onSent: (share: number) => void): Promise<SendAnswer> {
+export function sendForm(
+  form: FormData,
+  onSent: (share: number) => void,
+  stop: AbortSignal,
+): Promise<SendAnswer | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/admin/import/runs');
@@ -20,7 +26,8 @@ export function sendForm(form: FormData, onSent: (share: number) => void): Promi
     );
     request.addEventListener('load', () => resolve(readAnswer(request)));
     request.addEventListener('error', () => resolve(UNREACHABLE));
-    request.addEventListener('abort', () => resolve(UNREACHABLE));
+    request.addEventListener('abort', () => resolve(null));
+    stop.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }

@@ -1,12 +1,19 @@
 import type { ImportOutcome } from '../import-results.ts';
 import { outcomeOf } from '../import-results.ts';
-import type { RunSummary } from '../import-run.ts';
+import type { RunStarter, RunSummary } from '../import-run.ts';
 
 /** What a validation that ran to its end is called. */
 type ValidationOutcome = 'Validation completed with issues' | 'Validation successful';
 
 export interface Outcome {
-  title: ImportOutcome | ValidationOutcome | 'Validation failed' | 'Import failed';
+  title:
+    | ImportOutcome
+    | ValidationOutcome
+    | 'Validation failed'
+    | 'Import failed'
+    | 'Validation stopped'
+    | 'Import stopped'
+    | 'Possible duplicates found';
   tone: 'success' | 'warn' | 'danger';
 }
 
@@ -16,6 +23,10 @@ export function outcomeOfRun(run: RunSummary): Outcome {
   if (state === 'failed') {
     return { title: kind === 'validate' ? 'Validation failed' : 'Import failed', tone: 'danger' };
   }
+  if (state === 'stopped') {
+    return { title: kind === 'validate' ? 'Validation stopped' : 'Import stopped', tone: 'warn' };
+  }
+  if (state === 'paused') return { title: 'Possible duplicates found', tone: 'warn' };
   if (kind === 'validate') {
     return withIssues > 0
       ? { title: 'Validation completed with issues', tone: failed === total ? 'danger' : 'warn' }
@@ -24,6 +35,12 @@ export function outcomeOfRun(run: RunSummary): Outcome {
   const title = outcomeOf({ total, failed, errors: { length: run.issueCount } });
   const tone = failed === total ? 'danger' : run.issueCount > 0 ? 'warn' : 'success';
   return { title, tone };
+}
+
+/** Who began a run. */
+export function starterName(starter: RunStarter): string {
+  if (starter.kind === 'user') return starter.name;
+  return starter.kind === 'command' ? 'command line' : 'a former user';
 }
 
 /** A number for people, such as 12,400. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type ColumnChoice, columnChoices } from '../column-choices.ts';
+import { clashingFields, type ColumnChoice, columnChoices } from '../column-choices.ts';
 import type { KnownHeader } from '../column-mapping.ts';
 import { CsvFileError } from '../csv-file-error.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from '../file-sample.ts';
+import { isFinished } from '../import-run.ts';
 import type { ShownFile } from './file-step.tsx';
 import type { ImportPageData } from './import-page-data.ts';
 
@@ -36,6 +37,15 @@ export function useChosenFile(data: ImportPageData) {
   };
 }
 
+/** Why neither a validation nor an import can begin with this file; null when it can. */
+export function reasonNotToBegin({ shown, error, choices }: CurrentFile): string | null {
+  if (!shown) return 'Please select a CSV file first';
+  if (error) return error;
+  if (choices.every(({ column }) => column === null)) return 'No column mappings available';
+  const [clash] = clashingFields(choices);
+  return clash ? `Two columns are mapped to ${clash}. Choose one of them.` : null;
+}
+
 async function readChosen(file: File, maxBytes: number, known: KnownHeader[]): Promise<CurrentFile> {
   const shown = { name: file.name, bytes: file.size, rows: null };
   if (file.size > maxBytes) {
@@ -59,9 +69,11 @@ async function readChosen(file: File, maxBytes: number, known: KnownHeader[]): P
 
 function fileOfRun({ run, sample, mappings, known }: ImportPageData): CurrentFile {
   if (!run || !sample) return NONE;
+  // While it goes on, its total is what has been read so far.
+  const isCounted = isFinished(run) && run.total > 0;
   const rows = {
-    count: run.total > 0 ? run.total : sample.rows,
-    estimated: run.total === 0 && sample.estimated,
+    count: isCounted ? run.total : sample.rows,
+    estimated: !isCounted && sample.estimated,
   };
   return {
     shown: { name: run.fileName, bytes: run.fileBytes, rows },

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import { answerDuplicates, beginRun, formProblem, isRunKind } from './begin-run.server.ts';
+import type { ImportForm } from './import-form.server.ts';
+import type { ImportJobs } from './import-jobs.server.ts';
+import { stopRun } from './stop-run.server.ts';
+import { CannotUndo, undoImport } from './undo-import.server.ts';
+
+/** Which run to show next, and what to say on top of it. */
+export interface IntentResult {
+  runId: number | null;
+  message: { title: string; description: string; tone: 'success' | 'danger' } | null;
+}
+
+/**
+ * Does what one of the page's buttons stands for, where no script has sent it to `/admin/import/runs`.
+ * @param userId the admin who has pressed it
+ * @throws what is nobody's doing and belongs in the log
+ */
+export async function followIntent(
+  services: { pool: Pool; importJobs: ImportJobs },
+  form: ImportForm,
+  userId: string,
+): Promise<IntentResult> {
+  const { intent, runId } = form;
+  const { pool } = services;
+  try {
+    if (runId !== null && intent === 'undo') {
+      const { removed, restored } = await undoImport(pool, runId);
+      const description = `${removed} removed, ${restored} restored to earlier values.`;
+      return { runId, message: { title: 'Import undone', description, tone: 'success' } };
+    }
+    if (runId !== null && intent === 'stop') {
+      const stopped = await stopRun(pool, runId);
+      return { runId, message: stopped ? null : refusal('Cannot stop', 'It had ended already.') };
+    }
+    if (intent === 'add' || intent === 'leave out') {
+      return { runId: await answerDuplicates(services, runId, intent, userId), message: null };
+    }
+    if (isRunKind(intent)) return { runId: await beginRun(services, intent, form, userId), message: null };
+    return { runId: null, message: null };
+  } catch (error) {
+    if (error instanceof CannotUndo) {
+      return { runId: null, message: refusal('Cannot undo', error.message) };
+    }
+    const problem = formProblem(error);
+    if (!problem) throw error;
+    return { runId: null, message: refusal(problem.title, problem.message) };
+  }
+}
+
+function refusal(title: string, description: string) {
+  return { title, description, tone: 'danger' } as const;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import { isFinished, type RunDetails } from '../import-run.ts';
+import { outcomeOfRun } from './texts.ts';
+
+/**
+ * Says how a run has ended that was seen going on, and takes the focus to its results.
+ * @returns to be told of a run that this page has begun
+ */
+export function useAnnouncedOutcome(run: RunDetails | null): (id: number) => void {
+  const begun = useRef<number | null>(null);
+  const showToast = useToast();
+  useEffect(() => {
+    if (!run) return;
+    if (!isFinished(run)) begun.current = run.id;
+    else if (begun.current === run.id) {
+      begun.current = null;
+      const { title, tone } = outcomeOfRun(run);
+      showToast({
+        title,
+        ...(run.error === null ? {} : { description: run.error }),
+        tone: tone === 'warn' ? 'default' : tone,
+      });
+      const heading = document.getElementById('run-heading');
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [run, showToast]);
+  return (id) => {
+    begun.current = id;
+  };
+}

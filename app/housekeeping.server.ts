@@ -1,0 +1,17 @@
+import { deleteExpired } from './features/accounts/housekeeping.server.ts';
+import { deleteOldCounts } from './features/analytics/store-counts.server.ts';
+import { deleteOldImportData } from './features/importing/housekeeping.server.ts';
+import type { Services } from './services.server.ts';
+
+/** Deletes what is kept for a time only and whose time is over. Each part goes on when another one fails. */
+export async function tidyUp({ db, pool, importJobs, clock, logger }: Services): Promise<void> {
+  const now = clock();
+  const tasks: [string, () => Promise<unknown>][] = [
+    ['expired data of accounts', () => deleteExpired(db, now)],
+    ['old counts of visits', () => deleteOldCounts(db, now)],
+    ['old data of imports', () => deleteOldImportData(pool, importJobs.folder, now)],
+  ];
+  for (const [what, task] of tasks) {
+    await task().catch((error: unknown) => logger.warn({ err: error }, `${what} could not be deleted`));
+  }
+}
