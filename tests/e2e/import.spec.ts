@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chooseFile, csvOf, openImportPage } from '../support/import-steps.ts';
+import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '../support/naughty-strings.ts';
 import { expect, test, toast } from '../support/page-test.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -89,12 +90,94 @@ test('a page that is reloaded finds its import again', async ({ page, ownSites }
   await page.getByRole('button', { name: 'Import Data' }).click();
   await expect(page).toHaveURL(/run=\d+/);
   await expect(page.getByRole('progressbar')).toBeVisible();
+  // Not what has been read so far.
+  await page.reload();
+  await expect(page.getByText(/(about [56]\d|60),\d{3} rows$/)).toBeVisible();
   // Without its address as well: it is the user's own run.
   await page.goto(`${site.url}/admin/import`);
   await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible({
     timeout: 40_000,
   });
   await expect(page.getByRole('region', { name: 'Import completed successfully' })).toContainText('60,000');
+});
+
+test('an import can be stopped, by another admin in another browser as well', async ({
+  page,
+  browser,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  const other = await (await browser.newContext()).newPage();
+  await openImportPage(other, site);
+  await openImportPage(page, site);
+  const total = async () => (await (await page.request.get(`${site.url}/api/v1/businesses`)).json()).total;
+  const before = await total();
+  await chooseFile(page, csvOf(150_000));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page).toHaveURL(/run=\d+/);
+
+  await chooseFile(other, csvOf(20));
+  await other.getByRole('button', { name: 'Import Data' }).click();
+  await expect(other.getByText('Another import is running. This one starts when it has ended.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await other.getByRole('link', { name: 'dogs.csv' }).last().click();
+  await other.getByRole('button', { name: 'Stop' }).click();
+  await expect(other.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(toast(page, 'Import stopped')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Import stopped' })).toContainText(
+    'The directory is as it was before.',
+  );
+  // The one that waited has had its turn.
+  await other.goto(`${site.url}/admin/import`);
+  await expect(other.getByRole('region', { name: 'Earlier imports' })).toContainText('20 rows: 20 inserted');
+  await expect.poll(total).toBe(before + 20);
+  await other.context().close();
+});
+
+test('possible duplicates are asked about before anything is stored', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  await chooseFile(page, csvOf(3));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+  await chooseFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  const panel = page.getByRole('region', { name: 'Possible duplicates found' });
+  await expect(panel).toContainText(
+    'Line 2: “Very Fine Paws 0” has the same telephone as “Fine Paws 0”, Winchester SO23 8UJ.',
+  );
+  await expect(panel).toContainText('Nothing has been stored yet.');
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('Not imported yet');
+  await panel.getByRole('button', { name: 'Import without these 3 rows' }).click();
+  const results = page.getByRole('region', { name: 'Import completed with some issues' });
+  await expect(results).toContainText('Left out');
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(
+    '4 rows: 1 inserted, 3 left out',
+  );
+});
+
+test('a file of hostile texts does nothing but be shown', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  const cell = (text: string) => `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`;
+  const columns = ['name', 'category', 'website_description', 'site', 'full_address', 'photo'];
+  const rows = NAUGHTY_STRINGS.map((text) => [...columns.map(() => cell(text)), 'Winchester'].join(','));
+  const hostileHeader = cell(INJECTED_ELEMENT);
+  await chooseFile(
+    page,
+    [`${columns.join(',')},city,${hostileHeader}`, ...rows].join('\n'),
+    `${INJECTED_ELEMENT}.csv`,
+  );
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Import completed with some issues' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  for (const address of ['/admin/import', '/winchester', '/']) {
+    if (address !== '/admin/import') await page.goto(site.url + address);
+    await expect(page.locator('[data-injected-marker]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  }
 });
 
 test('nobody but admins gets in, and a larger file than allowed is refused', async ({ page, ownSites }) => {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businesses, imports, users } from '#db/schema.ts';
+import { NAUGHTY_STRINGS } from '#tests/support/naughty-strings.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { BUSINESS_COLUMNS } from './business-columns.ts';
 import { answerImportFunction } from './import-function.server.ts';
 
 const database = useScratchDatabase();
@@ -74,4 +76,30 @@ test.each([
 ])('%i: %s', async (status, error, input) => {
   expect(await ask(input)).toEqual({ status, body: { success: false, error } });
   expect(await database.db.select().from(businesses)).toEqual([]);
+});
+
+test('hostile texts in every column are stored or refused with a reason, and change nothing the second time', async () => {
+  const header = ['name', ...BUSINESS_COLUMNS.filter((column) => column !== 'name')];
+  const cell = (text: string) => `"${text.replaceAll('\0', '').toWellFormed().replaceAll('"', '""')}"`;
+  const hostile = NAUGHTY_STRINGS.map((text) => header.map(() => cell(text)).join(','));
+  const named = NAUGHTY_STRINGS.map((text, index) =>
+    header.map((column) => (column === 'name' ? `Paws ${index}` : cell(text))).join(','),
+  );
+  const file = [header.join(','), ...hostile, ...named].join('\n');
+  const first = await ask({ action: 'import', csvData: file });
+  expect(first.body).toMatchObject({ success: true });
+  const { total, inserted, updated, unchanged, failed } = first.body['results'] as Record<string, number>;
+  expect(total).toBe((inserted ?? 0) + (updated ?? 0) + (unchanged ?? 0) + (failed ?? 0));
+  expect(inserted).toBeGreaterThan(NAUGHTY_STRINGS.length);
+  const stored = await database.db.select().from(businesses);
+  const texts = stored
+    .flatMap((business) => Object.values(business))
+    .filter((value) => typeof value === 'string');
+  expect(texts.filter((text) => /\p{Cc}/u.test(text.replaceAll(/[\r\n\t]/g, '')))).toEqual([]);
+  const links = stored
+    .flatMap(({ site, photo, facebook }) => [site, photo, facebook])
+    .filter((link) => link !== null);
+  expect(links.filter((link) => !/^https?:\/\//.test(link))).toEqual([]);
+  const second = await ask({ action: 'import', csvData: file });
+  expect(second.body['results']).toMatchObject({ inserted: 0, updated: 0 });
 });
