@@ -12,6 +12,7 @@ const MAY_IMPORT = {
   accounts: [],
   analytics: ['places'],
   blog: [],
+  backup: [],
 };
 
 const featureRules = Object.entries(MAY_IMPORT).map(([feature, others]) => ({

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { CONTENTS, type Contents, fileEntryName, MANIFEST, tablePartName } from './backup-format.ts';
+import { quoted, quotedList } from './database-tables.server.ts';
+import type { KeptFiles } from './kept-files.server.ts';
+import type { Snapshot } from './snapshot.server.ts';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+/** Rows are gathered up to this, since the length of an entry stands before it. */
+const PART_BYTES = 1024 * 1024;
+const NEWLINE = 0x0a;
+
+interface ArchiveOptions {
+  /** In the transaction of the snapshot. */
+  client: ClientBase;
+  snapshot: Snapshot;
+  files: readonly KeptFiles[];
+  /** Told of each table or file when it is in the archive. @param bytes its room on the disk */
+  onDone: (bytes: number) => void;
+  /** Called between two parts. */
+  rest: () => Promise<void>;
+}
+
+/** What the archive held when it was whole. */
+export interface ArchiveTotals {
+  rows: number;
+  files: number;
+}
+
+/** The bytes of the archive, which take little memory at any time. Returns what it holds. */
+export async function* backupArchive({
+  client,
+  snapshot,
+  files,
+  onDone,
+  rest,
+}: ArchiveOptions): AsyncGenerator<Uint8Array, ArchiveTotals> {
+  const modified = new Date(snapshot.manifest.taken_at);
+  const contents: Contents = { entries: [], rows: {} };
+  const totals = { rows: 0, files: 0 };
+
+  async function* entry(
+    name: string,
+    bytes: number,
+    chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ) {
+    yield tarHeader(name, bytes, modified);
+    const hash = createHash('sha256');
+    let written = 0;
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      written += chunk.length;
+      yield chunk;
+    }
+    if (written !== bytes) throw new Error(`${name} has changed while it was read.`);
+    yield tarPadding(bytes);
+    contents.entries.push({ name, bytes, sha256: hash.digest('hex') });
+    await rest();
+  }
+  const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+  const manifest = json(snapshot.manifest);
+  yield* entry(MANIFEST, manifest.length, [manifest]);
+  for (const { name, columns, bytes } of snapshot.tables) {
+    const copy = client.query(copyTo(`COPY ${quoted(name)} (${quotedList(columns)}) TO STDOUT`));
+    let part = 0;
+    for await (const chunks of rowParts(copy)) {
+      part += 1;
+      yield* entry(tablePartName(name, part), lengthOf(chunks), chunks);
+    }
+    contents.rows[name] = copy.rowCount;
+    totals.rows += copy.rowCount;
+    onDone(bytes);
+  }
+  // After the rows, so that every file is there that a row speaks of.
+  for (const group of files) {
+    for await (const { name, bytes } of group.list()) {
+      const chunks = await opened(group.read(name));
+      if (!chunks) continue;
+      yield* entry(fileEntryName(group.group, name), bytes, chunks);
+      totals.files += 1;
+      onDone(bytes);
+    }
+  }
+  const end = json(contents);
+  yield tarHeader(CONTENTS, end.length, modified);
+  yield end;
+  yield tarPadding(end.length);
+  yield tarEnd();
+  return totals;
+}
+
+/** Whole rows, about `PART_BYTES` at a time. In COPY's text format a newline is nothing but the end of a row. */
+async function* rowParts(copy: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array[]> {
+  let part: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of copy) {
+    const end = bytes + chunk.length < PART_BYTES ? -1 : chunk.lastIndexOf(NEWLINE);
+    if (end === -1) {
+      part.push(chunk);
+      bytes += chunk.length;
+      continue;
+    }
+    yield [...part, chunk.subarray(0, end + 1)];
+    const next = chunk.subarray(end + 1);
+    part = next.length > 0 ? [next] : [];
+    bytes = next.length;
+  }
+  if (bytes > 0) yield part;
+}
+
+function lengthOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Null when the file has gone since it was listed. */
+async function opened(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array> | null> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  try {
+    const first = await iterator.next();
+    return (async function* () {
+      try {
+        for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    })();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+/** Why a backup cannot be made or used, as a sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** The file has changed since it was written, or its end is missing. */
+export class DamagedBackup extends BackupError {
+  override name = 'DamagedBackup';
+
+  /** @param what where it was seen */
+  constructor(what: string, options?: ErrorOptions) {
+    super(`The backup is damaged or incomplete: ${what} Use another one.`, options);
+  }
+}
+
+/** Puts what went wrong with a file into words. */
+export function fileError(file: string, error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: 'this account may not use it',
+    EPERM: 'this account may not use it',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk is full',
+    EFBIG: 'the file would be larger than it may be',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a part of its path is no folder',
+  };
+  if (error instanceof BackupError || code === undefined || !/^E[A-Z]+$/.test(code)) return error as Error;
+  return new BackupError(`${file} cannot be used: ${reasons[code] ?? message}.`, { cause: error });
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { constants, createZstdDecompress } from 'node:zlib';
+import * as z from 'zod';
+import { BackupError, DamagedBackup, fileError } from './backup-error.ts';
+import {
+  CONTENTS,
+  type Contents,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  MOST_CONTENTS_BYTES,
+  MOST_MANIFEST_BYTES,
+  parseContents,
+  parseEntryName,
+  parseManifest,
+} from './backup-format.ts';
+import { isSealed } from './seal.ts';
+import { readTar, type TarEntry, TarError } from './tar.ts';
+
+const READ = { highWaterMark: 1024 * 1024 };
+/** A window of 8 MB is more than the writer uses; without a limit a file could ask for 128 MB. */
+const UNPACKING = { params: { [constants.ZSTD_d_windowLogMax]: 23 }, chunkSize: 256 * 1024 };
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** What a backup holds, in its order; the chunks are to be read before the next is asked for. */
+export type BackupItem =
+  | { kind: 'manifest'; manifest: Manifest }
+  /** All rows of a table, as COPY reads them; a table without rows is left out. */
+  | { kind: 'rows'; table: string; chunks: AsyncIterable<Uint8Array> }
+  | { kind: 'file'; group: string; name: string; bytes: number; chunks: AsyncIterable<Uint8Array> }
+  /** Comes last: everything before it has been as it was written. */
+  | { kind: 'contents'; contents: Contents };
+
+/**
+ * Whether a file is a backup, and byte for byte as it was written.
+ * @throws BackupError when it is none, DamagedBackup when it is not
+ */
+export async function checkSeal(file: string): Promise<void> {
+  try {
+    const handle = await open(file);
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
+    if (!buffer.equals(ZSTD_MAGIC)) throw notBackup(file);
+    if (await isSealed(createReadStream(file, READ))) return;
+  } catch (error) {
+    throw fileError(file, error);
+  }
+  throw new DamagedBackup('its checksum does not match.');
+}
+
+/**
+ * Reads a backup from its beginning to its end and compares each part with its checksum.
+ * @throws BackupError when the file is no backup or of a later kind, DamagedBackup when it is not as it was written
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupItem> {
+  const unpacked = pipeline(
+    createReadStream(file, READ),
+    createZstdDecompress(UNPACKING),
+    // Whoever reads is told of the error too.
+    () => {},
+  );
+  try {
+    yield* readItems(file, readTar(unpacked));
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (error instanceof TarError || code.startsWith('ZSTD_') || code.startsWith('Z_')) {
+      throw new DamagedBackup('it cannot be unpacked.', { cause: error });
+    }
+    throw fileError(file, error);
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): AsyncGenerator<BackupItem> {
+  const seen: Contents['entries'] = [];
+  let entry = await nextEntry();
+
+  async function nextEntry(): Promise<TarEntry | null> {
+    const { value, done } = await archive.next();
+    return done ? null : value;
+  }
+  async function* content({ name, bytes, chunks }: TarEntry): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256');
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    seen.push({ name, bytes, sha256: hash.digest('hex') });
+  }
+
+  if (entry?.name !== MANIFEST || entry.bytes > MOST_MANIFEST_BYTES) throw notBackup(file);
+  yield { kind: 'manifest', manifest: readManifest(file, await textOf(content(entry))) };
+  entry = await nextEntry();
+  while (entry && entry.name !== CONTENTS) {
+    const what = parseEntryName(entry.name);
+    if (!what) throw new DamagedBackup(`"${entry.name}" does not belong into it.`);
+    if ('group' in what) {
+      const { group, file: name } = what;
+      const { bytes } = entry;
+      yield* whole({ kind: 'file', group, name, bytes, chunks: content(entry) });
+      entry = await nextEntry();
+      continue;
+    }
+    const { table } = what;
+    yield* whole({ kind: 'rows', table, chunks: partsOf(table) });
+  }
+  if (!entry || entry.bytes > MOST_CONTENTS_BYTES) throw new DamagedBackup('its end is missing.');
+  const contents = readContents(await textOf(entry.chunks));
+  if (JSON.stringify(contents.entries) !== JSON.stringify(seen)) {
+    throw new DamagedBackup('a checksum does not match.');
+  }
+  if (await nextEntry()) throw new DamagedBackup('something stands behind its end.');
+  yield { kind: 'contents', contents };
+
+  /** The parts of a table one after the other; stops at the first entry that is none of them. */
+  async function* partsOf(table: string): AsyncGenerator<Uint8Array> {
+    for (let part = 1; entry; part += 1) {
+      const what = parseEntryName(entry.name);
+      if (!what || !('table' in what) || what.table !== table) return;
+      if (what.part !== part) throw new DamagedBackup(`a part of the table "${table}" is missing.`);
+      yield* content(entry);
+      entry = await nextEntry();
+    }
+  }
+}
+
+/** Reads to the end what the consumer has left, so that every byte is checked. */
+async function* whole(item: Extract<BackupItem, { kind: 'rows' | 'file' }>): AsyncGenerator<BackupItem> {
+  const iterator = item.chunks[Symbol.asyncIterator]();
+  // A consumer that stops half way must not close what is read on here.
+  const chunks = { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) };
+  yield { ...item, chunks };
+  for await (const _ of chunks);
+}
+
+function readManifest(file: string, text: string): Manifest {
+  try {
+    const { format } = z.object({ format: z.int() }).parse(JSON.parse(text));
+    if (format > FORMAT) throw new BackupError(laterVersion(text));
+    return parseManifest(text);
+  } catch (error) {
+    throw error instanceof BackupError ? error : notBackup(file);
+  }
+}
+
+function laterVersion(text: string): string {
+  const { version } = z.object({ version: z.string().max(40).catch('unknown') }).parse(JSON.parse(text));
+  return `The backup was made by a later version of the directory (${version}). Install that version first.`;
+}
+
+function readContents(text: string): Contents {
+  try {
+    return parseContents(text);
+  } catch (error) {
+    throw new DamagedBackup('its list of contents cannot be read.', { cause: error });
+  }
+}
+
+function notBackup(file: string): BackupError {
+  return new BackupError(`${file} is not a backup of a directory.`);
+}
+
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A seal is the SHA-256 of a whole compressed file, standing at its end as a frame which zstd passes over (RFC 8878,
+ * section 3.1.2): no byte of the file can change, or be missing, without its being seen.
+ */
+const FRAME = Buffer.from([0x5d, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+const SEAL_BYTES = FRAME.length + 32;
+
+/** Passes a compressed file on and appends its seal. */
+export async function* seal(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.concat([FRAME, hash.digest()]);
+}
+
+/** Whether a file ends with its seal and is unchanged since. */
+export async function isSealed(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const hash = createHash('sha256');
+  let end: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    end = Buffer.concat([end, chunk]);
+    const surely = Math.max(0, end.length - SEAL_BYTES);
+    hash.update(end.subarray(0, surely));
+    end = end.subarray(surely);
+  }
+  return end.equals(Buffer.concat([FRAME, hash.digest()]));
+}
