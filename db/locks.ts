@@ -15,4 +15,8 @@ export const LOCKS = {
   importRunner: 7_305_119,
   /** Held while the sitemap is built. */
   sitemap: 7_305_118,
+  /** Shared by every node while it serves pages; a restore wants it for itself. */
+  serving: 7_305_120,
+  /** Held while a scheduled backup is made. */
+  backup: 7_305_121,
 } as const;

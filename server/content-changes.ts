@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { LOCKS } from '#db/locks.ts';
 
 const RETRY_MS = 1000;
 
@@ -31,6 +32,8 @@ export function listenForChanges(databaseUrl: string, onChange: OnChange): Conte
     client.on('notification', ({ payload }) => onChange(payload ?? null));
     await client.connect();
     await client.query('LISTEN content_changed');
+    // This connection lasts as long as the node serves pages, and what a restore does must not happen meanwhile.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
     listening = true;
     onChange(null);
     await lost;

@@ -1,0 +1,237 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { zstdCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownMigrations } from '#db/apply-migrations.ts';
+import { databaseContent } from '#tests/support/database-content.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { CONTENTS, FORMAT, MANIFEST, type Manifest, PRODUCT } from './backup-format.ts';
+import { filesInFolder } from './kept-files.server.ts';
+import { restoreBackup } from './restore.server.ts';
+import { seal } from './seal.ts';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+const database = useScratchDatabase();
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'directory-hostile-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Entries = [name: string, content: string][];
+
+const MIGRATIONS = knownMigrations().map(({ madeAt }) => madeAt);
+
+function manifest(changes: Partial<Manifest> = {}): string {
+  return JSON.stringify({
+    product: PRODUCT,
+    format: FORMAT,
+    version: '1.0.0',
+    taken_at: '2026-01-02T03:04:05.000Z',
+    postgresql: '18',
+    migrations: MIGRATIONS,
+    tables: [{ name: 'service_types', columns: ['category'], sequences: [] }],
+    ...changes,
+  });
+}
+
+/** A file that is sealed as a backup is, with any entries. */
+async function write(entries: Entries, rows: Record<string, number>, withContents = true): Promise<string> {
+  const list = entries.map(([name, content]) => ({
+    name,
+    bytes: Buffer.byteLength(content),
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }));
+  const all: Entries = withContents
+    ? [...entries, [CONTENTS, JSON.stringify({ entries: list, rows })]]
+    : entries;
+  const tar = all.flatMap(([name, content]) => {
+    const bytes = Buffer.from(content);
+    return [tarHeader(name, bytes.length, new Date(0)), bytes, tarPadding(bytes.length)];
+  });
+  const packed = zstdCompressSync(Buffer.concat([...tar, tarEnd()]));
+  const parts: Uint8Array[] = [];
+  for await (const part of seal(Readable.from([packed]))) parts.push(part);
+  const file = path.join(folder, 'hostile');
+  await writeFile(file, Buffer.concat(parts));
+  return file;
+}
+
+const restore = (file: string) =>
+  restoreBackup({
+    pool: database.pool,
+    file,
+    files: [
+      filesInFolder({
+        group: 'uploads',
+        folder: path.join(folder, 'up'),
+        accepts: (name) => name === 'a.webp',
+        mode: 0o644,
+      }),
+    ],
+    roomBytes: 1e9,
+    mayReplace: async () => false,
+  });
+
+const KENNELS: [string, string] = ['tables/service_types/000001.copy', 'Kennels\n'];
+
+const hostile: [what: string, entries: Entries, rows: Record<string, number>, message: RegExp][] = [
+  [
+    'a path that leads out',
+    [
+      [MANIFEST, manifest()],
+      ['files/uploads/../../x', 'x'],
+    ],
+    { service_types: 0 },
+    /does not belong into it/,
+  ],
+  [
+    'a path from the root',
+    [
+      [MANIFEST, manifest()],
+      ['/etc/cron.d/x', 'x'],
+    ],
+    { service_types: 0 },
+    /does not belong into it/,
+  ],
+  [
+    'a file of another name',
+    [
+      [MANIFEST, manifest()],
+      ['files/uploads/b.webp', 'x'],
+    ],
+    { service_types: 0 },
+    /does not belong into it/,
+  ],
+  [
+    'a file of another folder',
+    [
+      [MANIFEST, manifest()],
+      ['files/postgres/a.webp', 'x'],
+    ],
+    { service_types: 0 },
+    /does not belong into it/,
+  ],
+  [
+    'a file twice',
+    [
+      [MANIFEST, manifest()],
+      ['files/uploads/a.webp', 'x'],
+      ['files/uploads/a.webp', 'y'],
+    ],
+    { service_types: 0 },
+    /does not belong into it/,
+  ],
+  [
+    'rows of a table it does not list',
+    [
+      [MANIFEST, manifest()],
+      ['tables/user/000001.copy', 'x\n'],
+    ],
+    { service_types: 0 },
+    /does not belong into it/,
+  ],
+  [
+    'a table this site does not have',
+    [[MANIFEST, manifest({ tables: [{ name: 'pg_authid', columns: ['a'], sequences: [] }] })]],
+    { pg_authid: 0 },
+    /table "pg_authid" which is none/,
+  ],
+  [
+    'a column this site does not have',
+    [
+      [
+        MANIFEST,
+        manifest({
+          tables: [{ name: 'service_types', columns: ["category) FROM PROGRAM 'x' --"], sequences: [] }],
+        }),
+      ],
+    ],
+    { service_types: 0 },
+    /a column "category\) FROM/,
+  ],
+  [
+    'a part that is missing',
+    [
+      [MANIFEST, manifest()],
+      ['tables/service_types/000002.copy', 'x\n'],
+    ],
+    { service_types: 1 },
+    /a part of the table "service_types" is missing/,
+  ],
+  [
+    'a table twice',
+    [[MANIFEST, manifest()], KENNELS, ['files/uploads/a.webp', 'x'], KENNELS],
+    { service_types: 2 },
+    /"service_types" twice/,
+  ],
+  ['more rows than it says', [[MANIFEST, manifest()], KENNELS], { service_types: 2 }, /should have 2 rows/],
+  [
+    'an early end of the rows',
+    [
+      [MANIFEST, manifest()],
+      ['tables/service_types/000001.copy', 'Kennels\n\\.\nWalks\n'],
+    ],
+    { service_types: 2 },
+    /damaged|does not take/,
+  ],
+  [
+    'rows that are none',
+    [
+      [MANIFEST, manifest()],
+      ['tables/service_types/000001.copy', 'a\tb\n'],
+    ],
+    { service_types: 1 },
+    /does not take the rows of "service_types"/,
+  ],
+  ['a manifest of something else', [[MANIFEST, '{"format":1}']], {}, /is not a backup of a directory/],
+  ['no manifest', [KENNELS], {}, /is not a backup of a directory/],
+  [
+    'a later format',
+    [[MANIFEST, JSON.stringify({ format: 2, version: '9.0' })]],
+    {},
+    /later version of the directory \(9\.0\)/,
+  ],
+  [
+    'migrations to come',
+    [[MANIFEST, manifest({ version: '9.1', migrations: [...MIGRATIONS, 9e12] })]],
+    { service_types: 0 },
+    /later version of the directory \(9\.1\)/,
+  ],
+];
+
+test.each(hostile)(
+  'a sealed file with %s is refused and changes nothing',
+  async (_, entries, rows, message) => {
+    const before = await databaseContent(database.pool);
+    await expect(restore(await write(entries, rows))).rejects.toThrow(message);
+    expect(await databaseContent(database.pool)).toEqual(before);
+    expect(await readdir(folder)).toEqual(['hostile']);
+  },
+);
+
+test('a sealed file that ends too early is refused', async () => {
+  await expect(restore(await write([[MANIFEST, manifest()], KENNELS], {}, false))).rejects.toThrow(
+    /its end is missing/,
+  );
+});
+
+test('rows that point to nothing are refused by the database', async () => {
+  const tables = [{ name: 'blog_old_slugs', columns: ['slug', 'post_id'], sequences: [] }];
+  const entries: Entries = [
+    [MANIFEST, manifest({ tables })],
+    ['tables/blog_old_slugs/000001.copy', 'old\t7\n'],
+  ];
+  await expect(restore(await write(entries, { blog_old_slugs: 1 }))).rejects.toThrow(/violates foreign key/);
+});
+
+test('what is in order is taken, the same way', async () => {
+  await restore(
+    await write([[MANIFEST, manifest()], KENNELS, ['files/uploads/a.webp', 'x']], { service_types: 1 }),
+  );
+  expect((await databaseContent(database.pool))['service_types']).toEqual(['(Kennels)']);
+});

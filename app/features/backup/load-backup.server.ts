@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { BackupError, DamagedBackup } from './backup-error.ts';
+import type { BackedUpTable, Contents } from './backup-format.ts';
+import type { CheckedBackup } from './check-backup.server.ts';
+import { bareTables } from './bare-tables.server.ts';
+import { COPY_SETTINGS, listTables, quoted, quotedList } from './database-tables.server.ts';
+import type { KeptFiles } from './kept-files.server.ts';
+import { readBackup } from './read-backup.server.ts';
+
+interface LoadOptions {
+  /** In a transaction, with the tables that the backup was made of. */
+  client: ClientBase;
+  file: string;
+  backup: CheckedBackup;
+  /** Take in the files, without showing them yet. */
+  files: readonly KeptFiles[];
+  /** @param done bytes of the unpacked backup that have been loaded */
+  onProgress: (done: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Fills the database with the rows of a backup, and nothing but these.
+ * @throws BackupError when the database does not take them, or the file has changed since it was checked
+ */
+export async function loadBackup(options: LoadOptions): Promise<void> {
+  const { client, file, backup, files, onProgress, signal } = options;
+  const { tables } = backup.manifest;
+  await checkTables(client, tables);
+  await client.query(COPY_SETTINGS);
+  const names = tables.map(({ name }) => name);
+  const dress = await bareTables(client, names);
+  // Migrations put a row in here and there.
+  for (const name of names) await client.query(`DELETE FROM public.${quoted(name)}`);
+  const loaded = new Map<string, number>();
+  let done = 0;
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      yield chunk;
+      onProgress((done += chunk.length));
+    }
+  }
+  for await (const item of readBackup(file)) {
+    if (item.kind === 'rows') {
+      const table = tables.find(({ name }) => name === item.table);
+      if (!table) throw changed();
+      loaded.set(table.name, await copyRows(client, table, counted(item.chunks)));
+    } else if (item.kind === 'file') {
+      const group = files.find((kept) => kept.group === item.group && kept.accepts(item.name));
+      if (!group) throw changed();
+      await group.stage(item.name, counted(item.chunks));
+    } else if (item.kind === 'contents') {
+      checkCounts(item.contents, backup.contents, loaded);
+    }
+  }
+  await refusing('all rows together', dress());
+  for (const table of tables) await setCounters(client, table);
+}
+
+async function checkTables(client: ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
+  const known = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of tables) {
+    const own = known.get(name);
+    const unknown = own ? columns.find((column) => !own.includes(column)) : name;
+    if (unknown === undefined) continue;
+    throw new BackupError(
+      own
+        ? `The backup has a column "${unknown}" of the table "${name}" which the directory does not have. Add it first.`
+        : `The backup holds a table "${name}" which is none of the directory's own. Create it in the database first.`,
+    );
+  }
+}
+
+async function copyRows(
+  client: ClientBase,
+  { name, columns }: BackedUpTable,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const copy = client.query(copyFrom(`COPY public.${quoted(name)} (${quotedList(columns)}) FROM STDIN`));
+  await refusing(`the rows of "${name}"`, pipeline(Readable.from(chunks, { objectMode: false }), copy));
+  return copy.rowCount;
+}
+
+/** Puts a refusal of the database into words, and leaves other errors as they are. */
+async function refusing(what: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const { severity, message } = error as { severity?: string; message: string };
+    if (!severity) throw error;
+    throw new BackupError(`The database does not take ${what}: ${message}.`, { cause: error });
+  }
+}
+
+/** The file is read again after it has been checked: it must be the same one. */
+function checkCounts(contents: Contents, checked: Contents, loaded: ReadonlyMap<string, number>): void {
+  if (JSON.stringify(contents) !== JSON.stringify(checked)) throw changed();
+  for (const [table, rows] of Object.entries(contents.rows)) {
+    if ((loaded.get(table) ?? 0) !== rows) {
+      throw new DamagedBackup(`the table "${table}" should have ${rows} rows.`);
+    }
+  }
+}
+
+function changed(): BackupError {
+  return new BackupError(
+    'The backup has changed while it was read. Restore from a copy that nobody writes to.',
+  );
+}
+
+async function setCounters(client: ClientBase, { name, sequences }: BackedUpTable): Promise<void> {
+  for (const { column, last, called } of sequences) {
+    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)`, [
+      `public.${quoted(name)}`,
+      column,
+      last,
+      called,
+    ]);
+  }
+}

@@ -1,0 +1,138 @@
+import type { ClientBase, Pool } from 'pg';
+import { appliedMigrations, applyMigrations, knownMigrations } from '#db/apply-migrations.ts';
+import { LOCKS } from '#db/locks.ts';
+import { BackupError } from './backup-error.ts';
+import { fileEntryName } from './backup-format.ts';
+import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
+import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
+import { dropOwnTables } from './fresh-tables.server.ts';
+import type { KeptFiles } from './kept-files.server.ts';
+import { loadBackup } from './load-backup.server.ts';
+import { countContent, isUntouched, type SiteContent } from './site-content.server.ts';
+
+export interface RestoreOptions {
+  pool: Pool;
+  file: string;
+  files: readonly KeptFiles[];
+  /** How much the backup may hold, unpacked, in bytes. */
+  roomBytes: number;
+  /** Asked when the site is not empty: whether everything in it may go. */
+  mayReplace: (content: SiteContent) => Promise<boolean>;
+  /** @param done bytes of the unpacked backup that have been loaded, of `total` */
+  onProgress?: (done: number, total: number) => void;
+  /** Gives the restore up; nothing is changed then. */
+  signal?: AbortSignal;
+}
+
+/** What a restore did. */
+export interface RestoreReport extends CheckedBackup {
+  /** Migrations that this version has had since the backup. */
+  newer: number;
+}
+
+/**
+ * Puts the rows and files of a backup in place of what the site holds, in one transaction: the database is as before until
+ * everything is there. Files show themselves just before the transaction ends; their names never stand for another
+ * content, so that an end between the two does no harm.
+ * @throws BackupError when the file cannot be used or the site is not ready for it; nothing is changed then
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { pool, files } = options;
+  const backup = await checkBackup({ ...options, migrations: knownMigrations() });
+  const client = await pool.connect();
+  try {
+    const { replaced, newer } = await replaceEverything(client, backup, options);
+    client.release();
+    if (replaced) await removeOtherFiles(files, backup);
+    // Without fresh statistics the first searches would be slow, and nothing else.
+    await pool.query('ANALYZE').catch(() => {});
+    return { ...backup, newer };
+  } catch (error) {
+    client.release(true);
+    for (const group of files) await group.discard().catch(() => {});
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new BackupError(
+      'Another program uses the database. Stop it, or wait until it is done, and try again.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The one transaction. */
+async function replaceEverything(client: ClientBase, backup: CheckedBackup, options: RestoreOptions) {
+  const { file, files, signal, onProgress } = options;
+  await client.query("BEGIN; SET LOCAL lock_timeout = '10s'");
+  const replaced = await emptySite(client, options);
+  const migrations = knownMigrations();
+  const before = migrations.slice(0, backup.manifest.migrations.length);
+  const newer = migrations.slice(before.length);
+  await applyMigrations(client, before);
+  await loadBackup({
+    client,
+    backup,
+    file,
+    files,
+    signal,
+    onProgress: (done) => onProgress?.(done, backup.bytes),
+  });
+  await applyMigrations(client, newer);
+  for (const group of files) await group.publish();
+  await client.query('COMMIT');
+  return { replaced, newer: newer.length };
+}
+
+/** @returns whether anything that somebody had put there has gone */
+async function emptySite(client: ClientBase, { mayReplace }: RestoreOptions): Promise<boolean> {
+  // A node that starts now waits for the migration lock until the restore is over.
+  if (!(await tryLock(client, LOCKS.migration))) {
+    throw new BackupError('The database is being brought up to date. Try again when that is done.');
+  }
+  if (!(await tryLock(client, LOCKS.serving))) {
+    throw new BackupError('The site is running. Stop it (every node), restore, and start it again.');
+  }
+  const applied = await appliedMigrations(client);
+  if (applied.length === 0) return false;
+  const known = knownMigrations();
+  if (applied.length > known.length) {
+    throw new BackupError(
+      'The database belongs to a later version of the directory. Restore into an empty one.',
+    );
+  }
+  await applyMigrations(client, known.slice(applied.length));
+  const content = await countContent(client);
+  const touched = !isUntouched(content);
+  if (touched && !(await mayReplace(content))) throw new BackupError(notEmpty(content));
+  await dropOwnTables(client);
+  return touched;
+}
+
+async function tryLock(client: ClientBase, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [
+    lock,
+  ]);
+  return rows[0]?.taken === true;
+}
+
+/** What a site holds, in words. */
+export function contentInWords({ accounts, businesses, posts, imports }: SiteContent): string {
+  const figure = (count: number) => count.toLocaleString('en-GB');
+  return `${figure(businesses)} businesses, ${figure(posts)} articles, ${figure(accounts)} accounts and ${figure(imports)} imports`;
+}
+
+function notEmpty(content: SiteContent): string {
+  return (
+    `The site is not empty: it holds ${contentInWords(content)}. ` +
+    'Restore into an empty one, or with --replace, which deletes all of that.'
+  );
+}
+
+async function removeOtherFiles(files: readonly KeptFiles[], { contents }: CheckedBackup): Promise<void> {
+  const kept = new Set(contents.entries.map(({ name }) => name));
+  for (const group of files) {
+    for await (const { name } of group.list()) {
+      if (!kept.has(fileEntryName(group.group, name))) await group.remove(name);
+    }
+  }
+}
