@@ -7,6 +7,12 @@ import {
   accountsProblems,
 } from './accounts-config.server.ts';
 import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './analytics-config.server.ts';
+import {
+  type BackupConfig,
+  backupConfig,
+  backupEnvironment,
+  backupProblems,
+} from './backup-config.server.ts';
 import { optional, trueOrFalse, webAddress } from './environment-values.ts';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
 import type { MapProvider } from './features/businesses/contact-links.ts';
@@ -42,10 +48,11 @@ const environmentSchema = z.object({
   ),
   ...accountsEnvironment,
   ...analyticsEnvironment,
+  ...backupEnvironment,
 });
 
 /** The whole configuration, parsed once at start-up. */
-export interface Config extends AccountsConfig {
+export interface Config extends AccountsConfig, BackupConfig {
   port: number;
   host: string;
   /** Origin without a trailing slash. */
@@ -83,7 +90,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const settings = parsed.data;
   const databaseUrl = settings.DATABASE_URL ?? null;
-  const problems = [...accountsProblems(settings, databaseUrl), ...analyticsProblems(settings)];
+  const problems = [
+    ...accountsProblems(settings, databaseUrl),
+    ...analyticsProblems(settings),
+    ...backupProblems(settings),
+  ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   const port = settings.PORT ?? 3000;
   const host = settings.HOST ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1');
@@ -106,6 +117,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: settings.LOG_LEVEL ?? 'info',
     analytics: analyticsConfig(settings),
     ...accountsConfig(settings, { siteUrl, siteName, databaseUrl }),
+    ...backupConfig(settings),
   };
 }
 

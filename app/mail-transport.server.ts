@@ -24,11 +24,11 @@ export class MailRefused extends Error {
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
-export function smtpTransport(url: string, from: string): MailTransport {
+/** @param url e.g. `smtps://user:password@mail.example.org` */
+function connectSmtp(url: string) {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  return createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -38,6 +38,21 @@ export function smtpTransport(url: string, from: string): MailTransport {
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
+}
+
+/** Connects to a mail server and signs in, without sending anything. @throws Error when it would take no mail */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = connectSmtp(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = connectSmtp(url);
   return async ({ recipient, subject, text, html }) => {
     try {
       await transport.sendMail({ from, to: recipient, subject, text, html });

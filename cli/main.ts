@@ -1,14 +1,21 @@
 /** `npm run directory -- <command>`: the work of owners and operators from a terminal. */
+import { existsSync } from 'node:fs';
+import { mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import type { Pool } from 'pg';
-import { ConfigurationError, parseConfig } from '#app/config.server.ts';
+import { type Config, ConfigurationError, parseConfig } from '#app/config.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
+import { siteFiles } from '#app/site-files.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { connectDatabase } from '#db/client.ts';
 import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
 import { demoPostsCommand } from './demo-posts.ts';
+import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { postcodesCommand } from './postcodes.ts';
+import { restoreCommand } from './restore.ts';
 import { sitemapCommand } from './sitemap.ts';
 
 const USAGE = `Usage: directory <command>
@@ -18,8 +25,11 @@ const USAGE = `Usage: directory <command>
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
   sitemap [--json]                                           builds the sitemap anew
   demo-posts remove [--json]                                 deletes the articles that came with the site
+  backup <file> [--gentle] [--json]                          everything the site holds, in one file
+  restore <file> [--replace [--yes]] [--dry-run] [--json]    puts a backup into an empty site
+  doctor [--json]                                            says whether everything the site needs is well
 
-The commands work while the site runs and when it does not. Exit code: 0 done, 1 failed, 2 wrong usage.
+The commands work while the site runs and when it does not, but for restore, for which it must not run. Exit code: 0 done, 1 failed, 2 wrong usage.
 `;
 
 const COMMANDS = {
@@ -28,20 +38,46 @@ const COMMANDS = {
   postcodes: postcodesCommand,
   sitemap: sitemapCommand,
   'demo-posts': demoPostsCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  doctor: doctorCommand,
 };
 
 const closers: (() => Promise<void>)[] = [];
 
-/** Opens the database the configuration names, with its tables and postcodes in place. */
-async function openPool(): Promise<Pool> {
-  const config = { ...parseConfig(process.env), seedDemo: false };
-  const onProgress = (message: string) => process.stderr.write(`${message}\n`);
-  const database = await openDatabase(config, false, onProgress);
+const onProgress = (message: string) => process.stderr.write(`${message}\n`);
+
+async function open(config: Config, alone: boolean): Promise<Pool> {
+  const database = await openDatabase(config, alone, onProgress);
   closers.push(database.close);
   const { pool, close } = connectDatabase(database.url, () => {});
   closers.push(close);
+  return pool;
+}
+
+/** Opens the database the configuration names, with its tables and postcodes in place. */
+async function openPool(): Promise<Pool> {
+  const config = { ...parseConfig(process.env), seedDemo: false };
+  const pool = await open(config, false);
   await prepareDatabase({ pool, config }, onProgress);
   return pool;
+}
+
+/** Opens the database as it is, if there is one. */
+async function openUnprepared(): Promise<Pool> {
+  const config = parseConfig(process.env);
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/PG_VERSION'))) {
+    throw new StartError(`There is no database in ${config.dataDir} yet.`);
+  }
+  return open(config, false);
+}
+
+/** How much there is room for in DATA_DIR, in bytes. */
+async function roomBytes(): Promise<number> {
+  const { dataDir } = parseConfig(process.env);
+  await mkdir(dataDir, { recursive: true });
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
 }
 
 /** From when it is asked for, the first Ctrl-C lets a command end by itself; the second ends the program. */
@@ -60,14 +96,24 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   return command(args, {
     openPool,
     interruption,
+    openUnprepared,
+    openAlone: () => open(parseConfig(process.env), true),
+    siteFiles: () => siteFiles(parseConfig(process.env)),
+    roomBytes,
+    input: process.stdin,
+    config: () => parseConfig(process.env),
     siteUrl: () => parseConfig(process.env).siteUrl,
     output: process.stdout,
     errors: process.stderr,
   });
 }
 
+const LINGER_MS = 3000;
+
 try {
   process.exitCode = await run(process.argv.slice(2));
+  // What the doctor has given up waiting for must not keep the program from ending.
+  if (process.argv[2] === 'doctor') setTimeout(() => process.exit(), LINGER_MS).unref();
 } catch (error) {
   const expected = error instanceof StartError || error instanceof ConfigurationError;
   const words = expected ? error.message : `The command failed: ${(error as Error).message}`;

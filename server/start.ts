@@ -3,6 +3,7 @@ import { recordBuild } from '#app/features/site/record-build.server.ts';
 import { tidyUp } from '#app/housekeeping.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
+import { scheduledBackups } from '#app/scheduled-backups.server.ts';
 import { createLogger, createServices, type Services } from '#app/services.server.ts';
 import type { ServerBuild } from 'react-router';
 import { builtVersion } from './built-version.ts';
@@ -92,6 +93,7 @@ export async function startSite(
   // The module's declared type lacks nothing but the word `undefined` on its optional fields.
   const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
   const cache = startPageCache(services, databaseUrl);
+  const backups = scheduledBackups(services);
   const server = await listen(createHost(services, pages, cache), config).catch(async (error: unknown) => {
     await cache.close();
     await close();
@@ -99,12 +101,14 @@ export async function startSite(
   });
   // Searches count in the database until this is done.
   void services.totals.refresh();
+  backups?.start();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   onProgress(`${config.siteName} is ready at ${config.siteUrl} (started in ${seconds} s)`);
   return {
     stop: async () => {
       // Whoever follows an import would otherwise hold the server up.
       await services.importJobs.stop();
+      await backups?.stop();
       await finishRequests(server);
       await cache.close();
       await close();

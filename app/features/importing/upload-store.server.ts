@@ -67,6 +67,11 @@ export function uploadPath(folder: string, id: string): string {
   return path.join(folder, `${id}.csv`);
 }
 
+/** Whether this is what an upload is called in its folder, such as `<id>.csv`. */
+export function isUploadName(name: string): boolean {
+  return name.endsWith('.csv') && ID.test(name.slice(0, -'.csv'.length));
+}
+
 /** Whether an upload is still there. */
 export function hasUpload(folder: string, id: string): Promise<boolean> {
   return stat(uploadPath(folder, id)).then(

@@ -1,0 +1,82 @@
+import { stat, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.server.ts';
+import { type Check, type Finding, fault, ok, warning } from './finding.ts';
+
+/** Fewer bits can be tried out. */
+const WEAK_BITS = 64;
+const GOOD_BITS = 100;
+const NEW_SECRET = 'Set AUTH_SECRET to what "openssl rand -base64 32" prints; people have to sign in again.';
+
+/** One fault for each wrong variable. @param lines of a ConfigurationError */
+export function configurationFaults(lines: string): Finding[] {
+  return lines.split('\n').map((message) => ({
+    check: 'Configuration',
+    ...fault(message, 'Correct or remove the variable; nothing starts until then.'),
+  }));
+}
+
+/** What can be told from the configuration alone. */
+export function configurationChecks(config: Config): Check[] {
+  return [
+    { name: 'Configuration', look: () => ok('Every variable can be read.') },
+    { name: 'Secret', look: () => checkSecret(config) },
+    { name: 'Captcha', look: () => checkCaptcha(config) },
+    { name: 'Proxy', look: () => checkProxy(config) },
+  ];
+}
+
+async function checkSecret({ authSecret, dataDir, databaseUrl }: Config) {
+  if (authSecret) return secretStrength(authSecret, 'AUTH_SECRET');
+  const file = path.join(dataDir, 'auth-secret');
+  const { mode } = await stat(file).catch(() => ({ mode: null }));
+  if (mode === null) return ok(`It will be made at the first start and kept in ${dataDir}.`);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    return warning(`Other accounts of this machine can read ${file}.`, `Run: chmod 600 ${file}`);
+  }
+  const strength = secretStrength((await readFile(file, 'utf8')).trim(), file);
+  return strength.state === 'ok' && databaseUrl === null ? ok(`Kept in ${file}.`) : strength;
+}
+
+function secretStrength(secret: string, where: string) {
+  const bits = Math.round(entropyBits(secret));
+  if (bits < WEAK_BITS) return fault(`${where} can be guessed (about ${bits} bits).`, NEW_SECRET);
+  if (bits < GOOD_BITS)
+    return warning(`${where} is weaker than it should be (about ${bits} bits).`, NEW_SECRET);
+  return ok(`${where} is long and varied enough.`);
+}
+
+/** Length times the entropy of its signs (Shannon 1948): what a text could hold at most, if it was made by chance. */
+export function entropyBits(text: string): number {
+  const signs = [...text];
+  const counts = new Map<string, number>();
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / signs.length), 0);
+}
+
+function checkCaptcha({ captcha, demoUse }: Config) {
+  if (captcha.provider === 'off' && !demoUse) {
+    return warning(
+      'Programs can register as fast as people: there is no captcha.',
+      'Remove CAPTCHA_PROVIDER=off; the built-in one needs no account anywhere.',
+    );
+  }
+  return ok(captcha.provider === 'off' ? 'Off, on this machine alone.' : `By ${captcha.provider}.`);
+}
+
+/** The site speaks http: with an address of https there is a proxy in front. */
+function checkProxy({ siteUrl, trustProxy }: Config) {
+  if (siteUrl.startsWith('https:') && !trustProxy) {
+    return warning(
+      'SITE_URL is https, so a proxy stands in front, whose forwarding headers are not believed: all visitors share one limit.',
+      'Set TRUST_PROXY=true if the proxy is yours and sets them.',
+    );
+  }
+  if (!siteUrl.startsWith('https:') && trustProxy) {
+    return warning(
+      'Forwarding headers are believed, although SITE_URL is not https: anybody who reaches the port can forge them.',
+      'Remove TRUST_PROXY unless a proxy of yours stands in front.',
+    );
+  }
+  return ok(trustProxy ? 'The headers of your proxy are believed.' : 'No proxy is expected.');
+}

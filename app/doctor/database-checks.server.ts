@@ -1,0 +1,169 @@
+import type { ClientBase } from 'pg';
+import { appliedMigrations, knownMigrations } from '#db/apply-migrations.ts';
+import { ownTables } from '../features/backup/fresh-tables.server.ts';
+import { type Check, fault, ok, warning } from './finding.ts';
+
+const OLDEST_POSTGRESQL = 16;
+const EXTENSIONS = ['cube', 'btree_gist', 'pg_trgm'];
+const CLOCK_WARNING_MS = 5000;
+const CLOCK_FAULT_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
+
+type Queryable = Pick<ClientBase, 'query'>;
+
+const figure = (count: number) => count.toLocaleString('en-GB');
+
+/** What can be told from the database. @param clock milliseconds since 1970 */
+export function databaseChecks(client: Queryable, clock: () => number): Check[] {
+  return [
+    { name: 'Database', look: () => checkServer(client) },
+    { name: 'Rights', look: () => checkRights(client) },
+    { name: 'Extensions', look: () => checkExtensions(client) },
+    { name: 'Migrations', look: () => checkMigrations(client) },
+    { name: 'Clock', look: () => checkClock(client, clock) },
+  ];
+}
+
+/** What can be told from a database that has been brought up to date. */
+export function contentChecks(client: Queryable, clock: () => number): Check[] {
+  return [
+    { name: 'Postcodes', look: () => checkPostcodes(client) },
+    { name: 'Admins', look: () => checkAdmins(client) },
+    { name: 'Mail queue', look: () => checkMailQueue(client, clock) },
+  ];
+}
+
+async function only<Row extends object>(
+  client: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { rows } = await client.query<Row>(text, values);
+  if (!rows[0]) throw new Error('The database did not answer.');
+  return rows[0];
+}
+
+async function checkServer(client: Queryable) {
+  const begun = performance.now();
+  const { version } = await only<{ version: string }>(
+    client,
+    `SELECT current_setting('server_version') AS version`,
+  );
+  const took = Math.ceil(performance.now() - begun);
+  if (Number.parseInt(version, 10) < OLDEST_POSTGRESQL) {
+    return fault(`PostgreSQL ${version} is too old.`, `Use PostgreSQL ${OLDEST_POSTGRESQL} or later.`);
+  }
+  return ok(`PostgreSQL ${version} answers in ${took} ms.`);
+}
+
+async function checkRights(client: Queryable) {
+  const { may, foreign, account } = await only<{ may: boolean; foreign: string[]; account: string }>(
+    client,
+    `SELECT current_user::text AS account,
+       has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS may,
+       array(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace
+         AND relname = ANY($1) AND NOT pg_has_role(relowner, 'USAGE') ORDER BY 1) AS foreign`,
+    [ownTables()],
+  );
+  if (foreign.length > 0) {
+    return fault(
+      `The tables ${foreign.join(', ')} do not belong to the account ${account}.`,
+      `Give them to it: ALTER TABLE … OWNER TO ${account}.`,
+    );
+  }
+  if (!may) {
+    return fault(
+      `The account ${account} may not create tables, so that the next version cannot start.`,
+      `Run: GRANT CREATE ON SCHEMA public TO ${account}, and GRANT CREATE ON DATABASE … TO ${account}.`,
+    );
+  }
+  return ok(`The account ${account} may do what it has to.`);
+}
+
+async function checkExtensions(client: Queryable) {
+  const { present, possible } = await only<{ present: string[]; possible: string[] }>(
+    client,
+    `SELECT array(SELECT extname::text FROM pg_extension WHERE extname = ANY($1)) AS present,
+       array(SELECT name::text FROM pg_available_extensions WHERE name = ANY($1)) AS possible`,
+    [EXTENSIONS],
+  );
+  const absent = EXTENSIONS.filter((name) => !present.includes(name));
+  const impossible = absent.filter((name) => !possible.includes(name));
+  if (impossible.length > 0) {
+    return fault(
+      `The server does not have the extensions ${impossible.join(', ')}.`,
+      'Install the package with the contrib modules of PostgreSQL.',
+    );
+  }
+  if (absent.length > 0) {
+    return warning(`The extensions ${absent.join(', ')} are not there yet.`, 'The next start creates them.');
+  }
+  return ok(`${EXTENSIONS.join(', ')} are there.`);
+}
+
+async function checkMigrations(client: Queryable) {
+  const applied = (await appliedMigrations(client)).length;
+  const known = knownMigrations().length;
+  if (applied > known) {
+    return fault(
+      'The database belongs to a later version of the directory.',
+      'Install that version again, or restore a backup of this one into an empty database.',
+    );
+  }
+  if (applied < known) {
+    return warning(
+      `${known - applied} of ${known} migrations are to come.`,
+      'The next start applies them; make a backup first.',
+    );
+  }
+  return ok(`All ${known} have been applied.`);
+}
+
+async function checkClock(client: Queryable, clock: () => number) {
+  const set = 'Let the machine set its clock over the network (NTP).';
+  const before = clock();
+  const { now } = await only<{ now: number }>(
+    client,
+    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now',
+  );
+  const apart = Math.max(before - now, now - clock(), 0);
+  const seconds = figure(Math.round(apart / 1000));
+  if (apart > CLOCK_FAULT_MS) return fault(`The clock is ${seconds} s off the database's.`, set);
+  if (apart > CLOCK_WARNING_MS) return warning(`The clock is ${seconds} s off the database's.`, set);
+  return ok("It agrees with the database's.");
+}
+
+async function checkPostcodes(client: Queryable) {
+  const { count } = await only<{ count: number }>(client, 'SELECT count(*)::int AS count FROM postcodes');
+  if (count === 0) {
+    return fault(
+      'There are none, so that no search by postcode finds anything.',
+      'The next start loads those that come with the directory.',
+    );
+  }
+  return ok(`${figure(count)} are known.`);
+}
+
+async function checkAdmins(client: Queryable) {
+  const { count } = await only<{ count: number }>(
+    client,
+    'SELECT count(*)::int AS count FROM profiles WHERE admin',
+  );
+  if (count === 0) {
+    return warning('Nobody can import or write yet.', 'Register, then run: directory admin grant <e-mail>');
+  }
+  return ok(`${figure(count)} can import and write.`);
+}
+
+async function checkMailQueue(client: Queryable, clock: () => number) {
+  const { count, oldest, error } = await only<{ count: number; oldest: Date | null; error: string | null }>(
+    client,
+    `SELECT count(*)::int AS count, min(created_at) AS oldest, max(last_error) AS error FROM outgoing_mails`,
+  );
+  if (count === 0 || !oldest) return ok('No message waits.');
+  const hours = (clock() - oldest.getTime()) / HOUR_MS;
+  const words = `${figure(count)} ${count === 1 ? 'message waits' : 'messages wait'}, the oldest since ${oldest.toISOString()}.`;
+  if (hours < 1) return ok(words);
+  const advice = error ? `The mail server said: ${error}` : 'See whether the site runs: it sends them.';
+  return hours < 24 ? warning(words, advice) : fault(words, advice);
+}

@@ -1,0 +1,102 @@
+import { open, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.server.ts';
+import { readBackupFolder } from '../features/backup/backup-folder.server.ts';
+import { siteFiles } from '../site-files.server.ts';
+import { type Check, fault, ok, type Outcome, warning } from './finding.ts';
+
+const MB = 1_000_000;
+const HOUR_MS = 60 * 60_000;
+
+/** What can be told from the disk. @param clock milliseconds since 1970 */
+export function diskChecks(config: Config, clock: () => number): Check[] {
+  const { dataDir, backups } = config;
+  return [
+    { name: 'Data folder', look: () => checkFolder(dataDir, 'DATA_DIR') },
+    { name: 'Disk space', look: () => checkSpace(dataDir) },
+    { name: 'Uploads', look: () => checkUploads(config) },
+    { name: 'Backups', look: () => checkBackups(config, clock()) },
+    ...(backups ? [{ name: 'Backup space', look: () => checkSpace(backups.folder) }] : []),
+  ];
+}
+
+/** Writes a file and deletes it. */
+async function checkFolder(folder: string, variable: string): Promise<Outcome> {
+  const known = await stat(folder).catch(() => null);
+  if (!known) return ok(`${folder} is not there yet; the first start makes it.`);
+  const file = path.join(folder, `.doctor-${process.pid}`);
+  try {
+    const handle = await open(file, 'w', 0o600);
+    await handle.close();
+    return ok(`${folder} can be written to.`);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return fault(
+      `${folder} cannot be written to (${code}).`,
+      `Give the folder to the account that runs the site, or set ${variable} to another.`,
+    );
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+async function checkSpace(folder: string): Promise<Outcome> {
+  const { bavail, blocks, bsize } = await statfs(await nearestFolder(folder));
+  const free = bavail * bsize;
+  const share = blocks > 0 ? bavail / blocks : 1;
+  const gigabytes = (free / 1e9).toLocaleString('en-GB', { maximumFractionDigits: 1 });
+  const words = `${gigabytes} GB (${Math.floor(share * 100)} %) are free at ${folder}.`;
+  const advice = 'Make room, or move it to a larger disk.';
+  if (free < 200 * MB || share < 0.01) return fault(words, advice);
+  return free < 1000 * MB || share < 0.05 ? warning(words, advice) : ok(words);
+}
+
+/** The folder itself, or the first above it that is there. */
+async function nearestFolder(folder: string): Promise<string> {
+  let nearest = folder;
+  while (!(await stat(nearest).catch(() => null)) && path.dirname(nearest) !== nearest) {
+    nearest = path.dirname(nearest);
+  }
+  return nearest;
+}
+
+async function checkUploads(config: Config): Promise<Outcome> {
+  let files = 0;
+  let bytes = 0;
+  for (const group of siteFiles(config)) {
+    for await (const file of group.list()) {
+      files += 1;
+      bytes += file.bytes;
+    }
+  }
+  return ok(`${files.toLocaleString('en-GB')} files, ${Math.ceil(bytes / MB).toLocaleString('en-GB')} MB.`);
+}
+
+async function checkBackups({ backups }: Config, now: number): Promise<Outcome> {
+  if (!backups) {
+    return warning(
+      'The site makes no backups by itself.',
+      'Set BACKUP_DIR to a folder on another disk, unless something else runs "directory backup".',
+    );
+  }
+  const { folder, everyHours } = backups;
+  const writable = await checkFolder(folder, 'BACKUP_DIR');
+  if (writable.state === 'fault') return writable;
+  const { backups: kept, failure } = await readBackupFolder(folder);
+  const last = kept.at(-1);
+  if (failure) {
+    return fault(
+      `The last one failed at ${new Date(failure.time).toISOString()}: ${failure.error}`,
+      'It is tried again every hour.',
+    );
+  }
+  if (!last)
+    return warning(
+      `There is none yet in ${folder}.`,
+      'The site makes the first one within two minutes of its start.',
+    );
+  const words = `${kept.length} in ${folder}, the last of ${new Date(last.time).toISOString()} (${Math.ceil(last.bytes / MB)} MB).`;
+  if (now - last.time > 2 * everyHours * HOUR_MS)
+    return fault(words, 'See whether the site runs: it makes them.');
+  return ok(words);
+}

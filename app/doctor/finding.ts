@@ -1,0 +1,60 @@
+import { StartError } from '../start-error.ts';
+
+/** What a check has found: one line for the operator. */
+export interface Finding {
+  /** What was looked at, such as `Database`. */
+  check: string;
+  state: 'ok' | 'warning' | 'fault';
+  /** What is the case, as a sentence. */
+  message: string;
+  /** What to do about it; null when there is nothing to do. */
+  advice: string | null;
+}
+
+/** A finding without the name of its check. */
+export type Outcome = Omit<Finding, 'check'>;
+
+/** Something that is looked at. */
+export interface Check {
+  name: string;
+  /** What it throws counts as a fault. */
+  look: () => Promise<Outcome> | Outcome;
+}
+
+export const ok = (message: string): Outcome => ({ state: 'ok', message, advice: null });
+export const warning = (message: string, advice: string): Outcome => ({ state: 'warning', message, advice });
+export const fault = (message: string, advice: string): Outcome => ({ state: 'fault', message, advice });
+
+/** Looks, and comes back within the time whatever happens. @param limitMs milliseconds */
+export async function examine({ name, look }: Check, limitMs: number): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    const seconds = (limitMs / 1000).toLocaleString('en-GB');
+    timer = setTimeout(
+      () => resolve(fault(`There was no answer within ${seconds} s.`, 'See what keeps it from answering.')),
+      limitMs,
+    );
+  });
+  try {
+    return { check: name, ...(await Promise.race([Promise.try(look), late])) };
+  } catch (error) {
+    // Such an error says by itself what to do.
+    const advice = error instanceof StartError ? null : 'See what this says, and try again.';
+    return { check: name, state: 'fault', message: sentence(reason(error)), advice };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Node gathers the failures of several addresses in one error without a message of its own. */
+export function reason(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reason))].join('; ');
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${reason(error.cause)}` : error.message;
+}
+
+/** One line that ends as a sentence does. */
+export function sentence(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}

@@ -1,0 +1,76 @@
+import { open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.server.ts';
+import { verifySmtp } from '../mail-transport.server.ts';
+import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
+
+const ANSWER_MS = 5000;
+
+/** What can be told by asking others. */
+export function networkChecks(config: Config): Check[] {
+  return [
+    { name: 'Mail', look: () => checkMail(config) },
+    { name: 'Site address', look: () => checkAddress(config) },
+    { name: 'Site', look: () => checkSite(config) },
+  ];
+}
+
+/** Connects and signs in without sending anything. */
+async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome> {
+  if (smtpUrl) {
+    const { host } = new URL(smtpUrl);
+    try {
+      await verifySmtp(smtpUrl);
+      return ok(`${host} takes mail.`);
+    } catch (error) {
+      return fault(
+        `${host} takes no mail: ${sentence(reason(error))}`,
+        'Check SMTP_URL, and that this machine may reach it.',
+      );
+    }
+  }
+  const outbox = path.join(dataDir, 'outbox');
+  if (await stat(outbox).catch(() => null)) {
+    const file = path.join(outbox, `.doctor-${process.pid}`);
+    const handle = await open(file, 'w', 0o600).catch(() => null);
+    await handle?.close();
+    await rm(file, { force: true }).catch(() => {});
+    if (!handle)
+      return fault(`${outbox} cannot be written to.`, 'Give it to the account that runs the site.');
+  }
+  if (demoUse) return ok(`Messages become files in ${outbox}.`);
+  return warning(`Messages become files in ${outbox} and reach nobody.`, 'Set SMTP_URL.');
+}
+
+function checkAddress({ siteUrl, demoUse }: Config): Outcome {
+  const { protocol, hostname } = new URL(siteUrl);
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (loopback && !demoUse) {
+    return warning(
+      `${siteUrl} leads visitors and links in mails nowhere.`,
+      'Set SITE_URL to the address visitors use.',
+    );
+  }
+  if (protocol === 'http:' && !loopback) {
+    return warning(
+      `${siteUrl} is not encrypted: passwords can be read on the way.`,
+      'Put a proxy with https in front, and set SITE_URL.',
+    );
+  }
+  return ok(loopback ? `${siteUrl}, on this machine alone.` : siteUrl);
+}
+
+async function checkSite({ siteUrl }: Config): Promise<Outcome> {
+  const advice = 'Start the site; if it runs, see whether the name and the proxy lead to it.';
+  try {
+    const answer = await fetch(`${siteUrl}/healthz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return ok(`It answers at ${siteUrl}.`);
+    return warning(`${siteUrl} answers with ${answer.status}.`, advice);
+  } catch (error) {
+    return warning(`Nothing answers at ${siteUrl} (${reason(error)}).`, advice);
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { type Config, ConfigurationError } from '../config.server.ts';
+import { type OpenDatabase, openDatabase } from '../open-database.server.ts';
+import { configurationChecks, configurationFaults } from './configuration-checks.server.ts';
+import { contentChecks, databaseChecks } from './database-checks.server.ts';
+import { diskChecks } from './disk-checks.server.ts';
+import { type Check, examine, type Finding, ok } from './finding.ts';
+import { networkChecks } from './network-checks.server.ts';
+
+/** Starting the embedded server takes longest, after a crash. */
+const OPEN_MS = 30_000;
+const LOOK_MS = 10_000;
+const QUERY_MS = 5000;
+
+interface DoctorOptions {
+  /** @throws ConfigurationError */
+  config: () => Config;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Told of each finding as it is made. */
+  onFinding: (finding: Finding) => void;
+}
+
+/** Looks at everything a site depends on, and comes back whatever is wrong with it. */
+export async function runChecks({ config: read, clock, onFinding }: DoctorOptions): Promise<void> {
+  const config = readConfig(read, onFinding);
+  if (!config) return;
+  const run = async (checks: readonly Check[]) => {
+    const findings: Finding[] = [];
+    for (const check of checks) {
+      const finding = await examine(check, LOOK_MS);
+      onFinding(finding);
+      findings.push(finding);
+    }
+    return findings;
+  };
+  await run(configurationChecks(config));
+  await run(diskChecks(config, clock));
+  await withClient(config, onFinding, async (client) => {
+    const findings = await run(databaseChecks(client, clock));
+    const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
+    if (migrated) await run(contentChecks(client, clock));
+  });
+  await run(networkChecks(config));
+}
+
+function readConfig(read: () => Config, onFinding: DoctorOptions['onFinding']): Config | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    for (const finding of configurationFaults(error.message)) onFinding(finding);
+    return null;
+  }
+}
+
+/** Opens the database, says so when that cannot be done, and closes it again. */
+async function withClient(
+  config: Config,
+  onFinding: DoctorOptions['onFinding'],
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/PG_VERSION'))) {
+    onFinding({ check: 'Database', ...ok('There is none yet; the first start makes it.') });
+    return;
+  }
+  let database: OpenDatabase | undefined;
+  let client: pg.Client | undefined;
+  const opening = await examine(
+    {
+      name: 'Database',
+      look: async () => {
+        database = await openDatabase(config, false, () => {});
+        client = new pg.Client({
+          connectionString: database.url,
+          connectionTimeoutMillis: QUERY_MS,
+          statement_timeout: QUERY_MS,
+          query_timeout: QUERY_MS,
+        });
+        client.on('error', () => {});
+        await client.connect();
+        return ok('It answers.');
+      },
+    },
+    OPEN_MS,
+  );
+  try {
+    if (opening.state !== 'ok' || !client) onFinding(opening);
+    else await work(client);
+  } finally {
+    const leave = async () => {
+      await client?.end().catch(() => {});
+      await database?.close();
+      return ok('Closed.');
+    };
+    await examine({ name: 'Database', look: leave }, LOOK_MS);
+  }
+}

@@ -1,0 +1,122 @@
+import { constants, setPriority } from 'node:os';
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { BackupError } from '#app/features/backup/backup-error.ts';
+import { writeBackupFile } from '#app/features/backup/backup-file.server.ts';
+import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
+import { type BackupReport, writeBackup } from '#app/features/backup/write-backup.server.ts';
+import { productVersion } from './product-version.ts';
+import { createProgressBar } from './progress-bar.ts';
+
+const USAGE = `Usage: directory backup <file> [--gentle] [--json]
+
+Writes everything the site holds, rows and files, as it is at this moment, to one compressed file. The site may run.
+
+  <file>    takes its name when it is whole, in place of an older one; "-" writes to standard output
+  --gentle  takes its time, so that the site does not notice
+  --json    prints what was written as one JSON value on standard output
+`;
+
+/** What the command works with. */
+interface BackupContext {
+  /** Opens the database as it is; not called on wrong usage. */
+  openUnprepared: () => Promise<Pool>;
+  /** What belongs to the site beside its database. */
+  siteFiles: () => KeptFiles[];
+  /** For programs: one JSON value with `--json`, or the backup itself, otherwise nothing. */
+  output: Writable & { isTTY?: boolean };
+  /** For people. */
+  errors: Writable & { isTTY?: boolean };
+  /** Aborts when the terminal or the system asks this program to end. */
+  interruption: () => AbortSignal;
+}
+
+interface BackupRequest {
+  file: string;
+  gentle: boolean;
+  json: boolean;
+}
+
+/**
+ * `directory backup <file> [--gentle] [--json]`.
+ * @param args what stands after `backup`
+ * @returns the exit code: 0 done, 1 not made, 2 wrong usage
+ */
+export async function backupCommand(args: string[], context: BackupContext): Promise<number> {
+  const { output, errors } = context;
+  const signal = context.interruption();
+  const request = parseRequest(args);
+  if (!request) {
+    errors.write(USAGE);
+    return 2;
+  }
+  const { file, gentle, json } = request;
+  if (file === '-' && output.isTTY) {
+    errors.write('A backup is nothing to look at: send it to a file or another program.\n');
+    return 2;
+  }
+  if (gentle) lowerPriority();
+  const version = await productVersion();
+  const pool = await context.openUnprepared();
+  let bar: ReturnType<typeof createProgressBar> | undefined;
+  const options = {
+    pool,
+    files: context.siteFiles(),
+    version,
+    clock: Date.now,
+    gentle,
+    onProgress: (done: number, total: number) => {
+      bar ??= createProgressBar({ stream: errors, total, label: 'Backing up' });
+      bar.update(done);
+    },
+    signal,
+  };
+  try {
+    const report = await (file === '-' ? writeBackup(options, output) : writeBackupFile(options, file));
+    bar?.finish();
+    errors.write(summary(file, report));
+    const { takenAt, ...counts } = report;
+    if (json) output.write(`${JSON.stringify({ file, ...counts, taken_at: takenAt })}\n`);
+    return 0;
+  } catch (error) {
+    bar?.finish();
+    const stopped = signal.aborted;
+    if (!stopped && !(error instanceof BackupError)) throw error;
+    errors.write(`${stopped ? 'The backup was given up.' : (error as Error).message}\nNo backup was made.\n`);
+    return 1;
+  }
+}
+
+/** Where this is not allowed, the rests between two parts have to do. */
+function lowerPriority(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {}
+}
+
+function parseRequest(args: string[]): BackupRequest | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        gentle: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...rest] = positionals;
+    if (!file || rest.length > 0 || (file === '-' && values.json)) return null;
+    return { file, ...values };
+  } catch {
+    return null;
+  }
+}
+
+function summary(file: string, { tables, rows, files, bytes }: BackupReport): string {
+  const figure = (count: number) => count.toLocaleString('en-GB');
+  return (
+    `Backed up ${figure(rows)} rows of ${figure(tables)} tables and ${figure(files)} files` +
+    `${file === '-' ? '' : ` to ${file}`} (${figure(Math.ceil(bytes / 1000))} kB).\n`
+  );
+}

@@ -1,0 +1,253 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseConfig } from '#app/config.server.ts';
+import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
+import { examine, type Finding, ok } from '#app/doctor/finding.ts';
+import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';
+import { freePort } from '#db/embedded/free-port.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { doctorCommand } from './doctor.ts';
+
+const database = useScratchDatabase();
+const SECRET = 'Rk3vQp8sZt1xYw7uLm2nBc6dFg9hJq4a';
+let dataDir = '';
+const servers: { close(done?: () => void): unknown }[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'directory-doctor-'));
+  await database.pool.query(`INSERT INTO postcodes VALUES ('SO23 8UJ', 51, -1)`);
+  await database.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('a', 'Ann', 'ann@dogs.example')`);
+  await database.pool.query(`INSERT INTO profiles (id, display_name, admin) VALUES ('a', 'Ann', true)`);
+});
+afterEach(async () => {
+  await database.pool.query('TRUNCATE "user", postcodes, outgoing_mails CASCADE');
+  await database.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 8e12');
+  for (const server of servers.splice(0)) server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function examined(environment: Record<string, string>, ...args: string[]) {
+  const output = new PassThrough();
+  const errors = new PassThrough();
+  const config = () => parseConfig({ DATA_DIR: dataDir, ...environment });
+  const exitCode = await doctorCommand(args, { config, output, errors });
+  return { exitCode, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
+}
+
+/** The findings on a sound database, with these variables besides. */
+async function findings(environment: Record<string, string> = {}) {
+  const { exitCode, output } = await examined(
+    { DATABASE_URL: database.url, AUTH_SECRET: SECRET, ...environment },
+    '--json',
+  );
+  const report = JSON.parse(output) as { healthy: boolean; findings: Finding[] };
+  expect(exitCode).toBe(report.healthy ? 0 : 1);
+  const of = (check: string) => report.findings.find((finding) => finding.check === check);
+  return { ...report, of };
+}
+
+async function listening(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function smtpServer(options: ConstructorParameters<typeof SMTPServer>[0]): Promise<number> {
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS'], logger: false, ...options });
+  servers.push(server);
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  return port;
+}
+
+test('finds a sound site well, one line for each thing, and ends with 0', async () => {
+  const site = await listening(createServer((_, response) => response.end('ok')));
+  let messages = 0;
+  const mail = await smtpServer({
+    authOptional: true,
+    onData: (stream, _, done) => {
+      messages += 1;
+      stream.resume().on('end', () => done());
+    },
+  });
+  await mkdir(path.join(dataDir, 'backups'));
+  await writeFile(path.join(dataDir, 'backups', backupName(Date.now())), 'x');
+  const { exitCode, output, errors } = await examined({
+    DATABASE_URL: database.url,
+    AUTH_SECRET: SECRET,
+    SITE_URL: `http://127.0.0.1:${site}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail}`,
+    BACKUP_DIR: path.join(dataDir, 'backups'),
+  });
+  const lines = output.trimEnd().split('\n');
+  for (const check of [
+    'Configuration',
+    'Secret',
+    'Captcha',
+    'Data folder',
+    'Disk space',
+    'Backups',
+    'Database',
+    'Rights',
+  ]) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ok {6}${check} `)));
+  }
+  for (const check of [
+    'Extensions',
+    'Migrations',
+    'Clock',
+    'Postcodes',
+    'Admins',
+    'Mail queue',
+    'Mail ',
+    'Site  ',
+  ]) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ok {6}${check}`)));
+  }
+  // Visitors cannot reach a loopback address, which is all that a test has.
+  expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([
+    expect.stringMatching(/^warning Site address/),
+  ]);
+  expect(errors).toBe('0 faults, 1 warning.\n');
+  expect(exitCode).toBe(0);
+  expect(messages).toBe(0);
+});
+
+test('names every wrong variable, and looks no further', async () => {
+  const { exitCode, output } = await examined({ PORT: 'abc', SITE_URL: 'foo', BACKUP_KEEP: 'x' });
+  expect(exitCode).toBe(1);
+  const lines = output.trimEnd().split('\n');
+  expect(lines).toHaveLength(3);
+  for (const [index, name] of ['PORT', 'SITE_URL', 'BACKUP_KEEP'].entries()) {
+    expect(lines[index]).toMatch(new RegExp(`^fault   Configuration ${name} must be`));
+  }
+});
+
+test('says that there is nothing yet before the first start, and makes nothing', async () => {
+  const { exitCode, output } = await examined({ DATA_DIR: path.join(dataDir, 'none') });
+  expect(exitCode).toBe(0);
+  expect(output).toContain('There is none yet; the first start makes it.');
+  await expect(rm(path.join(dataDir, 'none'))).rejects.toThrow(/ENOENT/);
+});
+
+describe('a fault is', () => {
+  test('a database that is not there; the rest is looked at all the same', async () => {
+    const port = await freePort();
+    const report = await findings({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x` });
+    expect(report.of('Database')).toMatchObject({
+      state: 'fault',
+      message: expect.stringContaining('cannot be reached'),
+    });
+    expect(report.of('Site')).toBeDefined();
+    expect(JSON.stringify(report)).not.toContain('secret');
+  });
+
+  test('a database of a later version', async () => {
+    await database.pool.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9e12)`,
+    );
+    expect((await findings()).of('Migrations')).toMatchObject({ state: 'fault' });
+  });
+
+  test('a mail server that refuses, without a word of the password', async () => {
+    const port = await smtpServer({
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+      allowInsecureAuth: true,
+    });
+    const report = await findings({ SMTP_URL: `smtp://ann:geheim@127.0.0.1:${port}` });
+    expect(report.of('Mail')).toMatchObject({
+      state: 'fault',
+      message: expect.stringContaining('takes no mail'),
+    });
+    expect(JSON.stringify(report)).not.toContain('geheim');
+  });
+
+  test('mail that has waited for more than a day', async () => {
+    await database.pool.query(
+      `INSERT INTO outgoing_mails (recipient, subject, text, html, created_at, last_error)
+       VALUES ('ann@dogs.example', '', '', '', now() - interval '25 hours', 'greylisted')`,
+    );
+    const { of } = await findings();
+    expect(of('Mail queue')).toMatchObject({ state: 'fault', advice: 'The mail server said: greylisted' });
+    expect(JSON.stringify(of('Mail queue'))).not.toContain('ann@');
+  });
+
+  test('a secret that can be guessed', async () => {
+    expect((await findings({ AUTH_SECRET: 'x'.repeat(40) })).of('Secret')).toMatchObject({ state: 'fault' });
+  });
+
+  test('a scheduled backup that failed, or has not come for long', async () => {
+    const folder = path.join(dataDir, 'backups');
+    await mkdir(folder);
+    await writeFile(path.join(folder, backupName(Date.now() - 50 * 3_600_000)), 'x');
+    expect((await findings({ BACKUP_DIR: folder })).of('Backups')).toMatchObject({ state: 'fault' });
+    expect((await findings({ BACKUP_DIR: folder, BACKUP_EVERY_HOURS: '30' })).of('Backups')).toMatchObject({
+      state: 'ok',
+    });
+    await recordFailure(folder, Date.now(), 'the disk is full');
+    expect((await findings({ BACKUP_DIR: folder, BACKUP_EVERY_HOURS: '30' })).of('Backups')).toMatchObject({
+      state: 'fault',
+      message: expect.stringContaining('the disk is full'),
+    });
+  });
+});
+
+describe('a warning is', () => {
+  test('a site that does not answer, has no admin and makes no backups', async () => {
+    await database.pool.query('UPDATE profiles SET admin = false');
+    const { of, healthy } = await findings({ SITE_URL: `http://127.0.0.1:${await freePort()}` });
+    for (const check of ['Site', 'Admins', 'Backups', 'Mail'])
+      expect(of(check)).toMatchObject({ state: 'warning' });
+    expect(healthy).toBe(true);
+  });
+
+  test('an address without https, or with https and no trusted proxy', async () => {
+    expect((await findings({ SITE_URL: 'http://dogs.invalid' })).of('Site address')).toMatchObject({
+      state: 'warning',
+    });
+    const { of } = await findings({ SITE_URL: 'https://dogs.invalid' });
+    expect([of('Site address')?.state, of('Proxy')?.state]).toEqual(['ok', 'warning']);
+  });
+
+  test('a secret that others can read', async () => {
+    const file = path.join(dataDir, 'auth-secret');
+    await writeFile(file, SECRET);
+    await chmod(file, 0o644);
+    const { output } = await examined({});
+    expect(output).toMatch(/warning Secret +Other accounts/);
+  });
+});
+
+test('comes back when a server takes the connection and says nothing', async () => {
+  const silent = await listening(createTcpServer(() => {}));
+  const finding = await examine({ name: 'Mail', look: () => new Promise<never>(() => {}) }, 50);
+  expect(finding).toMatchObject({ state: 'fault', message: 'There was no answer within 0.05 s.' });
+  const { of } = await findings({ DATABASE_URL: `postgres://x@127.0.0.1:${silent}/x` });
+  expect(of('Database')).toMatchObject({ state: 'fault' });
+});
+
+test('a check that breaks is a fault', async () => {
+  const look = () => {
+    throw new AggregateError([new Error('refused'), new Error('refused')], '');
+  };
+  expect(await examine({ name: 'X', look }, 1000)).toMatchObject({ state: 'fault', message: 'refused.' });
+  expect(await examine({ name: 'X', look: () => ok('fine') }, 1000)).toEqual({ check: 'X', ...ok('fine') });
+});
+
+test('the strength of a secret grows with its length and its variety', () => {
+  expect(entropyBits('x'.repeat(100))).toBe(0);
+  expect(entropyBits('ab'.repeat(16))).toBe(32);
+  expect(entropyBits(SECRET)).toBeGreaterThan(100);
+});
+
+test.each([[['now']], [['--fast']]])('answers %j with its usage and exit code 2', async (args) => {
+  const { exitCode, output, errors } = await examined({}, ...args);
+  expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
+  expect(errors).toContain('Usage: directory doctor');
+});

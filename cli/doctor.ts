@@ -1,0 +1,70 @@
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Config } from '#app/config.server.ts';
+import type { Finding } from '#app/doctor/finding.ts';
+import { runChecks } from '#app/doctor/run-checks.server.ts';
+
+const USAGE = `Usage: directory doctor [--json]
+
+Looks at everything the site depends on and says of each whether it is well. Changes nothing.
+`;
+
+const NAME_WIDTH = 14;
+const STATE_WIDTH = 8;
+
+/** What the command works with. */
+interface DoctorContext {
+  /** @throws ConfigurationError */
+  config: () => Config;
+  /** A line for each finding, or with `--json` one JSON value. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+/**
+ * `directory doctor [--json]`.
+ * @param args what stands after `doctor`
+ * @returns the exit code: 0 no fault, 1 at least one, 2 wrong usage
+ */
+export async function doctorCommand(
+  args: string[],
+  { config, output, errors }: DoctorContext,
+): Promise<number> {
+  const json = wantsJson(args);
+  if (json === null) {
+    errors.write(USAGE);
+    return 2;
+  }
+  const findings: Finding[] = [];
+  await runChecks({
+    config,
+    clock: Date.now,
+    onFinding: (finding) => {
+      findings.push(finding);
+      if (!json) output.write(line(finding));
+    },
+  });
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const faults = count('fault');
+  if (json) output.write(`${JSON.stringify({ healthy: faults === 0, findings })}\n`);
+  errors.write(`${plural(faults, 'fault')}, ${plural(count('warning'), 'warning')}.\n`);
+  return faults > 0 ? 1 : 0;
+}
+
+function wantsJson(args: string[]): boolean | null {
+  try {
+    return parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values.json;
+  } catch {
+    return null;
+  }
+}
+
+function line({ check, state, message, advice }: Finding): string {
+  const text = `${state.padEnd(STATE_WIDTH)}${check.padEnd(NAME_WIDTH)}${message}${advice ? ` ${advice}` : ''}`;
+  return `${text.replaceAll(/\s*\n\s*/g, ' ')}\n`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,145 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { knownMigrations } from '#db/apply-migrations.ts';
+import { BackupError } from '#app/features/backup/backup-error.ts';
+import { type CheckedBackup, checkBackup } from '#app/features/backup/check-backup.server.ts';
+import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
+import { contentInWords, restoreBackup } from '#app/features/backup/restore.server.ts';
+import type { SiteContent } from '#app/features/backup/site-content.server.ts';
+import { createProgressBar } from './progress-bar.ts';
+
+const USAGE = `Usage: directory restore <file> [--replace [--yes]] [--dry-run] [--json]
+
+Puts the rows and files of a backup into an empty site, of the version that made it or a later one. The site must not
+run. The file is checked as a whole before anything changes; the database changes all at once or not at all.
+
+  --replace  also into a site that is not empty: everything in it is deleted. Asks first
+  --yes      does not ask
+  --dry-run  checks the file and changes nothing
+  --json     prints what was restored as one JSON value on standard output
+`;
+
+/** What the command works with. */
+interface RestoreContext {
+  /** Opens the database as it is, for this program alone; not called on wrong usage. */
+  openAlone: () => Promise<Pool>;
+  siteFiles: () => KeptFiles[];
+  /** How much can be unpacked, in bytes. */
+  roomBytes: () => Promise<number>;
+  input: Readable & { isTTY?: boolean };
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable & { isTTY?: boolean };
+  /** Aborts when the terminal or the system asks this program to end. */
+  interruption: () => AbortSignal;
+}
+
+interface RestoreRequest {
+  file: string;
+  replace: boolean;
+  yes: boolean;
+  'dry-run': boolean;
+  json: boolean;
+}
+
+/**
+ * `directory restore <file> [--replace [--yes]] [--dry-run] [--json]`.
+ * @param args what stands after `restore`
+ * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
+ */
+export async function restoreCommand(args: string[], context: RestoreContext): Promise<number> {
+  const { errors, output } = context;
+  const signal = context.interruption();
+  const request = parseRequest(args);
+  if (!request) {
+    errors.write(USAGE);
+    return 2;
+  }
+  const { file, json } = request;
+  const files = context.siteFiles();
+  let bar: ReturnType<typeof createProgressBar> | undefined;
+  try {
+    const roomBytes = await context.roomBytes();
+    if (request['dry-run']) {
+      const backup = await checkBackup({ file, files, roomBytes, migrations: knownMigrations() });
+      errors.write(`The backup is whole and can be restored. ${inWords(backup)}\n`);
+      if (json) output.write(`${JSON.stringify(forPrograms(backup, false))}\n`);
+      return 0;
+    }
+    errors.write('Checking the backup\n');
+    const report = await restoreBackup({
+      pool: await context.openAlone(),
+      file,
+      files,
+      roomBytes,
+      mayReplace: (content) => mayReplace(content, request, context),
+      onProgress: (done, total) => {
+        bar ??= createProgressBar({ stream: errors, total, label: 'Restoring' });
+        bar.update(done);
+      },
+      signal,
+    });
+    bar?.finish();
+    errors.write(`Restored. ${inWords(report)}\n`);
+    if (report.newer > 0) errors.write(`Brought up to this version by ${report.newer} migrations.\n`);
+    if (json) output.write(`${JSON.stringify(forPrograms(report, true))}\n`);
+    return 0;
+  } catch (error) {
+    bar?.finish();
+    const stopped = signal.aborted;
+    if (!stopped && !(error instanceof BackupError)) throw error;
+    errors.write(
+      `${stopped ? 'The restore was given up.' : (error as Error).message}\nNothing was changed.\n`,
+    );
+    return 1;
+  }
+}
+
+async function mayReplace(
+  content: SiteContent,
+  { replace, yes }: RestoreRequest,
+  { input, errors }: RestoreContext,
+): Promise<boolean> {
+  if (!replace || yes) return replace;
+  if (!input.isTTY)
+    throw new BackupError('Nobody can be asked here: add --yes to delete what the site holds.');
+  const terminal = createInterface({ input, output: errors });
+  const answer = await terminal.question(
+    `This deletes what the site holds: ${contentInWords(content)}.\nWrite "delete" to go on: `,
+  );
+  terminal.close();
+  if (answer.trim().replaceAll('"', '').toLowerCase() !== 'delete') throw new BackupError('Not confirmed.');
+  return true;
+}
+
+function parseRequest(args: string[]): RestoreRequest | null {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: flag, yes: flag, 'dry-run': flag, json: flag },
+    });
+    const [file, ...rest] = positionals;
+    if (!file || rest.length > 0 || (values.yes && !values.replace)) return null;
+    return { file, ...values };
+  } catch {
+    return null;
+  }
+}
+
+function inWords({ manifest, rows, files }: CheckedBackup): string {
+  const figure = (count: number) => count.toLocaleString('en-GB');
+  return (
+    `It holds ${figure(rows)} rows of ${figure(manifest.tables.length)} tables and ${figure(files)} files, ` +
+    `taken at ${manifest.taken_at} by version ${manifest.version}.`
+  );
+}
+
+function forPrograms({ manifest, rows, files, bytes }: CheckedBackup, restored: boolean) {
+  const { version, taken_at } = manifest;
+  return { restored, rows, tables: manifest.tables.length, files, bytes, version, taken_at };
+}
