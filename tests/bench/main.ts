@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchBackup } from './backup.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchSearch } from './search.ts';
@@ -15,6 +16,7 @@ const BENCHES = {
   search: { run: benchSearch, rows: '10000,100000,1000000' },
   import: { run: benchImport, rows: '100000' },
   start: { run: benchStart, rows: '1000000' },
+  backup: { run: benchBackup, rows: '100000' },
 };
 const RESULTS = path.resolve(import.meta.dirname, '../../test-results');
 
