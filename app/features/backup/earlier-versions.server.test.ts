@@ -7,8 +7,8 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { databaseContent, databaseShape } from '#tests/support/database-content.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { writeBackupFile } from './backup-file.server.ts';
-import { dropOwnTables, ownTables } from './fresh-tables.server.ts';
 import { listTables } from './database-tables.server.ts';
+import { dropOwnTables, ownTables } from './fresh-tables.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 const source = useScratchDatabase();

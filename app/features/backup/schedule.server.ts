@@ -107,7 +107,12 @@ async function holding(pool: Pool, lock: number, work: () => Promise<void>): Pro
     await client.query('COMMIT');
     client.release();
   } catch (error) {
-    client.release(true);
+    // The lock is free again when this returns, not only once the server has noticed a closed connection.
+    const isWell = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isWell);
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { BackupError } from './backup-error.ts';
 import { FORMAT, type Manifest, PRODUCT } from './backup-format.ts';
 import {
   COPY_SETTINGS,
-  LOCK_NOT_AVAILABLE,
   type DatabaseTable,
+  LOCK_NOT_AVAILABLE,
   listTables,
   quotedList,
 } from './database-tables.server.ts';

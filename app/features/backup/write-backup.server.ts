@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Pool } from 'pg';
-import { backupArchive, type ArchiveTotals } from './backup-archive.server.ts';
+import { type ArchiveTotals, backupArchive } from './backup-archive.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
 import { seal } from './seal.ts';
 import { beginSnapshot } from './snapshot.server.ts';
