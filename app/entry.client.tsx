@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 // oxlint-disable-next-line import/default
 import serviceWorker from './service-worker.ts?worker&url';
 import { type KnownList, knownListContext } from './features/businesses/known-list.ts';
+import { readSprite, SpriteMarkup } from './ui/page-sprite.tsx';
 
 const knownList: KnownList = { pathname: '/', search: null };
 
@@ -13,9 +14,11 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter
-        getContext={() => new RouterContextProvider(new Map([[knownListContext, knownList]]))}
-      />
+      <SpriteMarkup value={readSprite()}>
+        <HydratedRouter
+          getContext={() => new RouterContextProvider(new Map([[knownListContext, knownList]]))}
+        />
+      </SpriteMarkup>
     </StrictMode>,
   );
 });

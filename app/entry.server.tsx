@@ -1,30 +1,58 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { handoffScript } from './handoff-script.server.ts';
 import { servicesContext } from './services-context.server.ts';
+import { IconSprite } from './ui/icon-sprite.tsx';
+import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
+import { SpriteMarkup } from './ui/page-sprite.tsx';
+
+const SPRITE = renderToStaticMarkup(
+  <>
+    <IllustrationSprite />
+    <IconSprite />
+  </>,
+);
+
+/** React writes this in place of a part that it could not render at once. */
+const LEFT_OUT = '<!--$!-->';
+const END = '</body></html>';
 
 /** Renders a page to the end before anything is sent: pages are small, and a whole one can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const html = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady: () => pipe(collectBytes(resolve)),
-      onShellError: reject,
-      onError: reject,
-    });
+  // The data of the page is written behind it by ourselves: React would have to wait for a stream of it, which
+  // only its renderer for streams can, and that takes twice as long.
+  const page = (
+    <SpriteMarkup value={SPRITE}>
+      <ServerRouter context={context} url={request.url} />
+    </SpriteMarkup>
+  );
+  const [html, script] = await Promise.all([renderPage(page), handoffScript(serverHandoffStream)]);
+  return new Response(html.slice(0, -END.length) + script + END, { status, headers });
+}
+
+/** @throws what a component throws */
+async function renderPage(page: ReactNode): Promise<string> {
+  const html = renderToString(page);
+  if (!html.includes(LEFT_OUT)) return `<!DOCTYPE html>${html}`;
+  // The code of some part is not there yet, as on the first page of a signed-in visitor.
+  return new Promise((resolve, reject) => {
+    prerenderToNodeStream(page, { onError: reject }).then(({ prelude }) => resolve(text(prelude)), reject);
   });
-  return new Response(html, { status, headers });
 }
 
 /** Writes what went wrong into the log as one line; addresses no route matches are pages that were not found. */
@@ -35,19 +63,3 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status === 404) logger.warn({ path }, 'page not found');
   else logger.error({ err: error, path }, 'page failed');
 };
-
-/** Gathers what is written and hands it over whole at the end. */
-function collectBytes(onEnd: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      // React reuses the memory behind what it writes.
-      chunks.push(Buffer.from(chunk));
-      done();
-    },
-    final(done) {
-      onEnd(Buffer.concat(chunks));
-      done();
-    },
-  });
-}

@@ -41,8 +41,7 @@ import { CLEAR_FLASH, hasFlash, readFlash } from './flash.ts';
 import { readVisitor } from './guard.server.ts';
 import { servicesContext } from './services-context.server.ts';
 import { FlashMessage } from './ui/flash-message.tsx';
-import { IconSprite } from './ui/sprite-icons.tsx';
-import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
+import { PageSprite } from './ui/page-sprite.tsx';
 import type { ToastMessage } from './ui/toast-list.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
@@ -124,8 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IllustrationSprite />
-        <IconSprite />
+        <PageSprite />
         <ToastProvider>
           <AuthProvider user={user}>
             {site && (

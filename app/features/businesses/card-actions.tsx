@@ -1,5 +1,5 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { SpriteIcon } from '#app/ui/sprite-icons.tsx';
+import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { type MapProvider, mapLink, telephoneLink, websiteLink } from './contact-links.ts';
 

@@ -1,4 +1,4 @@
-import { SpriteIcon } from '#app/ui/sprite-icons.tsx';
+import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
 import { reviewsText } from './card-text.ts';
 
 interface CardRatingProps {

@@ -1,4 +1,5 @@
-import { SpriteIcon, type SpriteIconName } from '#app/ui/sprite-icons.tsx';
+import type { SpriteIconName } from '#app/ui/icon-sprite.tsx';
+import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
 import { type CategoryKind, categoryKind } from './category-kind.ts';
 
 const ICONS: Record<CategoryKind, SpriteIconName> = {

@@ -1,4 +1,4 @@
-import { SpriteIcon } from '#app/ui/sprite-icons.tsx';
+import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
 import { CardActions } from './card-actions.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { CardDescription } from './card-description.tsx';

@@ -12,7 +12,7 @@ import {
   Trees,
 } from 'lucide-react';
 
-/** Icons which stand on every card: drawn once in the page, and referred to from there on. */
+/** Icons which stand on every card: drawn once in the page, and referred to by `SpriteIcon` from there on. */
 const ICONS = {
   'bed-double': BedDouble,
   footprints: Footprints,
@@ -37,15 +37,6 @@ export function IconSprite() {
           <Icon fill="inherit" />
         </symbol>
       ))}
-    </svg>
-  );
-}
-
-/** One of the repeated icons; size and colour come from classes. */
-export function SpriteIcon({ name, className = '' }: { name: SpriteIconName; className?: string }) {
-  return (
-    <svg className={`icon ${className}`} aria-hidden="true">
-      <use href={`#icon-${name}`} />
     </svg>
   );
 }

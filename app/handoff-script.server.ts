@@ -1,0 +1,20 @@
+import { text } from 'node:stream/consumers';
+
+/** Characters that could end a script element, or a line of its code. */
+const UNSAFE = /[&<>\u2028\u2029]/g;
+
+/**
+ * The script element which hands a page's data over to the router in the browser, as the router's own renderer
+ * would write it.
+ * @param stream the data as the router encoded it; a page without has no script either
+ */
+export async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return '';
+  const data = JSON.stringify(await text(stream)).replaceAll(UNSAFE, escaped);
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${data});${controller}.close();</script>`;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
