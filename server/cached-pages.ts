@@ -1,10 +1,14 @@
+import type { PageBodies } from './page-bodies.ts';
+
 /** A rendered page in every form it is sent in. */
 export interface CachedPage {
   status: number;
   headers: [string, string][];
   /** Names the content; see ETag. */
   tag: string;
-  bodies: { identity: Uint8Array; br: Uint8Array; gzip: Uint8Array };
+  bodies: PageBodies;
+  /** Headers of its answers as they left the host, names and values in turn; see kept-answers.ts. */
+  answers: Map<string, string[]>;
 }
 
 interface Entry {
@@ -54,8 +58,7 @@ export function createCachedPages({ bytes: mostBytes, freshMs }: Limits, clock: 
     set(key, page, since) {
       if (since !== generation) return;
       remove(key);
-      const { identity, br, gzip } = page.bodies;
-      const size = key.length + identity.length + br.length + gzip.length;
+      const size = key.length + page.bodies.bytes;
       if (size > mostBytes) return;
       entries.set(key, { page, bytes: size, freshUntil: clock() + freshMs });
       bytes += size;

@@ -15,6 +15,7 @@ import { clientAddress } from './client-address.ts';
 import { CAPTCHA_ORIGINS, withSecurityPolicy } from './content-security-policy.ts';
 import { healthRoutes } from './health.ts';
 import { BodyError, readBody } from './json-body.ts';
+import { rememberHeaders } from './kept-answers.ts';
 import { cachePages, type PageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
 import { createPageNames } from './page-names.ts';
@@ -31,6 +32,7 @@ const IMPORT_PATHS: ReadonlySet<string> = new Set(['/admin/import', '/admin/impo
 export function createHost(services: Services, build: Pages, cache: PageCache | null = null): Hono {
   const host = new Hono();
   host.use(requestLog(services.logger));
+  if (cache) host.use(rememberHeaders);
   host.use(
     secureHeaders({
       xFrameOptions: 'DENY',

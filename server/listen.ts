@@ -3,13 +3,22 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '#app/config.server.ts';
 import { StartError } from '#app/start-error.ts';
+import type { AnswerKept } from './kept-answers.ts';
 
 /**
  * Serves `host` at the configured address.
+ * @param answerKept asked first
  * @throws StartError when the address cannot be had
  */
-export async function listen(host: Hono, { port, host: hostname }: Config): Promise<Server> {
-  const server = createServer(getRequestListener(host.fetch));
+export async function listen(
+  host: Hono,
+  answerKept: AnswerKept,
+  { port, host: hostname }: Config,
+): Promise<Server> {
+  const listener = getRequestListener(host.fetch);
+  const server = createServer((incoming, outgoing) => {
+    if (!answerKept(incoming, outgoing)) void listener(incoming, outgoing);
+  });
   await bind(server, port, hostname);
   return server;
 }

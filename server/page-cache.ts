@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { hasFlash } from '#app/flash.ts';
 import { COOKIE_PREFIX } from '#app/features/accounts/auth.server.ts';
 import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
+import { chooseEncoding, createPageBodies } from './page-bodies.ts';
 import { pageKey } from './page-key.ts';
 
-type Encoding = keyof CachedPage['bodies'];
 type Render = (request: Request) => Promise<Response>;
 
 /** Pages kept, and whether changes of their content would be heard of. */
@@ -16,9 +14,6 @@ export interface PageCache {
   pages: CachedPages;
   isCurrent: () => boolean;
 }
-
-/** Middle of the road: within a few percent of the best, in a fraction of the time. */
-const BROTLI_QUALITY = 5;
 
 /**
  * Serves public pages to anonymous visitors from memory: rendered and compressed once, however many ask at the
@@ -49,7 +44,7 @@ export function cachePages({ pages: cache, isCurrent }: PageCache, render: Rende
     if (address === null || !isAnonymous(cookies) || !isCurrent()) return next();
 
     const theme = readTheme(cookies);
-    const key = `${cache.generation()} ${theme} ${address}`;
+    const key = keptUnder(cache, address, theme);
     const kept = cache.get(key);
     const request = plainRequest(new URL(address, req.url), theme);
     if (kept && !kept.isFresh) renderOnce(key, request).catch(() => {});
@@ -58,8 +53,13 @@ export function cachePages({ pages: cache, isCurrent }: PageCache, render: Rende
   };
 }
 
+/** The cache's key of a page as it is at present. */
+export function keptUnder(pages: CachedPages, address: string, theme: string): string {
+  return `${pages.generation()} ${theme} ${address}`;
+}
+
 /** Whoever is not signed in and has no message waiting. */
-function isAnonymous(cookies: string | null): boolean {
+export function isAnonymous(cookies: string | null): boolean {
   return !cookies?.includes(`${COOKIE_PREFIX}.session_token=`) && !hasFlash(cookies);
 }
 
@@ -73,34 +73,30 @@ async function makePage(render: () => Promise<Response>): Promise<CachedPage | R
   const response = await render();
   const isPublic = response.status === 200 && !response.headers.has('Set-Cookie');
   if (!isPublic || /private|no-store/.test(response.headers.get('Cache-Control') ?? '')) return response;
-  const identity = new Uint8Array(await response.arrayBuffer());
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-    }),
-    promisify(gzip)(identity),
-  ]);
+  const html = new Uint8Array(await response.arrayBuffer());
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    bodies: { identity, br, gzip: zipped },
+    // Weak: the same page may come packed in one way or another.
+    tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    bodies: createPageBodies(html),
+    answers: new Map(),
   };
 }
 
-function answer({ req }: Context, page: CachedPage): Response {
+function answer(context: Context, page: CachedPage): Response {
+  const { req } = context;
   const encoding = chooseEncoding(req.header('Accept-Encoding') ?? '');
-  const tag = `"${page.tag}-${encoding}"`;
   const headers = new Headers(page.headers);
-  headers.set('ETag', tag);
+  headers.set('ETag', page.tag);
   // Shared caches may keep it, and ask each time whether it still holds.
   headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
   headers.set('Vary', 'Accept-Encoding, Cookie');
-  const known = req.header('If-None-Match')?.split(/\s*,\s*/);
-  if (known?.some((one) => one.replace(/^W\//, '') === tag))
-    return new Response(null, { status: 304, headers });
+  const known = hasPage(req.header('If-None-Match'), page);
+  if (req.method === 'GET') context.set('keptPage', { page, encoding });
+  if (known) return new Response(null, { status: 304, headers });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = page.bodies[encoding];
+  const body = page.bodies.get(encoding);
   headers.set('Content-Length', String(body.length));
   return new Response(req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
     status: page.status,
@@ -108,9 +104,8 @@ function answer({ req }: Context, page: CachedPage): Response {
   });
 }
 
-function chooseEncoding(accepted: string): Encoding {
-  const offers = accepted.split(',').map((offer) => offer.trim().split(/\s*;\s*/));
-  const takes = (name: string) => offers.some(([encoding, weight]) => encoding === name && weight !== 'q=0');
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+/** Whether an `If-None-Match` header names this very page. */
+export function hasPage(known: string | undefined, { tag }: CachedPage): boolean {
+  const [, hash] = tag.split('W/');
+  return known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === hash) ?? false;
 }

@@ -12,7 +12,7 @@ const LONGEST_VALUE = 100;
  * that made-up parameters neither miss the cache nor fill it.
  * @returns null for addresses that are not kept at all
  */
-export function pageKey({ pathname, searchParams }: URL): string | null {
+export function pageKey({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string | null {
   if (SEARCH_PATHS.has(pathname)) return pathname + searchQuery(parseSearchForm(searchParams));
   if (PLAIN_PATHS.has(pathname) || ARTICLE.test(pathname)) return pathname;
   if (pathname !== '/blog') return null;

@@ -1,17 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
-/** Logs each request with its path, status and time; never its query or body, which may say where somebody is. */
+/** What is known of a request that was answered. */
+interface AnsweredRequest {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+}
+
+export type LogRequest = (request: AnsweredRequest) => void;
+
+/** Logs a request with its path, status and time; never its query or body, which may say where somebody is. */
+export function logRequest(logger: Logger): LogRequest {
+  return (request) => logger.debug({ ...request, milliseconds: Math.round(request.milliseconds) });
+}
+
+/** Logs each request that goes through the host. */
 export function requestLog(logger: Logger): MiddlewareHandler {
+  const log = logRequest(logger);
   return async (context, next) => {
     const start = performance.now();
     await next();
-    const milliseconds = Math.round(performance.now() - start);
-    logger.debug({
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      milliseconds,
-    });
+    const { method, path } = context.req;
+    log({ method, path, status: context.res.status, milliseconds: performance.now() - start });
   };
 }

@@ -10,7 +10,9 @@ import { builtVersion } from './built-version.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { listenForChanges } from './content-changes.ts';
 import { createHost } from './host.ts';
+import { answerKept } from './kept-answers.ts';
 import { checkAddress, finishRequests, listen } from './listen.ts';
+import { logRequest } from './request-log.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -94,7 +96,9 @@ export async function startSite(
   const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
   const cache = startPageCache(services, databaseUrl);
   const backups = scheduledBackups(services);
-  const server = await listen(createHost(services, pages, cache), config).catch(async (error: unknown) => {
+  const kept = answerKept(cache, logRequest(services.logger));
+  const host = createHost(services, pages, cache);
+  const server = await listen(host, kept, config).catch(async (error: unknown) => {
     await cache.close();
     await close();
     throw error;

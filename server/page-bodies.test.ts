@@ -1,0 +1,42 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { chooseEncoding, createPageBodies } from './page-bodies.ts';
+
+const html = Buffer.from(
+  Array.from({ length: 500 }, (_, n) => `<li id="${n * n}">Dog walker ${(n * 7919) % 1000}</li>`).join(''),
+);
+
+describe('createPageBodies', () => {
+  test('gives the page as it is to those who read no packing', () => {
+    expect(createPageBodies(html).get('identity')).toBe(html);
+  });
+
+  test.each([
+    ['zstd', zstdDecompressSync],
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('packs by %s, at once and then more tightly', async (encoding, unpack) => {
+    const bodies = createPageBodies(html);
+    const quick = bodies.get(encoding);
+    expect(unpack(quick)).toEqual(html);
+    bodies.get(encoding);
+    await vi.waitFor(() => expect(bodies.get(encoding)).not.toBe(quick));
+    const tight = bodies.get(encoding);
+    expect(unpack(tight)).toEqual(html);
+    expect(tight.length).toBeLessThanOrEqual(quick.length);
+    expect(bodies.get(encoding)).toBe(tight);
+  });
+});
+
+describe('chooseEncoding', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['br;q=0.0, gzip', 'gzip'],
+    ['deflate', 'identity'],
+    ['', 'identity'],
+  ])('"%s" gets %s', (accepted, expected) => {
+    expect(chooseEncoding(accepted)).toBe(expected);
+  });
+});
