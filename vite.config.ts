@@ -1,10 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 import packageFile from './package.json' with { type: 'json' };
 
+/**
+ * Few larger files of what pages share, instead of forty small ones: they pack a tenth smaller and come sooner. Each
+ * takes along what its modules import; what is fetched on demand, and what admins use, stays by itself.
+ */
+const CHUNKS = [
+  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  {
+    // What every page shows around its content, and the parts most contents are made of.
+    name: 'frame',
+    test: /\/app\/(?:root|entry\.client|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+)|features\/site\/(?:page-metadata|site-data|text-with-aside))\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'search', test: /\/app\/routes\/(?:home|town)\.tsx/, priority: 1 },
+];
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), precompress()],
   build: { target: 'es2022' },
   // Found before the first page asks for them, so that a new checkout's first page is not loaded twice.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
@@ -13,6 +29,17 @@ export default defineConfig({
     'import.meta.env.BUILD_TIME': JSON.stringify(new Date().toISOString()),
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: CHUNKS,
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // The HTTP host and the pages are one build, so that both see the same context keys.

@@ -42,6 +42,7 @@ const TESTS: Part[] = [
     },
   },
   { name: 'Build', command: ['react-router', 'build'] },
+  { name: 'Weight of the pages', command: ['node', 'scripts/check-budgets.ts'] },
   {
     name: 'Browser tests',
     command: ['playwright', 'test'],

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
@@ -20,6 +19,7 @@ import { cachePages, type PageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
 import { createPageNames } from './page-names.ts';
 import { refuseOtherOrigins } from './same-origin.ts';
+import { staticFiles } from './static-files.ts';
 import { visitRoutes } from './visits.ts';
 
 /** The built pages, or in development a function which fetches them as they are now. */
@@ -47,7 +47,7 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
   host.route('/', apiRoutes(services));
   host.route('/', authRoutes(services));
   host.route('/', visitRoutes(services, pageNamesOf(build)));
-  host.use(...staticFiles());
+  host.use(staticFiles(path.join(packageRoot(), 'build/client')));
   const render = pageRenderer(services, build);
   if (cache) host.use(cachePages(cache, (request) => render(request, null)));
   host.all('*', async (context) => {
@@ -65,26 +65,6 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
     return context.json({ error: 'Something went wrong on our side. Please try again later.' }, 500);
   });
   return host;
-}
-
-function staticFiles() {
-  const root = path.join(packageRoot(), 'build/client');
-  return [
-    '*',
-    serveStatic({
-      root,
-      onFound: (file, context) => {
-        // Files below /assets carry a hash of their content in their names.
-        const immutable = file.startsWith(path.join(root, 'assets'));
-        context.header(
-          'Cache-Control',
-          immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-        // The worker keeps pages of the whole site, not only of its own folder.
-        if (path.basename(file).startsWith('service-worker')) context.header('Service-Worker-Allowed', '/');
-      },
-    }),
-  ] as const;
 }
 
 /** The names of the build's pages: made once, in development anew each time. */

@@ -1,0 +1,82 @@
+/**
+ * Sums what the built site sends for each public page besides its HTML, as brotli has packed it, and fails where
+ * that is more than the page may weigh: `node scripts/check-budgets.ts` after a build.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const CLIENT = path.resolve(import.meta.dirname, '../build/client');
+/** Bytes of scripts a page may load before it is asked for more. React and the router alone are 92,500. */
+const SCRIPTS = 120_000;
+/** Pages whose forms are checked while they are filled in. */
+const SCRIPTS_WITH_FORMS = 165_000;
+const STYLES = 15_000;
+/** The two fonts every page preloads. */
+const FONTS = 72_000;
+const PAGES: Record<string, number> = {
+  'routes/home': SCRIPTS,
+  winchester: SCRIPTS,
+  'routes/about': SCRIPTS,
+  'routes/terms': SCRIPTS,
+  'routes/contact': SCRIPTS,
+  'routes/blog-list': SCRIPTS,
+  'routes/blog-article': SCRIPTS,
+  'routes/not-found': SCRIPTS,
+  'routes/auth': SCRIPTS_WITH_FORMS,
+};
+
+interface Loaded {
+  module: string;
+  imports: string[];
+}
+
+interface Manifest {
+  entry: Loaded;
+  routes: Record<string, Loaded>;
+  url: string;
+}
+
+const { entry, routes, url } = readManifest();
+let failed = false;
+for (const [page, budget] of Object.entries(PAGES)) {
+  const [root, route] = [routes['root'], routes[page]];
+  if (!root || !route) throw new Error(`The build has no page ${page}.`);
+  const files = [entry, root, route].flatMap(({ module, imports }) => [module, ...imports]);
+  check(page, new Set([url, ...files]), budget);
+}
+check('styles', assets(/^app-.*\.css$/), STYLES);
+check('fonts', assets(/\.woff2$/), FONTS);
+process.exitCode = failed ? 1 : 0;
+
+function check(name: string, files: ReadonlySet<string>, budget: number): void {
+  const bytes = [...files].reduce((sum, file) => sum + packedSize(file), 0);
+  const count = files.size === 1 ? '1 file' : `${files.size} files`;
+  const verdict = bytes > budget || bytes === 0 ? 'OVER BUDGET' : '';
+  failed ||= verdict !== '';
+  console.log(
+    `${name.padEnd(22)} ${inFigures(bytes)} of ${inFigures(budget)} bytes  ${count.padStart(8)}  ${verdict}`.trimEnd(),
+  );
+}
+
+/** The list of pages and their scripts which the router fetches too; a script which sets one variable. */
+function readManifest(): Manifest {
+  const [file] = assets(/^manifest-.*\.js$/);
+  if (!file) throw new Error('There is no built site to weigh. Run "npx react-router build" first.');
+  const [, json = ''] = /=(\{.*\});?\s*$/s.exec(readFileSync(path.join(CLIENT, file), 'utf8')) ?? [];
+  return JSON.parse(json);
+}
+
+function assets(names: RegExp): Set<string> {
+  const folder = path.join(CLIENT, 'assets');
+  const all = existsSync(folder) ? readdirSync(folder) : [];
+  return new Set(all.filter((name) => names.test(name)).map((name) => `/assets/${name}`));
+}
+
+function packedSize(file: string): number {
+  const packed = path.join(CLIENT, `${file}.br`);
+  return statSync(existsSync(packed) ? packed : path.join(CLIENT, file)).size;
+}
+
+function inFigures(bytes: number): string {
+  return bytes.toLocaleString('en-GB').padStart(7);
+}

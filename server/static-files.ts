@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+
+/** Files below /assets carry a hash of their content in their names. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+const PACKINGS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+interface StaticFile {
+  /** Headers of every answer. */
+  headers: Record<string, string>;
+  plain: string;
+  /** Files the build has packed beforehand, by encoding, the smallest first. */
+  packed: { encoding: string; file: string }[];
+}
+
+interface Content {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** ETag. */
+  tag: string;
+}
+
+/**
+ * Serves the files below `root`, which must not change while the site runs: each is read once and then sent from
+ * memory, packed as the build has left it.
+ */
+export function staticFiles(root: string): MiddlewareHandler {
+  const files = listFiles(root);
+  const contents = new Map<string, Content>();
+
+  function read(file: string): Content {
+    const known = contents.get(file);
+    if (known) return known;
+    const bytes = new Uint8Array(readFileSync(file));
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    const content = { bytes, tag: `"${hash}"` };
+    contents.set(file, content);
+    return content;
+  }
+
+  return async ({ req }, next) => {
+    const file = files.get(req.path);
+    if (!file || !['GET', 'HEAD'].includes(req.method)) return next();
+    const accepted = req.header('Accept-Encoding') ?? '';
+    const packed = file.packed.find(({ encoding }) => takes(accepted, encoding));
+    const { bytes, tag } = read(packed?.file ?? file.plain);
+    const headers = new Headers(file.headers);
+    headers.set('ETag', tag);
+    if (
+      req
+        .header('If-None-Match')
+        ?.split(/\s*,\s*/)
+        .includes(tag)
+    ) {
+      return new Response(null, { status: 304, headers });
+    }
+    if (packed) headers.set('Content-Encoding', packed.encoding);
+    headers.set('Content-Length', String(bytes.length));
+    return new Response(req.method === 'HEAD' ? null : bytes, { headers });
+  };
+}
+
+/** Every file by the path it is asked for under. */
+function listFiles(root: string): Map<string, StaticFile> {
+  const names = existsSync(root)
+    ? readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+      )
+    : [];
+  const all = new Set(names);
+  return new Map(
+    names
+      .filter((name) => !PACKINGS.some(({ ending }) => name.endsWith(ending)))
+      .map((plain) => {
+        const asked = `/${path.relative(root, plain).split(path.sep).join('/')}`;
+        const packed = PACKINGS.flatMap(({ encoding, ending }) =>
+          all.has(plain + ending) ? [{ encoding, file: plain + ending }] : [],
+        );
+        const headers = {
+          'Content-Type': getMimeType(plain) ?? 'application/octet-stream',
+          'Cache-Control': asked.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
+          ...(packed.length > 0 && { Vary: 'Accept-Encoding' }),
+          // The worker keeps pages of the whole site, not only of its own folder.
+          ...(path.basename(plain).startsWith('service-worker') && { 'Service-Worker-Allowed': '/' }),
+        };
+        return [asked, { headers, plain, packed }];
+      }),
+  );
+}
+
+function takes(accepted: string, encoding: string): boolean {
+  return accepted
+    .split(',')
+    .some((offer) => offer.trim().startsWith(encoding) && !/;\s*q=0(?:\.0*)?\s*$/.test(offer));
+}
