@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { PlanningClient } from './planned-once.ts';
 import * as schema from './schema.ts';
 
 /** What every query takes: the database, or a transaction on it. */
@@ -18,7 +19,12 @@ export interface DatabaseConnection {
  * @param onError told of connections that break (a restarted server); the pool makes new ones by itself
  */
 export function connectDatabase(url: string, onError: (error: Error) => void): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    Client: PlanningClient,
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+  });
   pool.on('error', onError);
   // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.
   pool.on('connect', (client) => client.on('error', onError));

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { FoundBusiness } from './business.ts';
+import { PAGE_SIZE } from './search-form.ts';
 import { countOf, type SearchFilter, searchStatement } from './search-statement.server.ts';
 import type { TotalsIndex } from './totals-index.server.ts';
 
@@ -42,8 +44,10 @@ function totalOfLastPage(
 }
 
 /** Runs the statement for one business more than asked for, which tells whether the list goes on. */
-async function runSearch(db: Database, filter: SearchFilter, version: SQL, total: SQL = sql`0`) {
-  const { rows } = await db.execute(searchStatement({ ...filter, limit: filter.limit + 1 }, version, total));
+async function runSearch(db: Database, filter: SearchFilter, version: SQL, total?: SQL) {
+  const planning = sql.raw(total === undefined && hasOnePlan(filter) ? PLANNED_ONCE : '');
+  const statement = searchStatement({ ...filter, limit: filter.limit + 1 }, version, total ?? sql`0`);
+  const { rows } = await db.execute(sql`${planning}${statement}`);
   const found = rows.flatMap(({ total: _total, version: _version, part: _part, place, ...row }) =>
     // A left join leaves one row of nulls when nothing is on this page.
     place === null ? [] : [{ ...row, id: Number(row.id) } as FoundBusiness],
@@ -55,4 +59,12 @@ async function runSearch(db: Database, filter: SearchFilter, version: SQL, total
     businesses,
     next: found.length > filter.limit ? (businesses.at(-1)?.id ?? null) : null,
   };
+}
+
+/**
+ * The first page of the nearest is found in one way, whatever the point and the radius: by the index, in its order.
+ * Which index is best for a service or a town depends on how many there are of it, and how to count on the radius.
+ */
+function hasOnePlan({ category, town, origin, limit, offset = 0, after }: SearchFilter): boolean {
+  return Boolean(origin && !category && !town) && limit === PAGE_SIZE && offset === 0 && after === undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { Coordinates } from './distance.ts';
 import type { Postcode } from './postcode.ts';
 
@@ -20,39 +21,46 @@ export interface PostcodeLookup {
 }
 
 interface LookupRow extends Record<string, unknown> {
-  source: 'unit' | 'sector' | 'district' | 'kept';
+  source: 'sector' | 'district' | 'kept';
   postcode: string | null;
   latitude: number | null;
   longitude: number | null;
   fetched_at: number | null;
 }
 
-/** Looks a postcode up in one round trip. The means are worked out only where nothing more exact is found. */
+/**
+ * Looks a postcode up: nearly always a unit that is in the table. The means are worked out only where nothing more
+ * exact is found.
+ */
 export async function lookUpPostcode(db: Database, postcode: Postcode): Promise<PostcodeLookup> {
   const unit = postcode.kind === 'unit' ? postcode.text : null;
+  const place = unit ? await lookUpUnit(db, unit) : null;
+  if (place) return { place, kept: new Map() };
   // No postcode matches a null pattern.
   const sectorPattern = postcode.kind === 'district' ? null : `${postcode.sector}%`;
   const districtPattern = `${postcode.district} %`;
   const { rows } = await db.execute<LookupRow>(sql`
-    WITH unit AS MATERIALIZED (
-      SELECT latitude, longitude FROM postcodes WHERE postcode = ${unit}
-    ), sector AS MATERIALIZED (
+    WITH sector AS MATERIALIZED (
       SELECT avg(latitude) AS latitude, avg(longitude) AS longitude FROM postcodes
-      WHERE postcode LIKE ${sectorPattern} AND NOT EXISTS (SELECT FROM unit)
+      WHERE postcode LIKE ${sectorPattern}
       HAVING count(*) > 0
     ), district AS MATERIALIZED (
       SELECT avg(latitude) AS latitude, avg(longitude) AS longitude FROM postcodes
-      WHERE postcode LIKE ${districtPattern}
-        AND NOT EXISTS (SELECT FROM unit) AND NOT EXISTS (SELECT FROM sector)
+      WHERE postcode LIKE ${districtPattern} AND NOT EXISTS (SELECT FROM sector)
       HAVING count(*) > 0
     )
-    SELECT 'unit' AS source, NULL AS postcode, latitude, longitude, NULL::float8 AS fetched_at FROM unit
-    UNION ALL SELECT 'sector', NULL, latitude, longitude, NULL FROM sector
+    SELECT 'sector' AS source, NULL AS postcode, latitude, longitude, NULL::float8 AS fetched_at FROM sector
     UNION ALL SELECT 'district', NULL, latitude, longitude, NULL FROM district
-    UNION ALL SELECT 'kept', postcode, latitude, longitude,
-        extract(epoch FROM fetched_at)::float8 * 1000 FROM geocoded_postcodes
-      WHERE postcode IN (${unit}, ${postcode.district}) AND NOT EXISTS (SELECT FROM unit)`);
+    UNION ALL SELECT 'kept', postcode, latitude, longitude, extract(epoch FROM fetched_at)::float8 * 1000
+      FROM geocoded_postcodes WHERE postcode IN (${unit}, ${postcode.district})`);
   return { place: placeAmong(rows), kept: keptAmong(rows) };
+}
+
+async function lookUpUnit(db: Database, unit: string): Promise<PostcodeLookup['place']> {
+  const { rows } = await db.execute<{ latitude: number; longitude: number }>(
+    sql`${sql.raw(PLANNED_ONCE)} SELECT latitude, longitude FROM postcodes WHERE postcode = ${unit}`,
+  );
+  return rows[0] ? { ...rows[0], precision: 'unit' } : null;
 }
 
 function placeAmong(rows: LookupRow[]): PostcodeLookup['place'] {

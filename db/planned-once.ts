@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Begins a statement that every connection plans once and keeps; see there. */
+export const PLANNED_ONCE = '/* planned once */';
+
+/**
+ * A connection which prepares the statements that begin with PLANNED_ONCE under a name made of their text. That is
+ * for statements which are run often and whose plan is the same whatever their values are: planning those takes longer
+ * than running them. Others are better planned each time.
+ */
+export class PlanningClient extends pg.Client {
+  override query = ((config: unknown, ...rest: unknown[]) =>
+    Reflect.apply(super.query, this, [withName(config), ...rest])) as pg.Client['query'];
+}
+
+function withName(config: unknown): unknown {
+  return isPlannedOnce(config) ? { ...config, name: nameOf(config.text) } : config;
+}
+
+function isPlannedOnce(config: unknown): config is pg.QueryConfig {
+  const text = (config as Partial<pg.QueryConfig> | null)?.text;
+  return typeof text === 'string' && text.trimStart().startsWith(PLANNED_ONCE);
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
