@@ -51,7 +51,7 @@ export function answerKept({ pages, isCurrent }: PageCache, log: LogRequest): An
     const kept = address === null ? null : pages.get(keptUnder(pages, address, readTheme(cookies)));
     if (!kept?.isFresh) return false;
 
-    const encoding = chooseEncoding(String(headers['accept-encoding'] ?? ''));
+    const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
     const status = hasPage(headers['if-none-match'], kept.page) ? 304 : kept.page.status;
     const given = kept.page.answers.get(`${status} ${encoding}`);
     if (!given) return false;

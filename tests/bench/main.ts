@@ -9,12 +9,14 @@ import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
+import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const BENCHES = {
   search: { run: benchSearch, rows: '10000,100000,1000000' },
   import: { run: benchImport, rows: '100000' },
+  pages: { run: benchPages, rows: '100000,1000000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
 };
