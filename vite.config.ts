@@ -41,6 +41,7 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: { noExternal: true, external: ['sharp', 'pg-native'] },
       build: {
         // The HTTP host and the pages are one build, so that both see the same context keys.
         rollupOptions: { input: './server/main.ts' },
