@@ -16,6 +16,19 @@ import {
 import { optional, trueOrFalse, webAddress } from './environment-values.ts';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
 import type { MapProvider } from './features/businesses/contact-links.ts';
+import {
+  databaseAddress,
+  type ScalingConfig,
+  scalingConfig,
+  scalingEnvironment,
+  scalingProblems,
+} from './scaling-config.server.ts';
+import {
+  type StorageConfig,
+  storageConfig,
+  storageEnvironment,
+  storageProblems,
+} from './storage/storage-config.server.ts';
 
 const environmentSchema = z.object({
   PORT: optional(
@@ -25,12 +38,7 @@ const environmentSchema = z.object({
   SITE_URL: optional(webAddress),
   SITE_NAME: optional(z.string().trim().max(60, 'must be 60 characters or fewer')),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a PostgreSQL address such as postgres://user@host/name',
-    }),
-  ),
+  DATABASE_URL: optional(databaseAddress),
   LISTING_FORM_URL: optional(webAddress),
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
   GEOCODER_URL: optional(webAddress),
@@ -49,10 +57,12 @@ const environmentSchema = z.object({
   ...accountsEnvironment,
   ...analyticsEnvironment,
   ...backupEnvironment,
+  ...scalingEnvironment,
+  ...storageEnvironment,
 });
 
 /** The whole configuration, parsed once at start-up. */
-export interface Config extends AccountsConfig, BackupConfig {
+export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, StorageConfig {
   port: number;
   host: string;
   /** Origin without a trailing slash. */
@@ -94,6 +104,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...accountsProblems(settings, databaseUrl),
     ...analyticsProblems(settings),
     ...backupProblems(settings),
+    ...scalingProblems(settings, databaseUrl),
+    ...storageProblems(settings),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   const port = settings.PORT ?? 3000;
@@ -118,6 +130,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     analytics: analyticsConfig(settings),
     ...accountsConfig(settings, { siteUrl, siteName, databaseUrl }),
     ...backupConfig(settings),
+    ...scalingConfig(settings),
+    ...storageConfig(settings),
   };
 }
 

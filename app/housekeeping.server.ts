@@ -9,7 +9,7 @@ export async function tidyUp({ db, pool, importJobs, clock, logger }: Services):
   const tasks: [string, () => Promise<unknown>][] = [
     ['expired data of accounts', () => deleteExpired(db, now)],
     ['old counts of visits', () => deleteOldCounts(db, now)],
-    ['old data of imports', () => deleteOldImportData(pool, importJobs.folder, now)],
+    ['old data of imports', () => deleteOldImportData(pool, importJobs.storage, now)],
   ];
   for (const [what, task] of tasks) {
     await task().catch((error: unknown) => logger.warn({ err: error }, `${what} could not be deleted`));

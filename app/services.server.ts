@@ -20,6 +20,8 @@ import { createTotalsIndex, type TotalsIndex } from './features/businesses/total
 import { createImportJobs, type ImportJobs } from './features/importing/import-jobs.server.ts';
 import { STEADY_MS } from './features/accounts/steady-time.server.ts';
 import { createGeocoder, type Geocoder } from './features/places/geocode.server.ts';
+import { createStorage } from './storage/create-storage.server.ts';
+import type { Storage } from './storage/storage.ts';
 import { type Build, readBuildInformation } from './features/site/build-information.server.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -47,6 +49,8 @@ export interface Services {
   /** How often somebody may try to sign in, register and the like. */
   limits: AttemptLimits;
   mailer: Mailer;
+  /** Uploaded files, for every node. */
+  storage: Storage;
   /** Validations and imports in the background. */
   importJobs: ImportJobs;
   /** Counts what is seen, without a trace of who sees it. */
@@ -76,9 +80,10 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     logMessages: config.smtpUrl === null,
     logLinks: config.smtpUrl === null && config.demoUse,
   });
+  const storage = createStorage(config);
   const importJobs = createImportJobs({
     pool,
-    folder: path.join(config.dataDir, 'imports'),
+    storage,
     onFault: (error) => logger.error({ err: error }, 'import failed'),
   });
   const visits = createVisitCounts({
@@ -121,6 +126,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     }),
     limits: createAttemptLimits(pool, secret),
     mailer,
+    storage,
     importJobs,
     visits,
     clock,

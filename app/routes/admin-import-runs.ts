@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { importJobs, config, logger } = services;
   try {
     const form = await readImportForm(request, {
-      folder: importJobs.folder,
+      storage: importJobs.storage,
       maxBytes: config.importMaxBytes,
     });
     if (!isRunKind(form.intent)) {

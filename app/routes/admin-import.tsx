@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const { importJobs, config, logger } = services;
-  const limits = { folder: importJobs.folder, maxBytes: config.importMaxBytes };
+  const limits = { storage: importJobs.storage, maxBytes: config.importMaxBytes };
   const { runId, message } = await readImportForm(request, limits)
     .then((form) => followIntent(services, form, user.id))
     .catch((error: unknown) => {

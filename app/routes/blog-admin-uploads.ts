@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { uploadAddress } from '#app/features/blog/uploads/upload-address.ts';
 import { LARGEST_UPLOAD, storeUpload, UploadError } from '#app/features/blog/uploads/upload-store.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
@@ -12,15 +11,14 @@ const FORM_OVERHEAD = 64 * 1024;
 /** Takes a picture (form field `picture`) and answers its address. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const { config, logger } = context.get(servicesContext);
+  const { storage, logger } = context.get(servicesContext);
   if (Number(request.headers.get('Content-Length')) > LARGEST_UPLOAD + FORM_OVERHEAD) {
     return refuse('The picture is larger than 10 MB. Choose a smaller one.', 413);
   }
   const picture = (await readFormData(request)).get('picture');
   if (!(picture instanceof File)) return refuse('Send the picture in the form field "picture".', 400);
   try {
-    const folder = path.join(config.dataDir, 'uploads');
-    const upload = await storeUpload(folder, new Uint8Array(await picture.arrayBuffer()));
+    const upload = await storeUpload(storage, new Uint8Array(await picture.arrayBuffer()));
     return Response.json({ address: uploadAddress(upload) }, { status: 201 });
   } catch (error) {
     if (error instanceof UploadError) return refuse(error.message, 400);

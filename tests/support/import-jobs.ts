@@ -11,6 +11,7 @@ import {
 import { isFinished, type RunDetails, type RunKind } from '#app/features/importing/import-run.ts';
 import { readRun } from '#app/features/importing/read-runs.server.ts';
 import { storeUpload } from '#app/features/importing/upload-store.server.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 
 /** Import jobs on a database, for each test anew, and the steps tests take with them. */
 export function useImportJobs(database: { readonly pool: Pool }) {
@@ -21,7 +22,11 @@ export function useImportJobs(database: { readonly pool: Pool }) {
   beforeEach(async () => {
     await database.pool.query('TRUNCATE businesses, imports, import_errors, import_changes');
     folder = await mkdtemp(path.join(tmpdir(), 'directory-jobs-'));
-    jobs = createImportJobs({ pool: database.pool, folder, onFault: (error) => faults.push(error) });
+    jobs = createImportJobs({
+      pool: database.pool,
+      storage: createFolderStorage(folder),
+      onFault: (error) => faults.push(error),
+    });
     faults.length = 0;
   });
   afterEach(async () => {
@@ -34,7 +39,7 @@ export function useImportJobs(database: { readonly pool: Pool }) {
     async function* content() {
       yield new TextEncoder().encode(text);
     }
-    const { id, bytes } = await storeUpload(folder, content(), 50_000_000);
+    const { id, bytes } = await storeUpload(jobs.storage, content(), 50_000_000);
     return { id, bytes, fileName: 'a.csv' };
   }
 
@@ -47,6 +52,10 @@ export function useImportJobs(database: { readonly pool: Pool }) {
   return {
     get jobs() {
       return jobs;
+    },
+    /** Where this test's storage is. */
+    get folder() {
+      return folder;
     },
     upload,
     details,

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { businesses, users } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/insert-businesses.ts';
@@ -113,6 +114,6 @@ test('a form that cannot be followed leaves no file behind', async () => {
   await expect(press('import', { upload: sent, mappings: [] })).rejects.toThrow(
     'No column mappings available',
   );
-  expect(await readdir(importing.jobs.folder)).toEqual([]);
+  expect(await readdir(path.join(importing.folder, 'imports'))).toEqual([]);
   await expect(press('import', {})).rejects.toThrow('Please select a CSV file first');
 });

@@ -61,7 +61,7 @@ export async function beginRun(
     }
     return await importJobs.start(order);
   } catch (error) {
-    if (form.upload) await removeUpload(importJobs.folder, form.upload.id);
+    if (form.upload) await removeUpload(importJobs.storage, form.upload.id);
     throw error;
   }
 }
@@ -106,7 +106,7 @@ async function runWithFile(
   id: number | null,
 ): Promise<RunWithFile | null> {
   const run = id === null ? null : await readRun(pool, id);
-  if (!run?.uploadId || !(await hasUpload(importJobs.folder, run.uploadId))) return null;
+  if (!run?.uploadId || !(await hasUpload(importJobs.storage, run.uploadId))) return null;
   return { ...run, uploadId: run.uploadId };
 }
 

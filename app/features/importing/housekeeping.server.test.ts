@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importChanges, importErrors, imports, users } from '#db/schema.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { deleteOldImportData } from './housekeeping.server.ts';
 import { readHistory } from './read-runs.server.ts';
@@ -13,9 +14,10 @@ let folder = '';
 
 beforeEach(async () => {
   await database.pool.query('TRUNCATE imports, import_errors, import_changes');
-  folder = await mkdtemp(path.join(tmpdir(), 'directory-uploads-'));
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'directory-uploads-')), 'imports');
+  await mkdir(folder);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
 const NOW = Date.now();
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000);
@@ -52,7 +54,7 @@ async function leave(name: string, days: number): Promise<string> {
   return name;
 }
 
-const tidy = () => deleteOldImportData(database.pool, folder, NOW);
+const tidy = () => deleteOldImportData(database.pool, createFolderStorage(path.dirname(folder)), NOW);
 const runsWith = async (table: typeof importErrors | typeof importChanges) =>
   (await database.db.select({ id: table.import_id }).from(table).orderBy(table.import_id)).map(
     ({ id }) => id,

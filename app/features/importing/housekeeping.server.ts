@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Storage } from '#app/storage/storage.ts';
 import { FILE_DAYS, ISSUE_DAYS, UNDO_DAYS } from './kept-days.ts';
 import { removeOldUploads } from './upload-store.server.ts';
 
@@ -6,10 +7,10 @@ import { removeOldUploads } from './upload-store.server.ts';
  * Deletes what importing has left behind and nobody needs any more: old validations, the issues of old imports,
  * values that no undo can bring back, and uploaded files. What each import did stays in the history. Any number of
  * nodes may do it, as often as they like.
- * @param folder where this node's uploads lie
+ * @param storage where uploads are kept
  * @param now milliseconds since 1970
  */
-export async function deleteOldImportData(pool: Pool, folder: string, now: number): Promise<void> {
+export async function deleteOldImportData(pool: Pool, storage: Storage, now: number): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60_000);
   // Nobody has said what to do, and the file is about to go.
   await pool.query(
@@ -32,7 +33,7 @@ export async function deleteOldImportData(pool: Pool, folder: string, now: numbe
          AND EXISTS (SELECT FROM import_changes c WHERE c.import_id = i.id))`,
     [daysAgo(UNDO_DAYS)],
   );
-  await removeOldUploads(folder, FILE_DAYS, (ids) => uploadsOfRuns(pool, ids), now);
+  await removeOldUploads(storage, FILE_DAYS, (ids) => uploadsOfRuns(pool, ids), now);
 }
 
 async function uploadsOfRuns(pool: Pool, ids: string[]): Promise<Set<string>> {

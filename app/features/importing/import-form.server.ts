@@ -1,3 +1,4 @@
+import type { Storage } from '#app/storage/storage.ts';
 import { isBusinessColumn } from './business-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
@@ -21,12 +22,12 @@ export interface ImportForm {
 const MOST_TEXT_BYTES = 2 * 1024 * 1024;
 
 /**
- * Reads the page's form, with the file going to the upload folder as it arrives.
+ * Reads the page's form, with the file going to the storage as it arrives.
  * @throws MultipartError, UploadTooLarge
  */
 export async function readImportForm(
   request: Request,
-  { folder, maxBytes }: { folder: string; maxBytes: number },
+  { storage, maxBytes }: { storage: Storage; maxBytes: number },
 ): Promise<ImportForm> {
   const boundary = boundaryOf(request.headers.get('Content-Type'));
   const fields = new Map<string, string>();
@@ -41,7 +42,7 @@ export async function readImportForm(
     if (fileName !== null) {
       // A file field without a choice comes as a file without a name.
       if (fileName !== '' && upload === null) {
-        upload = { ...(await storeUpload(folder, chunks, maxBytes)), fileName: baseName(fileName) };
+        upload = { ...(await storeUpload(storage, chunks, maxBytes)), fileName: baseName(fileName) };
       }
       continue;
     }

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { fileSource } from './csv-file-source.server.ts';
+import type { Storage } from '#app/storage/storage.ts';
 import { markDeadRuns, type Runner, signOn, STOPPED } from './import-runner.server.ts';
 import { createRun, type NewRun, recordFailure, resumeRun } from './import-runs.server.ts';
 import type { DuplicateChoice } from './possible-duplicate.ts';
 import { failureReason, isFault, runImport } from './run-import.server.ts';
-import { uploadPath } from './upload-store.server.ts';
+import { storedSource } from './stored-source.server.ts';
 
 export type ImportOrder = Omit<NewRun, 'runner' | 'uploadId'> & {
   uploadId: string;
@@ -14,8 +14,8 @@ export type ImportOrder = Omit<NewRun, 'runner' | 'uploadId'> & {
 
 /** The validations and imports which this process does in the background, one after the other. */
 export interface ImportJobs {
-  /** Where uploaded files lie. */
-  readonly folder: string;
+  /** Where uploaded files are kept. */
+  readonly storage: Storage;
   /** Records a run and puts it in the queue; returns its id at once. */
   start(order: ImportOrder): Promise<number>;
   /** Puts a paused import into the queue again; returns whether it did, false when it is no longer paused. */
@@ -30,7 +30,7 @@ export interface ImportJobs {
 
 interface JobServices {
   pool: Pool;
-  folder: string;
+  storage: Storage;
   /** Told of faults that are nobody's file. */
   onFault: (error: unknown) => void;
 }
@@ -39,7 +39,7 @@ interface JobServices {
 const CHUNK_BYTES = 16 * 1024;
 
 /** Does imports in this process; see `Runner` for what becomes of them when it dies. */
-export function createImportJobs({ pool, folder, onFault }: JobServices): ImportJobs {
+export function createImportJobs({ pool, storage, onFault }: JobServices): ImportJobs {
   const stopping = new AbortController();
   let runner: Promise<Runner> | null = null;
   let unfinished = 0;
@@ -54,10 +54,10 @@ export function createImportJobs({ pool, folder, onFault }: JobServices): Import
   }
 
   async function work(id: number, order: ImportOrder): Promise<void> {
-    const { kind, uploadId, mappings, duplicates } = order;
+    const { kind, uploadId, fileBytes, mappings, duplicates } = order;
     try {
       stopping.signal.throwIfAborted();
-      const source = await fileSource(uploadPath(folder, uploadId), CHUNK_BYTES);
+      const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
       await runImport(id, kind, { pool, source, mappings, duplicates, signal: stopping.signal });
     } catch (error) {
       const stopped = stopping.signal.aborted;
@@ -86,7 +86,7 @@ export function createImportJobs({ pool, folder, onFault }: JobServices): Import
   }
 
   return {
-    folder,
+    storage,
     stopping: stopping.signal,
     async start(order) {
       return enqueue(order, (number) => createRun(pool, { ...order, runner: number }));

@@ -32,7 +32,7 @@ async function issuesOf(text: string): Promise<string> {
   });
   await runImport(id, 'validate', { pool, source: await fileSource(file) });
   let written = '';
-  for await (const piece of issueFile(pool, id, file)) written += piece;
+  for await (const piece of issueFile(pool, id, await fileSource(file))) written += piece;
   return written;
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { isBlank } from './business-row.ts';
-import { fileSource } from './csv-file-source.server.ts';
 import { readCsv } from './csv-reading.ts';
+import type { CsvSource } from './csv-source.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-writing.ts';
 import { EXPORT_MARK, withGuard } from './formula-guard.ts';
 
@@ -13,10 +13,10 @@ const LINES_AT_A_TIME = 2000;
 /**
  * The rows of a file about which there is something to tell, as they were written, with the reason in a last
  * column: to be mended and imported again.
- * @param file path of the uploaded file
+ * @param source the uploaded file
  */
-export async function* issueFile(pool: Pool, importId: number, file: string): AsyncGenerator<string> {
-  const { headers, records } = await readCsv(await fileSource(file));
+export async function* issueFile(pool: Pool, importId: number, source: CsvSource): AsyncGenerator<string> {
+  const { headers, records } = await readCsv(source);
   // A file that was an export has its guards already.
   const marked = headers.includes(EXPORT_MARK);
   const guard = marked ? (cell: string) => cell : withGuard;

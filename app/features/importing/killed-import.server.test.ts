@@ -17,7 +17,7 @@ const KILLS = 5;
 /** Runs an import in a program of its own; resolves when it begins. */
 async function beginInChild(text: string): Promise<{ kill: () => void; exited: Promise<unknown> }> {
   const { id } = await importing.upload(text);
-  const child = spawn(process.execPath, [CHILD, database.url, importing.jobs.folder, id], {
+  const child = spawn(process.execPath, [CHILD, database.url, importing.folder, id], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -1,20 +1,23 @@
-import { open } from 'node:fs/promises';
+import type { Storage } from '#app/storage/storage.ts';
 import { CsvFileError } from './csv-file-error.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from './file-sample.ts';
+import { uploadName } from './upload-store.server.ts';
 
 /** The sample of an uploaded file; null when it is gone or is no CSV file. */
-export async function sampleStoredFile(file: string): Promise<FileSample | null> {
+export async function sampleStoredFile(storage: Storage, uploadId: string): Promise<FileSample | null> {
+  const file = await storage.read(uploadName(uploadId));
+  if (!file) return null;
+  const pieces: Uint8Array[] = [];
+  let read = 0;
+  for await (const piece of file.content) {
+    pieces.push(piece);
+    read += piece.byteLength;
+    if (read >= SAMPLE_BYTES) break;
+  }
   try {
-    const handle = await open(file);
-    try {
-      const { size } = await handle.stat();
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, SAMPLE_BYTES)), 0);
-      return await sampleFile(buffer.subarray(0, bytesRead), size);
-    } finally {
-      await handle.close();
-    }
+    return await sampleFile(Buffer.concat(pieces).subarray(0, SAMPLE_BYTES), file.bytes);
   } catch (error) {
-    if (error instanceof CsvFileError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof CsvFileError) return null;
     throw error;
   }
 }

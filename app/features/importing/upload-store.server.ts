@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Storage } from '#app/storage/storage.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
+const FOLDER = 'imports/';
 
 /** The uploaded file is larger than it may be. */
 export class UploadTooLarge extends Error {
@@ -29,17 +27,15 @@ export interface StoredUpload {
 }
 
 /**
- * Writes an upload to a file as it arrives.
- * @throws UploadTooLarge, and what the file system throws; nothing is left then
+ * Keeps an upload as it arrives.
+ * @throws UploadTooLarge, and what the storage throws; nothing is left then
  */
 export async function storeUpload(
-  folder: string,
+  storage: Storage,
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<StoredUpload> {
-  await mkdir(folder, { recursive: true });
   const id = randomUUID();
-  const draft = path.join(folder, `${id}.part`);
   let bytes = 0;
   async function* limited() {
     for await (const chunk of chunks) {
@@ -48,23 +44,17 @@ export async function storeUpload(
       yield chunk;
     }
   }
-  try {
-    await pipeline(limited(), createWriteStream(draft, { mode: 0o600 }));
-    await rename(draft, uploadPath(folder, id));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await storage.write(uploadName(id), limited());
   return { id, bytes };
 }
 
 /**
- * Where an upload lies.
+ * What an upload is called in the storage.
  * @throws Error when the id is none
  */
-export function uploadPath(folder: string, id: string): string {
+export function uploadName(id: string): string {
   if (!ID.test(id)) throw new Error('This is no id of an upload.');
-  return path.join(folder, `${id}.csv`);
+  return `${FOLDER}${id}.csv`;
 }
 
 /** Whether this is what an upload is called in its folder, such as `<id>.csv`. */
@@ -73,16 +63,13 @@ export function isUploadName(name: string): boolean {
 }
 
 /** Whether an upload is still there. */
-export function hasUpload(folder: string, id: string): Promise<boolean> {
-  return stat(uploadPath(folder, id)).then(
-    () => true,
-    () => false,
-  );
+export function hasUpload(storage: Storage, id: string): Promise<boolean> {
+  return storage.has(uploadName(id));
 }
 
 /** Removes an upload that no run is going to need. */
-export function removeUpload(folder: string, id: string): Promise<void> {
-  return rm(uploadPath(folder, id), { force: true });
+export function removeUpload(storage: Storage, id: string): Promise<void> {
+  return storage.remove(uploadName(id));
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -90,27 +77,27 @@ const DAY_MS = 24 * 60 * 60_000;
 const ORPHAN_AFTER_MS = DAY_MS;
 
 /**
- * Removes uploads older than they are kept, and those that belong to no run, parts of ones that never ended included.
+ * Removes uploads older than they are kept, and those that belong to no run. Any number of nodes may do it.
  * @param keptDays how long an upload is kept
  * @param areKnown says of ids which are those of runs
  * @param now milliseconds since 1970
  */
 export async function removeOldUploads(
-  folder: string,
+  storage: Storage,
   keptDays: number,
   areKnown: (ids: string[]) => Promise<ReadonlySet<string>>,
   now: number,
 ): Promise<void> {
-  const files: { name: string; age: number }[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const { mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ mtimeMs: now }));
-    files.push({ name, age: now - mtimeMs });
+  const settled: { name: string; id: string; age: number }[] = [];
+  for await (const { name, modifiedAt } of storage.list(FOLDER)) {
+    const age = now - modifiedAt;
+    const id = name.slice(FOLDER.length).replace(/\.[^.]*$/, '');
+    if (age > ORPHAN_AFTER_MS) settled.push({ name, id, age });
   }
-  const settled = files.filter(({ age }) => age > ORPHAN_AFTER_MS);
   if (settled.length === 0) return;
-  const known = await areKnown(settled.map(({ name }) => path.parse(name).name));
-  for (const { name, age } of settled) {
-    const kept = name.endsWith('.csv') && known.has(path.parse(name).name) && age <= keptDays * DAY_MS;
-    if (!kept) await rm(path.join(folder, name), { force: true });
+  const known = await areKnown(settled.map(({ id }) => id));
+  for (const { name, id, age } of settled) {
+    const kept = name.endsWith('.csv') && known.has(id) && age <= keptDays * DAY_MS;
+    if (!kept) await storage.remove(name);
   }
 }

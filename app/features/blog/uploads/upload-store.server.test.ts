@@ -3,14 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
+import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { parseUploadAddress, uploadAddress, uploadWidths } from './upload-address.ts';
 import { LARGEST_UPLOAD, readUpload, storeUpload, UploadError } from './upload-store.server.ts';
 
 let folder: string;
+let storage: Storage;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  storage = createFolderStorage(folder);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const keptNames = () => readdir(path.join(folder, 'uploads')).catch(() => []);
+
+async function readAll(name: string): Promise<Buffer | null> {
+  const file = await readUpload(storage, name);
+  return file && readWhole(file);
+}
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fcbd34' } });
@@ -20,12 +31,12 @@ describe('an uploaded picture', () => {
     'may be %s and is kept as WebP in its widths',
     async (format) => {
       const bytes = await picture(1200, 600).toFormat(format).toBuffer();
-      const upload = await storeUpload(folder, bytes);
+      const upload = await storeUpload(storage, bytes);
       expect(upload).toMatchObject({ width: 1200, height: 600 });
-      expect((await readdir(folder)).sort()).toEqual(
+      expect((await keptNames()).toSorted()).toEqual(
         [480, 960, 1200].map((width) => path.basename(uploadAddress(upload, width))).sort(),
       );
-      const stored = await readUpload(folder, path.basename(uploadAddress(upload, 480)));
+      const stored = await readAll(path.basename(uploadAddress(upload, 480)));
       expect(await sharp(stored ?? undefined).metadata()).toMatchObject({
         format: 'webp',
         width: 480,
@@ -40,22 +51,22 @@ describe('an uploaded picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const upload = await storeUpload(folder, bytes);
+    const upload = await storeUpload(storage, bytes);
     expect(upload).toMatchObject({ width: 400, height: 800 });
-    const stored = await readUpload(folder, path.basename(uploadAddress(upload)));
+    const stored = await readAll(path.basename(uploadAddress(upload)));
     const { exif, orientation } = await sharp(stored ?? undefined).metadata();
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
   });
 
   it('is made no wider than 2400 pixels', async () => {
-    const upload = await storeUpload(folder, await picture(3000, 1500).png().toBuffer());
+    const upload = await storeUpload(storage, await picture(3000, 1500).png().toBuffer());
     expect(upload).toMatchObject({ width: 2400, height: 1200 });
   });
 
   it('has the same address when it is uploaded again', async () => {
     const bytes = await picture(20, 10).png().toBuffer();
-    expect(await storeUpload(folder, bytes)).toEqual(await storeUpload(folder, bytes));
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await storeUpload(storage, bytes)).toEqual(await storeUpload(storage, bytes));
+    expect(await keptNames()).toHaveLength(1);
   });
 
   it.each([
@@ -66,19 +77,19 @@ describe('an uploaded picture', () => {
     ['the beginning of a PNG', Buffer.from('\x89PNG\r\n\x1A\nrest', 'latin1')],
     ['a page that begins as a JPEG', Buffer.from('\xFF\xD8\xFF<script>alert(1)</script>', 'latin1')],
   ])('cannot be %s', async (_name, bytes) => {
-    await expect(storeUpload(folder, bytes)).rejects.toThrow(
+    await expect(storeUpload(storage, bytes)).rejects.toThrow(
       'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
     );
-    expect(await readdir(folder)).toEqual([]);
+    expect(await keptNames()).toEqual([]);
   });
 
   it('cannot be a damaged one', async () => {
     const bytes = await picture(600, 600).jpeg().toBuffer();
-    await expect(storeUpload(folder, bytes.subarray(0, bytes.length / 2))).rejects.toThrow(UploadError);
+    await expect(storeUpload(storage, bytes.subarray(0, bytes.length / 2))).rejects.toThrow(UploadError);
   });
 
   it('cannot be larger than 10 MB', async () => {
-    await expect(storeUpload(folder, new Uint8Array(LARGEST_UPLOAD + 1))).rejects.toThrow(
+    await expect(storeUpload(storage, new Uint8Array(LARGEST_UPLOAD + 1))).rejects.toThrow(
       'larger than 10 MB',
     );
   });
@@ -87,7 +98,7 @@ describe('an uploaded picture', () => {
 it.each(['../secret', '..%2Fsecret', 'x.webp', `${'a'.repeat(32)}-1x1.png`, `../${'a'.repeat(32)}-1x1.webp`])(
   'nothing is read by the name %s',
   async (name) => {
-    expect(await readUpload(folder, name)).toBeNull();
+    expect(await readAll(name)).toBeNull();
   },
 );
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
+import type { OpenedFile, Storage } from '#app/storage/storage.ts';
 import { parseUploadAddress, type Upload, uploadAddress, uploadWidths } from './upload-address.ts';
 
 /** The largest picture that is taken, in bytes: 10 MB. */
@@ -18,40 +17,36 @@ export class UploadError extends Error {
 }
 
 /**
- * Stores a picture under `folder` in all its widths. It is decoded and encoded anew as WebP: what says where, when and
+ * Stores a picture in all its widths. It is decoded and encoded anew as WebP: what says where, when and
  * by whom it was taken does not survive, nor does anything hidden behind it. The same picture is stored once.
  * @throws UploadError when it is too large or no picture of a known format
  */
-export async function storeUpload(folder: string, bytes: Uint8Array): Promise<Upload> {
+export async function storeUpload(storage: Storage, bytes: Uint8Array): Promise<Upload> {
   if (bytes.byteLength > LARGEST_UPLOAD)
     throw new UploadError('The picture is larger than 10 MB. Choose a smaller one.');
   const picture = await decode(bytes);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const { width, height } = fitted(picture.width, picture.height);
   const upload = { hash, width, height };
-  await mkdir(folder, { recursive: true });
   for (const version of uploadWidths(width)) {
-    const file = path.join(folder, path.basename(uploadAddress(upload, version)));
-    if (await exists(file)) continue;
+    const name = storedName(uploadAddress(upload, version));
+    if (await storage.has(name)) continue;
     const encoded = await picture.image.clone().resize({ width: version }).webp({ quality: 82 }).toBuffer();
-    // Written beside and then renamed, so that nobody is served half a file.
-    const unfinished = `${file}.${process.pid}.unfinished`;
-    await writeFile(unfinished, encoded);
-    await rename(unfinished, file);
+    await storage.write(name, encoded);
   }
   return upload;
 }
 
-/** The bytes of a stored picture; null when there is none of this name. */
-export async function readUpload(folder: string, name: string): Promise<Buffer | null> {
-  // Only names of the one form reach the file system.
-  if (!parseUploadAddress(`/uploads/${name}`)) return null;
-  try {
-    return await readFile(path.join(folder, name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+/** A stored picture; null when there is none of this name. */
+export async function readUpload(storage: Storage, name: string): Promise<OpenedFile | null> {
+  const address = `/uploads/${name}`;
+  // Only names of the one form reach the storage.
+  return parseUploadAddress(address) ? storage.read(storedName(address)) : null;
+}
+
+/** Pictures are kept under their addresses. */
+function storedName(address: string): string {
+  return address.slice(1);
 }
 
 async function decode(bytes: Uint8Array) {
@@ -89,11 +84,4 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 function fitted(width: number, height: number): { width: number; height: number } {
   const kept = Math.min(width, WIDEST);
   return { width: kept, height: Math.max(1, Math.round((height * kept) / width)) };
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -5,7 +5,6 @@ import { knownHeaders } from '../import-mappings.server.ts';
 import { isFinished } from '../import-run.ts';
 import { readHistory, readRun } from '../read-runs.server.ts';
 import { sampleStoredFile } from '../stored-sample.server.ts';
-import { uploadPath } from '../upload-store.server.ts';
 import type { ImportPageData } from './import-page-data.ts';
 
 /**
@@ -23,9 +22,7 @@ export async function loadImportPage(
     return null;
   });
   const stored = await findRun(pool, importJobs, runId);
-  const sample = stored?.uploadId
-    ? await sampleStoredFile(uploadPath(importJobs.folder, stored.uploadId))
-    : null;
+  const sample = stored?.uploadId ? await sampleStoredFile(importJobs.storage, stored.uploadId) : null;
   return {
     known,
     run: stored && { ...stored.details, hasFile: sample !== null },

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { checkedName, type Storage, type StoredFile } from './storage.ts';
+
+/** Drafts begin with a dot, which no name does; those older than this have been given up by whoever wrote them. */
+const DRAFT = '.draft-';
+const DRAFT_KEPT_MS = 24 * 60 * 60_000;
+
+/** Keeps files in a folder of this machine, or in one that several machines share. @param folder made when needed */
+export function createFolderStorage(folder: string): Storage {
+  const place = (name: string) => path.join(folder, ...checkedName(name).split('/'));
+
+  return {
+    async write(name, content) {
+      const file = place(name);
+      const draft = path.join(path.dirname(file), `${DRAFT}${randomUUID()}`);
+      await mkdir(path.dirname(file), { recursive: true });
+      try {
+        const chunks = content instanceof Uint8Array ? [content] : content;
+        await pipeline(chunks, createWriteStream(draft, { mode: 0o600 }));
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async read(name) {
+      const file = place(name);
+      const found = await stat(file).catch(absent);
+      if (!found?.isFile()) return null;
+      return { bytes: found.size, content: createLazily(file) };
+    },
+    async has(name) {
+      return (await stat(place(name)).catch(absent))?.isFile() ?? false;
+    },
+    async *list(prefix) {
+      // Up to its last slash the prefix names a folder; only that one has to be looked through.
+      const within = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      for await (const file of filesIn(folder, within)) if (file.name.startsWith(prefix)) yield file;
+    },
+    async remove(name) {
+      await rm(place(name), { force: true });
+    },
+  };
+}
+
+/** Opens the file when it is read, so that a file nobody reads is not left open. */
+async function* createLazily(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+}
+
+async function* filesIn(folder: string, within: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(absent);
+  for (const entry of entries ?? []) {
+    const name = within + entry.name;
+    if (entry.isDirectory()) yield* filesIn(folder, `${name}/`);
+    if (!entry.isFile()) continue;
+    const found = await stat(path.join(folder, name)).catch(absent);
+    if (!found) continue;
+    if (!entry.name.startsWith(DRAFT)) yield { name, bytes: found.size, modifiedAt: found.mtimeMs };
+    else if (Date.now() - found.mtimeMs > DRAFT_KEPT_MS) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** @throws whatever else than that there is no such file */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,138 @@
+import {
+  createS3Client,
+  type S3Client,
+  type S3Patience,
+  type S3Settings,
+  StorageError,
+} from './s3-client.server.ts';
+import { checkedName, type Storage, type StoredFile } from './storage.ts';
+
+/** Parts but the last must be of one length, at least 5 MiB; a file has at most 10,000. One is held in memory. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Keeps files in a bucket of an S3-compatible service. */
+export function createS3Storage(settings: S3Settings, patience?: S3Patience): Storage {
+  const client = createS3Client(settings, patience);
+  return {
+    async write(name, content) {
+      checkedName(name);
+      const parts = inParts(content instanceof Uint8Array ? [content] : content);
+      try {
+        const { value: first = new Uint8Array() } = await parts.next();
+        if (first.byteLength < PART_BYTES) await put(client, name, first);
+        else await putParts(client, name, first, parts);
+      } finally {
+        // Lets go of what comes, also when not all of it was taken.
+        await parts.return(undefined);
+      }
+    },
+    async read(name) {
+      const response = await client.send('GET', { name: checkedName(name) });
+      if (response.status === 404 || !response.body) {
+        await response.body?.cancel();
+        return null;
+      }
+      return { bytes: Number(response.headers.get('Content-Length')), content: response.body };
+    },
+    async has(name) {
+      return (await client.send('HEAD', { name: checkedName(name) })).ok;
+    },
+    async *list(prefix) {
+      let token: string | undefined;
+      do {
+        const query = { 'list-type': '2', prefix, ...(token ? { 'continuation-token': token } : {}) };
+        const response = await client.send('GET', { name: null, query });
+        if (!response.ok) throw new StorageError(`There is no bucket ${settings.bucket}.`);
+        const xml = await response.text();
+        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) yield toFile(entry);
+        token = valueOf(xml, 'NextContinuationToken');
+      } while (token);
+    },
+    async remove(name) {
+      const response = await client.send('DELETE', { name: checkedName(name) });
+      await response.body?.cancel();
+    },
+  };
+}
+
+async function put(client: S3Client, name: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
+  const response = await client.send('PUT', { name, body });
+  await response.body?.cancel();
+  if (!response.ok) throw new StorageError('There is no such bucket.');
+}
+
+async function putParts(
+  client: S3Client,
+  name: string,
+  first: Uint8Array<ArrayBuffer>,
+  rest: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  const begun = await client.send('POST', { name, query: { uploads: '' } });
+  const uploadId = valueOf(await begun.text(), 'UploadId');
+  if (!uploadId) throw new StorageError('The storage did not begin an upload in parts.');
+  const tags: string[] = [];
+  const send = async (body: Uint8Array<ArrayBuffer>) => {
+    const query = { partNumber: String(tags.length + 1), uploadId };
+    const response = await client.send('PUT', { name, query, body });
+    await response.body?.cancel();
+    const tag = response.headers.get('ETag');
+    if (!response.ok || !tag) throw new StorageError('The storage did not take a part.');
+    tags.push(tag);
+  };
+  try {
+    await send(first);
+    for await (const part of rest) await send(part);
+    const listed = tags.map(
+      (tag, place) => `<Part><PartNumber>${place + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
+    );
+    const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`;
+    const ended = await client.send('POST', { name, query: { uploadId }, body });
+    const answer = await ended.text();
+    // The status goes out before the parts have been put together: a failure then stands in the text.
+    if (!ended.ok || answer.includes('<Error>')) {
+      throw new StorageError(
+        `The storage did not put the parts together: ${valueOf(answer, 'Code') ?? ended.status}.`,
+      );
+    }
+  } catch (error) {
+    // Parts that are left behind cost money and are seen by nobody.
+    await client.send('DELETE', { name, query: { uploadId } }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Cuts what comes into parts of one length, which share one piece of memory: each is good until the next is asked for. */
+async function* inParts(
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+  const part = new Uint8Array(PART_BYTES);
+  let filled = 0;
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.byteLength; ) {
+      const piece = chunk.subarray(from, from + PART_BYTES - filled);
+      part.set(piece, filled);
+      filled += piece.byteLength;
+      from += piece.byteLength;
+      if (filled < PART_BYTES) continue;
+      yield part;
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+  return undefined;
+}
+
+function toFile(entry: string): StoredFile {
+  return {
+    name: valueOf(entry, 'Key') ?? '',
+    bytes: Number(valueOf(entry, 'Size')),
+    modifiedAt: Date.parse(valueOf(entry, 'LastModified') ?? ''),
+  };
+}
+
+function valueOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text?.replaceAll(/&(amp|lt|gt|quot);/g, (_entity, name: string) => ENTITIES[name] ?? '');
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
