@@ -19,4 +19,6 @@ export const LOCKS = {
   serving: 7_305_120,
   /** Held while a scheduled backup is made. */
   backup: 7_305_121,
+  /** Held while expired data is deleted. */
+  tidy: 7_305_122,
 } as const;

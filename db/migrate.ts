@@ -5,16 +5,22 @@ import type { Pool } from 'pg';
 import { LOCKS } from './locks.ts';
 import { packageRoot } from './package-root.ts';
 
-/** Brings the database up to this version's schema. Several nodes may call it at once: one works, the others wait. */
+/**
+ * Brings the database up to this version's schema. Several nodes may call it at once: one works, the others wait.
+ * The lock is held by a transaction on a connection of its own, since a pooler in between may give each transaction
+ * another session.
+ */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+  const guard = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migration]);
-    await migrate(drizzle(client), { migrationsFolder: path.join(packageRoot(), 'db/migrations') });
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCKS.migration]);
-    client.release();
+    await guard.query('BEGIN');
+    await guard.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await guard.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.migration]);
+    await migrate(drizzle(pool), { migrationsFolder: path.join(packageRoot(), 'db/migrations') });
+    await guard.query('COMMIT');
+    guard.release();
   } catch (error) {
-    client.release(true);
+    guard.release(true);
     throw error;
   }
 }

@@ -48,10 +48,14 @@ export interface AttemptLimits {
 
 /** Makes the limits. @param secret keeps addresses and accounts out of the table: it holds their keyed hashes */
 export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
+  // The library names its statements, and a name is known only to the one session behind a pooler that has heard it.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+  };
   const limiter = (kind: LimitedAttempt, scope: 'network' | 'account') =>
     new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
+      storeClient,
+      storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,

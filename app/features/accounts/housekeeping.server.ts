@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { LOCKS } from '#db/locks.ts';
 import { captchaUses, rateLimits, sessions, users, verifications } from '#db/schema.ts';
 
 const UNCONFIRMED_DAYS = 7;
@@ -7,10 +8,18 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Deletes what has had its day: sessions, links, captchas and counts of attempts that have expired, and accounts
- * whose address nobody has confirmed within a week. Any number of nodes may do it, as often as they like.
+ * whose address nobody has confirmed within a week. Any number of nodes may do it, as often as they like: whoever
+ * finds another at it leaves it to that one.
  * @param now milliseconds since 1970
  */
-export async function deleteExpired(db: Database, now: number): Promise<void> {
+export async function deleteExpired(database: Database, now: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`SELECT pg_try_advisory_xact_lock(${LOCKS.tidy}) AS taken`);
+    if (rows[0]?.['taken']) await deleteAll(transaction, now);
+  });
+}
+
+async function deleteAll(db: Database, now: number): Promise<void> {
   const moment = new Date(now);
   await db.delete(sessions).where(lt(sessions.expiresAt, moment));
   await db.delete(verifications).where(lt(verifications.expiresAt, moment));

@@ -38,11 +38,12 @@ export async function importBusinesses(options: ImportOptions): Promise<ImportRe
   // A connection that breaks while nothing is asked of it says so by an event; the next query will say so, too.
   const ignore = () => {};
   client.on('error', ignore);
-  const canceller = cancelOnAbort(client, options);
+  let backend: number | null = null;
+  const canceller = cancelOnAbort(() => backend, options);
   try {
-    // A server whose program has been killed gives up at once, where the platform lets it notice.
-    await client.query("SET client_connection_check_interval = '2s'").catch(ignore);
     await client.query('BEGIN');
+    await noticeDeadClient(client);
+    backend = await processOf(client);
     if (!dryRun) await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.import]);
     const report = await importWithin(client, options);
     if (report.stores) await options.beforeCommit?.(client, report);
@@ -65,10 +66,10 @@ export async function importBusinesses(options: ImportOptions): Promise<ImportRe
   }
 }
 
-/** Ends whatever statement the connection waits for as soon as the import is stopped. */
-function cancelOnAbort(client: PoolClient, { pool, signal }: ImportOptions): { end(): void } {
+/** Ends whatever statement the server process is at as soon as the import is stopped. */
+function cancelOnAbort(backend: () => number | null, { pool, signal }: ImportOptions): { end(): void } {
   let repeated: NodeJS.Timeout | undefined;
-  const cancel = () => void pool.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
+  const cancel = () => void pool.query('SELECT pg_cancel_backend($1)', [backend()]).catch(() => {});
   const begin = () => {
     cancel();
     repeated = setInterval(cancel, BETWEEN_CANCELS_MS);
@@ -82,9 +83,18 @@ function cancelOnAbort(client: PoolClient, { pool, signal }: ImportOptions): { e
   };
 }
 
-/** The server process behind a connection; the types leave it out. */
-function processOf(client: PoolClient): number {
-  return (client as PoolClient & { processID: number }).processID;
+/** A server whose program has been killed gives up at once, where its platform lets it notice. */
+async function noticeDeadClient(client: PoolClient): Promise<void> {
+  await client.query('SAVEPOINT before_setting');
+  await client
+    .query("SET LOCAL client_connection_check_interval = '2s'")
+    .catch(() => client.query('ROLLBACK TO SAVEPOINT before_setting'));
+}
+
+/** The server process that does this transaction. The one a connection was told of may be a pooler's invention. */
+async function processOf(client: PoolClient): Promise<number | null> {
+  const { rows } = await client.query<{ process: number }>('SELECT pg_backend_pid() AS process');
+  return rows[0]?.process ?? null;
 }
 
 async function importWithin(client: PoolClient, options: ImportOptions): Promise<ImportReport> {

@@ -6,9 +6,10 @@ import { LOCKS } from '#db/locks.ts';
 export const STOPPED = 'The server was stopped while this was running. Nothing was stored. Start it again.';
 
 /**
- * A program's sign of life while it does imports: a connection that holds an advisory lock with the program's
+ * A program's sign of life while it does imports: a transaction that holds an advisory lock with the program's
  * number. When the program dies the database lets go of the lock, and whoever looks next knows that its runs will
- * not go on.
+ * not go on. It is a transaction because a pooler in between may give the next one another session; it reads nothing,
+ * so that it holds nothing else up.
  */
 export interface Runner {
   number: number;
@@ -21,7 +22,9 @@ export async function signOn(pool: Pool): Promise<Runner> {
   const client: PoolClient = await pool.connect();
   // The lock goes with a broken connection; so does every run, which needs connections as well.
   client.on('error', () => {});
-  await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.importRunner, number]);
+  await client.query('BEGIN');
+  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.importRunner, number]);
   return { number, signOff: () => client.release(true) };
 }
 
