@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { connectDatabase, type Database, type DatabaseConnection } from '#db/client.ts';
+import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
 import { authSecret } from './auth-secret.server.ts';
 import type { Config } from './config.server.ts';
 import { type AttemptLimits, createAttemptLimits } from './features/accounts/attempt-limits.server.ts';
@@ -29,7 +30,12 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 /** Everything a loader, an action or a command may need, put together once for each process. */
 export interface Services {
   config: Config;
+  /** The one database that is written to, where everybody reads what they have just written. */
   db: Database;
+  /** For reading what everybody may see: a replica where there is one; see `ReadDatabase`. */
+  readDb: Database;
+  /** What `readDb` goes by. */
+  reads: Pick<ReadDatabase, 'contentChanged' | 'setHearing'>;
   /** The pool below `db`, for COPY and session locks. */
   pool: DatabaseConnection['pool'];
   geocoder: Geocoder;
@@ -68,6 +74,17 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   const { db, pool, close } = connectDatabase(databaseUrl, (error) =>
     logger.warn({ err: error }, 'database connection lost'),
   );
+  const reads =
+    config.readUrls.length === 0
+      ? readFromPrimary({ db })
+      : readFromReplicas(
+          { db, pool, url: config.directUrl ?? databaseUrl },
+          config.readUrls,
+          (replica, absence) =>
+            absence === null
+              ? logger.info({ replica }, 'read replica in use')
+              : logger.warn({ replica, absence }, 'read replica left out'),
+        );
   const clock = () => Date.now();
   const secret = authSecret(config);
   const mailer = createMailer({
@@ -94,17 +111,20 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   return {
     config,
     db,
+    readDb: reads.db,
+    reads,
     pool,
     geocoder: createGeocoder({
       db,
+      readDb: reads.db,
       providerUrl: config.geocoderUrl,
       clock,
       onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
     }),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
-    serviceTypes: createTimedCache(() => listServiceTypes(db), FIVE_MINUTES_MS, clock),
+    serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, clock),
     buildInformation: createTimedCache(
-      () => readBuildInformation(db),
+      () => readBuildInformation(reads.db),
       FIVE_MINUTES_MS,
       clock,
       ({ state }) => state === 'ready',
@@ -136,6 +156,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       await importJobs.stop();
       await mailer.stop();
       await visits.stop();
+      await reads.close();
       await close();
     },
   };

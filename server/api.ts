@@ -10,6 +10,7 @@ import { handleGeocodeRequest } from '#app/features/places/geocode-function.serv
 import { TOWNS } from '#app/features/places/towns.ts';
 import { requireAdminRequest } from '#app/guard.server.ts';
 import { refreshOnRequest } from '#app/publishing.server.ts';
+import { forReading, servicesFor } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { readJsonBody } from './json-body.ts';
 
@@ -18,8 +19,9 @@ const LARGEST_IMPORT_BYTES = 32 * 1024 * 1024;
 
 /** The JSON endpoints: the read-only API, the functions, the visitor's own position, and the next page of a list. */
 export function apiRoutes(services: Services): Hono {
+  const readingFor = (context: Context) => forReading(servicesFor(services, context.req.raw.headers));
   const answer = async (context: Context, input: unknown) => {
-    const { status, body } = await answerApiRequest(services, input);
+    const { status, body } = await answerApiRequest(readingFor(context), input);
     return context.json(body, status);
   };
   return new Hono()
@@ -63,7 +65,7 @@ export function apiRoutes(services: Services): Hono {
       const request = nearbyRequestSchema.safeParse(await readJsonBody(context));
       if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
       const { after, ...origin } = request.data;
-      const found = await findNearby(services, origin, after);
+      const found = await findNearby(readingFor(context), origin, after);
       // What comes after is more of the same search.
       if (!after) countNearby(services, context.req.raw.headers, found.nearestOnly);
       return context.json(found);
@@ -71,7 +73,7 @@ export function apiRoutes(services: Services): Hono {
     .get('/more', async (context) => {
       const form = parseSearchForm(new URL(context.req.url).searchParams);
       const town = TOWNS.find(({ slug }) => slug === context.req.query('town')) ?? null;
-      return context.json(await findServices(services, form, town));
+      return context.json(await findServices(readingFor(context), form, town));
     });
 }
 

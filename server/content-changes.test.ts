@@ -7,7 +7,7 @@ const database = useScratchDatabase();
 
 test('hears of a change, and of a connection that was lost and found again', async () => {
   const onChange = vi.fn();
-  const changes = listenForChanges(database.url, onChange);
+  const changes = listenForChanges(database.url, { onChange });
   try {
     await vi.waitFor(() => expect(changes.isListening()).toBe(true));
     onChange.mockClear();

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { clientAddressContext } from '#app/client-address-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { providerOrigins } from '#app/features/analytics/provider-origins.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext, servicesFor } from '#app/services-context.server.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { apiRoutes } from './api.ts';
 import { authRoutes } from './auth-api.ts';
@@ -81,7 +81,7 @@ function pageRenderer(services: Services, build: Pages) {
   const allowed = { scripts: CAPTCHA_ORIGINS[captcha.provider], analytics: providerOrigins(analytics) };
   return async (request: Request, address: string | null): Promise<Response> => {
     const routerContext = new RouterContextProvider();
-    routerContext.set(servicesContext, services);
+    routerContext.set(servicesContext, servicesFor(services, request.headers));
     routerContext.set(clientAddressContext, address);
     const response = await handle(asSeenOutside(request, siteUrl), routerContext);
     return import.meta.env.PROD ? withSecurityPolicy(response, allowed) : response;

@@ -7,7 +7,7 @@ import { feedLinks } from '#app/features/blog/blog-metadata.ts';
 import { type ArticleData, loadArticle } from '#app/features/blog/load-article.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-article.ts';
 
 interface Loaded {
@@ -16,7 +16,7 @@ interface Loaded {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const services = readingServices(context);
   const found = await loadArticle(services, params.slug).catch((error: unknown) => {
     services.logger.error({ err: error }, 'loading an article failed');
     return 'failed' as const;

@@ -1,10 +1,10 @@
 import { createFeed } from '#app/features/blog/feeds.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-json-feed.ts';
 
 /** The posts published last, for feed readers (JSON Feed). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const feed = await createFeed(context.get(servicesContext));
+  const feed = await createFeed(readingServices(context));
   return new Response(feed.json1(), {
     headers: {
       'Content-Type': 'application/feed+json; charset=utf-8',

@@ -5,11 +5,11 @@ import { blogDescription, blogTitle, feedLinks } from '#app/features/blog/blog-m
 import { type BlogListData, loadBlogList } from '#app/features/blog/load-blog-list.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-list.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = await loadBlogList(context.get(servicesContext), url);
+  const list = await loadBlogList(readingServices(context), url);
   return data(list, list.list ? 200 : 503);
 }
 

@@ -1,10 +1,10 @@
 import { createFeed } from '#app/features/blog/feeds.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-rss.ts';
 
 /** The posts published last, for feed readers (RSS 2.0). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const feed = await createFeed(context.get(servicesContext));
+  const feed = await createFeed(readingServices(context));
   return new Response(feed.rss2(), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   });

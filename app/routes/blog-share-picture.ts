@@ -1,10 +1,10 @@
 import { findPost } from '#app/features/blog/posts.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-share-picture.ts';
 
 /** The picture that links to a published article show where it has none of its own. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, sharePictures } = context.get(servicesContext);
+  const { db, sharePictures } = readingServices(context);
   const post = await findPost(db, { slug: params.slug });
   if (!post) throw new Response('There is no such article.', { status: 404 });
   const picture = await sharePictures(post);

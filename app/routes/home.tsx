@@ -6,11 +6,11 @@ import { loadSearch } from '#app/features/businesses/load-search.server.ts';
 import { businessList } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = await loadSearch(context.get(servicesContext), url, null);
+  const search = await loadSearch(readingServices(context), url, null);
   return data(search, search.found ? 200 : 503);
 }
 

@@ -14,7 +14,7 @@ import { TOWNS } from '#app/features/places/towns.ts';
 import { businessList } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services-context.server.ts';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 
 const COATS = 5;
@@ -28,7 +28,7 @@ function townAt(pathname: string) {
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const search = await loadSearch(context.get(servicesContext), url, townAt(url.pathname).town);
+  const search = await loadSearch(readingServices(context), url, townAt(url.pathname).town);
   return data(search, search.found ? 200 : 503);
 }
 

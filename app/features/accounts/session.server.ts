@@ -18,6 +18,11 @@ export interface ReadSession {
   cookies: string[];
 }
 
+/** Whether a request comes with a session, valid or not. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`) ?? false;
+}
+
 /**
  * Reads who sent a request. Without a session cookie the database is not asked. Never throws: a database that does
  * not answer gives an unknown visitor, who may do nothing.
@@ -27,7 +32,7 @@ export async function readSession(
   headers: Headers,
   onError: (error: unknown) => void,
 ): Promise<ReadSession> {
-  if (!headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) {
+  if (!hasSessionCookie(headers)) {
     return { visitor: { state: 'anonymous', user: null }, cookies: [] };
   }
   try {

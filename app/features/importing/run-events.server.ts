@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { isFinished, type RunProgress } from './import-run.ts';
+import { markDeadRuns } from './import-runner.server.ts';
 import { readProgress } from './read-runs.server.ts';
 import { textStream } from './text-stream.ts';
 
 const BETWEEN_READS_MS = 400;
+const BETWEEN_LOOKS_MS = 4000;
 /** Proxies cut connections on which nothing is said. */
 const LONGEST_SILENCE_MS = 15_000;
 
@@ -19,8 +21,14 @@ export function runEvents(pool: Pool, id: number, signal: AbortSignal): Readable
 async function* eventTexts(pool: Pool, id: number, signal: AbortSignal): AsyncGenerator<string> {
   let told = '';
   let toldAt = 0;
+  let lookedAt = performance.now();
   yield 'retry: 1000\n\n';
   while (!signal.aborted) {
+    if (performance.now() - lookedAt > BETWEEN_LOOKS_MS) {
+      lookedAt = performance.now();
+      // The node that does the run may have died since; nobody else might notice.
+      await markDeadRuns(pool).catch(() => {});
+    }
     const progress = await readProgress(pool, id).catch((): RunProgress | null => null);
     if (!progress) return;
     const text = JSON.stringify(progress);

@@ -29,6 +29,8 @@ export interface Geocoder {
 
 interface GeocoderOptions {
   db: Database;
+  /** Where postcodes are looked up; `db` unless given. */
+  readDb?: Database | undefined;
   /** Base address of a postcodes.io-compatible provider; null means offline. */
   providerUrl?: string | null | undefined;
   /** The current time in milliseconds. */
@@ -39,7 +41,7 @@ interface GeocoderOptions {
 
 /** Makes the geocoder: the directory's own postcodes first, then a live provider where there is one. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const { db, providerUrl, clock = Date.now, onProviderFailure } = options;
+  const { db, readDb = db, providerUrl, clock = Date.now, onProviderFailure } = options;
   const provider = providerUrl
     ? createGeocodingProvider({ url: providerUrl, clock, onFailure: onProviderFailure })
     : null;
@@ -47,7 +49,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     async geocode(text) {
       const postcode = parsePostcode(text);
       if (!postcode) return { problem: 'malformed' };
-      const lookup = await lookUpPostcode(db, postcode);
+      const lookup = await lookUpPostcode(readDb, postcode);
       const { place } = lookup;
       if (place?.precision === 'unit') return found(postcode, place, false);
       if (provider) return geocodeLive({ db, provider, clock }, postcode, lookup);

@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+const LONGEST_ANSWER_MS = 2000;
+
+/** Asks one server the same question now and then, on a connection of its own, which no load can keep busy. */
+export interface Probe<Row> {
+  /** @throws Error when there is no answer within two seconds */
+  ask(): Promise<Row>;
+  close(): Promise<void>;
+}
+
+/** @param question a statement that returns one row */
+export function createProbe<Row extends object>(url: string, question: string): Probe<Row> {
+  let connected: Promise<pg.Client> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: LONGEST_ANSWER_MS,
+      query_timeout: LONGEST_ANSWER_MS,
+    });
+    // The next question will say so.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  async function leave(): Promise<void> {
+    const left = connected;
+    connected = null;
+    const client = await left?.catch(() => null);
+    // Saying goodbye to a server that hangs would hang as well.
+    void client?.end().catch(() => {});
+  }
+
+  async function askOnce(): Promise<Row> {
+    connected ??= connect();
+    try {
+      const { rows } = await (await connected).query<Row>(question);
+      const [row] = rows;
+      if (!row) throw new Error('The server gave no answer.');
+      return row;
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+  }
+
+  return {
+    ask() {
+      // A connection takes one question at a time.
+      const answer = last.then(askOnce);
+      last = answer.catch(() => {});
+      return answer;
+    },
+    close: leave,
+  };
+}
