@@ -28,7 +28,7 @@ export async function openDatabase(
     return { url: config.databaseUrl, close: async () => {} };
   }
   await checkWritable(config.dataDir);
-  const cluster = await openCluster(config.dataDir, [], onProgress).catch((error: Error) => {
+  const cluster = await openCluster(config.dataDir, settingsFor(config), onProgress).catch((error: Error) => {
     throw new StartError(error.message);
   });
   const session = new pg.Client({ connectionString: cluster.url });
@@ -44,6 +44,13 @@ export async function openDatabase(
     );
   }
   return { url: cluster.url, close };
+}
+
+const CONNECTIONS_OF_A_WORKER = 12;
+
+/** Each process beyond the first takes its share of connections. */
+function settingsFor({ workers }: Config): string[] {
+  return workers === 1 ? [] : [`max_connections=${60 + workers * CONNECTIONS_OF_A_WORKER}`];
 }
 
 /** The last program to leave shuts the server down. */

@@ -1,14 +1,25 @@
+import cluster from 'node:cluster';
 import { ConfigurationError, parseConfig } from '#app/config.server.ts';
 import { StartError } from '#app/start-error.ts';
+import type { RunningSite } from './serve.ts';
 import { startSite } from './start.ts';
+import { startWorkers } from './workers/supervisor.ts';
+import { startWorker } from './workers/worker.ts';
 
 const onProgress = (message: string) => process.stderr.write(`  ${message}\n`);
 const stopping = new AbortController();
 
-const site = Promise.try(() => startSite(parseConfig(process.env), onProgress, stopping.signal));
+const site = Promise.try((): Promise<RunningSite> => {
+  const config = parseConfig(process.env);
+  if (cluster.isWorker) return startWorker(config);
+  if (config.workers === 1) return startSite(config, onProgress, stopping.signal);
+  return startWorkers(config, import.meta.filename, onProgress, stopping.signal);
+});
 
 const stop = async (signal: string) => {
-  onProgress(`Stopping (${signal})`);
+  // Ctrl-C reaches a worker by the terminal, and once more by its supervisor.
+  if (stopping.signal.aborted) return;
+  if (cluster.isPrimary) onProgress(`Stopping (${signal})`);
   stopping.abort();
   // A start that is given up closes what it has opened by itself.
   await site.then((running) => running.stop()).catch(() => {});

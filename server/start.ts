@@ -4,26 +4,14 @@ import { tidyUp } from '#app/housekeeping.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { scheduledBackups } from '#app/scheduled-backups.server.ts';
-import { createLogger, createServices, type Services } from '#app/services.server.ts';
-import type { ServerBuild } from 'react-router';
+import { createLogger, createServices } from '#app/services.server.ts';
 import { builtVersion } from './built-version.ts';
-import { createCachedPages } from './cached-pages.ts';
-import { listenForChanges } from './content-changes.ts';
-import { createHost } from './host.ts';
-import { answerKept } from './kept-answers.ts';
-import { checkAddress, finishRequests, listen } from './listen.ts';
-import { logRequest } from './request-log.ts';
+import { checkAddress } from './listen.ts';
+import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 type OnProgress = (message: string) => void;
-
-/** Everything behind the pages, ready for use. */
-export interface OpenSite {
-  services: Services;
-  databaseUrl: string;
-  close(): Promise<void>;
-}
 
 /**
  * Opens the database, brings it up to date and puts the services together.
@@ -37,9 +25,11 @@ export async function openSite(
   const database = await openDatabase(config, true, onProgress);
   const services = createServices(config, database.url, createLogger(config.logLevel));
   const tidy = () => tidyUp(services);
+  const backups = scheduledBackups(services);
   let tidying: NodeJS.Timeout | undefined;
   const close = async () => {
     clearInterval(tidying);
+    await backups?.stop();
     await services.close();
     await database.close();
   };
@@ -51,6 +41,7 @@ export async function openSite(
     void services.mailer.deliverDue();
     tidying = setInterval(tidy, HOUR_MS).unref();
     void tidy();
+    backups?.start();
     await services.importJobs.recover();
   } catch (error) {
     await close();
@@ -59,28 +50,8 @@ export async function openSite(
   return { services, databaseUrl: database.url, close };
 }
 
-const CACHED_BYTES = 64 * 1024 * 1024;
-const FRESH_MS = 5 * 60_000;
-
-/** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
-function startPageCache({ clock, serviceTypes, totals }: Services, databaseUrl: string) {
-  const pages = createCachedPages({ bytes: CACHED_BYTES, freshMs: FRESH_MS }, clock);
-  const changes = listenForChanges(databaseUrl, (table) => {
-    pages.clear();
-    serviceTypes.forget();
-    if (table === 'businesses') void totals.refresh();
-  });
-  return { pages, isCurrent: changes.isListening, close: changes.close };
-}
-
-/** The site while it answers requests. */
-export interface RunningSite {
-  /** Finishes requests in flight, then closes the database. */
-  stop(): Promise<void>;
-}
-
 /**
- * Starts the built site and tells its steps, the last one with the time it took.
+ * Starts the built site in this one process and tells its steps, the last one with the time it took.
  * @param stopping ends the start between two steps, by throwing, with everything closed again
  * @throws StartError with a sentence for the operator
  */
@@ -91,31 +62,13 @@ export async function startSite(
 ): Promise<RunningSite> {
   const begun = performance.now();
   await checkAddress(config);
-  const { services, databaseUrl, close } = await openSite(config, onProgress, stopping);
-  // The module's declared type lacks nothing but the word `undefined` on its optional fields.
-  const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
-  const cache = startPageCache(services, databaseUrl);
-  const backups = scheduledBackups(services);
-  const kept = answerKept(cache, logRequest(services.logger));
-  const host = createHost(services, pages, cache);
-  const server = await listen(host, kept, config).catch(async (error: unknown) => {
-    await cache.close();
-    await close();
-    throw error;
-  });
-  // Searches count in the database until this is done.
-  void services.totals.refresh();
-  backups?.start();
+  const running = await serveSite(await openSite(config, onProgress, stopping), config);
+  onProgress(readyMessage(config, begun));
+  return running;
+}
+
+/** Tells where the site is and how long its start took. @param begun when it began, by `performance.now()` */
+export function readyMessage({ siteName, siteUrl }: Config, begun: number): string {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  onProgress(`${config.siteName} is ready at ${config.siteUrl} (started in ${seconds} s)`);
-  return {
-    stop: async () => {
-      // Whoever follows an import would otherwise hold the server up.
-      await services.importJobs.stop();
-      await backups?.stop();
-      await finishRequests(server);
-      await cache.close();
-      await close();
-    },
-  };
+  return `${siteName} is ready at ${siteUrl} (started in ${seconds} s)`;
 }

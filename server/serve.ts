@@ -1,0 +1,74 @@
+import type { ServerBuild } from 'react-router';
+import type { Config } from '#app/config.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { createCachedPages } from './cached-pages.ts';
+import { listenForChanges } from './content-changes.ts';
+import { createHost } from './host.ts';
+import { answerKept } from './kept-answers.ts';
+import { finishRequests, listen } from './listen.ts';
+import { logRequest } from './request-log.ts';
+
+const CACHED_BYTES = 64 * 1024 * 1024;
+const FRESH_MS = 5 * 60_000;
+
+/** The site while it answers requests. */
+export interface RunningSite {
+  /** Finishes requests in flight, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Everything behind the pages, ready for use. */
+export interface OpenSite {
+  services: Services;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
+function startPageCache(services: Services, databaseUrl: string) {
+  const { clock, serviceTypes, totals, reads, logger } = services;
+  const pages = createCachedPages({ bytes: CACHED_BYTES, freshMs: FRESH_MS }, clock);
+  const changes = listenForChanges(databaseUrl, {
+    onChange: (table) => {
+      reads.contentChanged();
+      pages.clear();
+      serviceTypes.forget();
+      if (table === 'businesses') void totals.refresh();
+    },
+    onListening: (listens) => reads.setHearing(listens),
+    onDeaf: () =>
+      logger.warn(
+        'changes are not heard through this connection, so that no page is kept; set DATABASE_DIRECT_URL',
+      ),
+  });
+  return { pages, isCurrent: changes.isListening, close: changes.close };
+}
+
+/**
+ * Answers requests at the configured address until it is stopped.
+ * @throws StartError when the address cannot be had; everything is closed then
+ */
+export async function serveSite(site: OpenSite, config: Config): Promise<RunningSite> {
+  const { services, databaseUrl, close } = site;
+  // The module's declared type lacks nothing but the word `undefined` on its optional fields.
+  const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
+  const cache = startPageCache(services, config.directUrl ?? databaseUrl);
+  const kept = answerKept(cache, logRequest(services.logger));
+  const host = createHost(services, pages, cache);
+  const server = await listen(host, kept, config).catch(async (error: unknown) => {
+    await cache.close();
+    await close();
+    throw error;
+  });
+  // Searches count in the database until this is done.
+  void services.totals.refresh();
+  return {
+    stop: async () => {
+      // Whoever follows an import would otherwise hold the server up.
+      await services.importJobs.stop();
+      await finishRequests(server);
+      await cache.close();
+      await close();
+    },
+  };
+}

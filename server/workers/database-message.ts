@@ -1,0 +1,20 @@
+import type { Worker } from 'node:cluster';
+import * as z from 'zod';
+
+const QUESTION = 'Which database?';
+const answerSchema = z.object({ databaseUrl: z.string() });
+
+/** Answers a worker's question for the database, which only its supervisor knows when it is the embedded one. */
+export function tellDatabase(worker: Worker, databaseUrl: string): void {
+  worker.on('message', (message: unknown) => {
+    if (message === QUESTION) worker.send({ databaseUrl });
+  });
+}
+
+/** Asks the supervisor of this worker for the database's connection URL, which holds its password. */
+export function askForDatabase(): Promise<string> {
+  return new Promise((resolve) => {
+    process.once('message', (message) => resolve(answerSchema.parse(message).databaseUrl));
+    process.send?.(QUESTION);
+  });
+}

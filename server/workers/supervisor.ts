@@ -1,0 +1,66 @@
+import cluster from 'node:cluster';
+import type { Config } from '#app/config.server.ts';
+import { StartError } from '#app/start-error.ts';
+import { checkAddress } from '../listen.ts';
+import type { RunningSite } from '../serve.ts';
+import { openSite, readyMessage } from '../start.ts';
+import { createCrew, type Hand } from './crew.ts';
+import { tellDatabase } from './database-message.ts';
+
+/**
+ * Runs the site in several processes: this one looks after the database, mail and leftovers of imports and answers
+ * nobody; the others answer requests on one port.
+ * @param program the file that a worker runs
+ * @param stopping ends the start between two steps, by throwing, with everything closed again
+ * @throws StartError with a sentence for the operator
+ */
+export async function startWorkers(
+  config: Config,
+  program: string,
+  onProgress: (message: string) => void,
+  stopping: AbortSignal,
+): Promise<RunningSite> {
+  const begun = performance.now();
+  await checkAddress(config);
+  const { services, databaseUrl, close } = await openSite({ ...config, readUrls: [] }, onProgress, stopping);
+  const { logger, importJobs } = services;
+  cluster.setupPrimary({ exec: program, args: [] });
+  const crew = createCrew({
+    size: config.workers,
+    hire: () => hireWorker(databaseUrl),
+    onLost: (lost) => {
+      logger.error(lost, 'a worker process has ended and is replaced');
+      importJobs.recover().catch((error: unknown) => logger.warn({ err: error }, 'imports not looked after'));
+    },
+  });
+  try {
+    stopping.throwIfAborted();
+    await crew.start();
+  } catch (error) {
+    await close();
+    if (stopping.aborted) throw error;
+    throw new StartError((error as Error).message);
+  }
+  onProgress(`${config.workers} processes answer requests`);
+  onProgress(readyMessage(config, begun));
+  return {
+    async stop() {
+      await crew.stop();
+      await close();
+    },
+  };
+}
+
+function hireWorker(databaseUrl: string): Hand {
+  const worker = cluster.fork();
+  tellDatabase(worker, databaseUrl);
+  return {
+    pid: worker.process.pid,
+    ready: new Promise((resolve) => void worker.once('listening', () => resolve())),
+    ended: new Promise((resolve) => {
+      worker.once('exit', (code, signal) => resolve(signal ?? String(code)));
+    }),
+    stop: () => void worker.process.kill('SIGTERM'),
+    kill: () => void worker.process.kill('SIGKILL'),
+  };
+}
