@@ -134,7 +134,7 @@ function listing(files: ReadonlyMap<string, Buffer>, query: URLSearchParams): st
     .slice(from, from + PAGE)
     .map(
       (name) =>
-        `<Contents><Key>${name}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>${files.get(name)?.length}</Size></Contents>`,
+        `<Contents><Key>${name}</Key><LastModified>${new Date().toISOString()}</LastModified><Size>${files.get(name)?.length}</Size></Contents>`,
     );
   const next =
     from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
