@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { optional } from './environment-values.ts';
 
 const MOST_WORKERS = 128;
+const WORKERS_RULE = `must be auto or a number from 1 to ${MOST_WORKERS}`;
 
 /** A PostgreSQL connection URL. */
 export const databaseAddress = z.url({
@@ -13,13 +14,10 @@ export const databaseAddress = z.url({
 /** The variables of running on several processors, machines and databases, for the schema of the whole environment. */
 export const scalingEnvironment = {
   WORKERS: optional(
-    z.union(
-      [
-        z.literal('auto').transform(() => Math.min(availableParallelism(), MOST_WORKERS)),
-        z.coerce.number().int().min(1).max(MOST_WORKERS),
-      ],
-      `must be auto or a number from 1 to ${MOST_WORKERS}`,
-    ),
+    z
+      .string()
+      .transform((text) => (text === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : Number(text)))
+      .pipe(z.int(WORKERS_RULE).min(1, WORKERS_RULE).max(MOST_WORKERS, WORKERS_RULE)),
   ),
   DATABASE_READ_URL: optional(
     z

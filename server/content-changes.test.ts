@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { insertBusinesses } from '#tests/support/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { startDeafProxy } from '#tests/support/deaf-proxy.ts';
 import { listenForChanges } from './content-changes.ts';
 
 const database = useScratchDatabase();
@@ -22,5 +23,20 @@ test('hears of a change, and of a connection that was lost and found again', asy
     await vi.waitFor(() => expect(changes.isListening()).toBe(true), { timeout: 5000 });
   } finally {
     await changes.close();
+  }
+});
+
+test('notices that it is deaf behind a pooler, although LISTEN succeeds', async () => {
+  const proxy = await startDeafProxy(database.url);
+  const onDeaf = vi.fn();
+  const onListening = vi.fn();
+  const changes = listenForChanges(proxy.url, { onChange: () => {}, onListening, onDeaf });
+  try {
+    await vi.waitFor(() => expect(onDeaf).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(changes.isListening()).toBe(false);
+    expect(onListening).not.toHaveBeenCalled();
+  } finally {
+    await changes.close();
+    await proxy.close();
   }
 });

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { createCrew, type Hand } from './crew.ts';
+
+/** Workers which do nothing but what the test says. */
+function stubWorkers({ finishes = true } = {}) {
+  const hands: (Hand & { end(reason: string): void; becomeReady(): void; stop: ReturnType<typeof vi.fn> })[] =
+    [];
+  const hire = () => {
+    const ready = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<string>();
+    const hand = {
+      pid: hands.length + 1,
+      ready: ready.promise,
+      ended: ended.promise,
+      becomeReady: ready.resolve,
+      end: ended.resolve,
+      stop: vi.fn(() => finishes && ended.resolve('0')),
+      kill: vi.fn(() => ended.resolve('SIGKILL')),
+    };
+    hands.push(hand);
+    return hand;
+  };
+  return { hands, hire };
+}
+
+async function startedCrew(size: number, options: { finishes?: boolean; finishMs?: number } = {}) {
+  const workers = stubWorkers(options);
+  const onLost = vi.fn();
+  const crew = createCrew({
+    size,
+    hire: workers.hire,
+    onLost,
+    firstPauseMs: 1,
+    ...(options.finishMs === undefined ? {} : { finishMs: options.finishMs }),
+  });
+  const started = crew.start();
+  for (const hand of workers.hands) hand.becomeReady();
+  await started;
+  return { crew, onLost, hands: workers.hands };
+}
+
+test('a worker that ends is replaced, the first time at once and then ever later', async () => {
+  const { crew, hands, onLost } = await startedCrew(2);
+  expect(hands).toHaveLength(2);
+  for (const ends of [2, 3, 4]) {
+    hands[ends - 1]?.end('SIGSEGV');
+    await vi.waitFor(() => expect(hands).toHaveLength(ends + 1));
+  }
+  expect(onLost.mock.calls.map(([{ pid, ended, pauseMs }]) => [pid, ended, pauseMs])).toEqual([
+    [2, 'SIGSEGV', 0],
+    [3, 'SIGSEGV', 1],
+    [4, 'SIGSEGV', 2],
+  ]);
+  await crew.stop();
+});
+
+test('a crew that is stopped asks its workers to finish, and replaces nobody', async () => {
+  const { crew, hands, onLost } = await startedCrew(2);
+  await crew.stop();
+  expect(hands.map(({ stop }) => stop.mock.calls.length)).toEqual([1, 1]);
+  expect(hands).toHaveLength(2);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test('a worker that does not finish in time is ended', async () => {
+  const { crew, hands } = await startedCrew(1, { finishes: false, finishMs: 5 });
+  await crew.stop();
+  expect(hands[0]?.kill).toHaveBeenCalledOnce();
+});
+
+test('a worker that ends before it answers requests ends the start, and the others with it', async () => {
+  const { hands, hire } = stubWorkers();
+  const crew = createCrew({ size: 2, hire, onLost: () => {} });
+  const started = crew.start();
+  hands[0]?.becomeReady();
+  hands[1]?.end('1');
+  await expect(started).rejects.toThrow('A worker process ended as it started (1).');
+  expect(hands[0]?.stop).toHaveBeenCalledOnce();
+  expect(hands).toHaveLength(2);
+});
