@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const keptNames = () => readdir(path.join(folder, 'uploads')).catch(() => []);
+async function keptNames(): Promise<string[]> {
+  return readdir(path.join(folder, 'uploads')).catch(() => []);
+}
 
 async function readAll(name: string): Promise<Buffer | null> {
   const file = await readUpload(storage, name);
