@@ -1,5 +1,6 @@
 import { uploadAddress } from '#app/features/blog/uploads/upload-address.ts';
-import { LARGEST_UPLOAD, storeUpload, UploadError } from '#app/features/blog/uploads/upload-store.server.ts';
+import { UploadError } from '#app/features/blog/uploads/encode-picture.server.ts';
+import { LARGEST_UPLOAD, storeUpload } from '#app/features/blog/uploads/upload-store.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-admin-uploads.ts';

@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A picture is small, and a failure half-way would otherwise be kept by browsers for good.
   return new Response(new Uint8Array(await readWhole(picture)), {
     headers: {
-      'Content-Type': 'image/webp',
+      'Content-Type': params.name.endsWith('.avif') ? 'image/avif' : 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     },

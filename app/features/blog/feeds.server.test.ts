@@ -67,6 +67,14 @@ describe('the feeds', () => {
     expect(content).toContain('href="https://dogs.example/blog/new#h-x"');
   });
 
+  it('carry an uploaded picture as the one file that every reader can show', async () => {
+    const address = `/uploads/${'a'.repeat(32)}-1200x800.webp`;
+    await insertPost(database.db, { slug: 'new', content: `![dog](${address})`, featured_image: address });
+    const { content_html: html } = JSON.parse((await feed()).json1()).items[0];
+    expect(html.match(/https:\/\/dogs\.example\/uploads\//g)).toHaveLength(2);
+    expect(html).not.toMatch(/<picture|<source|srcset|sizes=/);
+  });
+
   it('carry no drafts', async () => {
     await insertPost(database.db, { slug: 'secret', status: 'draft', published_at: new Date() });
     const { items } = JSON.parse((await feed()).json1());

@@ -61,7 +61,8 @@ function wholeAddresses(html: string, siteUrl: string, address: string): string 
   return html
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`)
     .replaceAll(/ href="#/g, ` href="${address}#`)
-    .replaceAll(/ srcset="[^"]*"/g, '');
+    .replaceAll(/<\/?picture>|<source [^>]*>/g, '')
+    .replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '');
 }
 
 /** XML has no words for control characters. */

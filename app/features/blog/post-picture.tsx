@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { parseUploadAddress, uploadAddress, uploadWidths } from './uploads/upload-address.ts';
 import { pictureAddress } from './picture-address.ts';
 import { PostScene } from './post-scene.tsx';
+import { ResponsivePicture } from './uploads/responsive-picture.tsx';
 
 interface PostPictureProps {
   post: { id: number; featured_image: string | null };
@@ -16,25 +16,16 @@ interface PostPictureProps {
 export function PostPicture({ post, sizes, lazy = false, className = '' }: PostPictureProps) {
   const [broken, setBroken] = useState(false);
   const address = pictureAddress(post.featured_image);
-  const upload = address && parseUploadAddress(address);
   return (
     <div className={`relative aspect-video overflow-hidden ${className}`}>
       <PostScene id={post.id} />
       {address && !broken && (
-        <img
-          src={address}
-          srcSet={
-            upload
-              ? uploadWidths(upload.width)
-                  .map((width) => `${uploadAddress(upload, width)} ${width}w`)
-                  .join(', ')
-              : undefined
-          }
-          sizes={upload ? sizes : undefined}
+        <ResponsivePicture
+          address={address}
+          sizes={sizes}
           alt=""
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
-          referrerPolicy="no-referrer"
           className="absolute inset-0 size-full object-cover"
           // It may have failed before this page came to life, when nobody listened.
           ref={(image) => {

@@ -1,5 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
-import { pictureAttributes } from '../uploads/upload-address.ts';
+import { parseUploadAddress, type Upload, uploadAddress, uploadSourceSet } from '../uploads/upload-address.ts';
+
+const SIZES = '(min-width: 45rem) 42.5rem, 100vw';
 
 /**
  * Pictures load when they come into view; those uploaded here say their size and their smaller versions. A picture
@@ -24,11 +26,30 @@ export function pictures(markdown: MarkdownIt): void {
   markdown.renderer.rules.image = (tokens, index, options, env, self) => {
     const token = tokens[index];
     if (!token || !render) return '';
-    for (const [name, value] of Object.entries(pictureAttributes(String(token.attrGet('src') ?? '')))) {
-      token.attrSet(name, value);
-    }
-    const image = render(tokens, index, options, env, self);
+    const upload = parseUploadAddress(String(token.attrGet('src') ?? ''));
+    for (const [name, value] of Object.entries(pictureAttributes(upload))) token.attrSet(name, value);
+    const plain = render(tokens, index, options, env, self);
+    const image = upload ? withAvif(plain, upload) : plain;
     const caption = token.meta?.caption as string | undefined;
     return caption ? `${image}<figcaption>${markdown.utils.escapeHtml(caption)}</figcaption>` : image;
   };
+}
+
+/** Attributes of an `img` beyond its text: lazy, and with size and versions where they are known. */
+function pictureAttributes(upload: Upload | null): Record<string, string> {
+  const lazy = { loading: 'lazy', decoding: 'async' };
+  if (!upload) return { ...lazy, referrerpolicy: 'no-referrer' };
+  return {
+    src: uploadAddress(upload),
+    ...lazy,
+    width: String(upload.width),
+    height: String(upload.height),
+    srcset: uploadSourceSet(upload, 'webp'),
+    sizes: SIZES,
+  };
+}
+
+function withAvif(image: string, upload: Upload): string {
+  const versions = uploadSourceSet(upload, 'avif');
+  return `<picture><source type="image/avif" srcset="${versions}" sizes="${SIZES}">${image}</picture>`;
 }

@@ -5,7 +5,7 @@ import { HOSTILE_MARKDOWN } from '#tests/support/hostile-markdown.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 
 const HARMLESS_TAGS = new Set(
-  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li table thead tbody tr th td a em strong s sup span div section img figure figcaption input'.split(
+  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li table thead tbody tr th td a em strong s sup span div section picture source img figure figcaption input'.split(
     ' ',
   ),
 );
@@ -77,14 +77,25 @@ describe('what an article is made of', () => {
   });
 
   it('loads pictures lazily, uploaded ones with their size and versions', () => {
-    const address = `/uploads/${'a'.repeat(32)}-1200x800.webp`;
-    const body = parse(renderMarkdown(`![dog](${address}) and ![cat](https://example.com/cat.jpg)`));
+    const address = `/uploads/${'a'.repeat(32)}-1200x800`;
+    const html = renderMarkdown(`![dog](${address}.webp) and ![cat](https://example.com/cat.jpg)`);
+    const body = parse(html);
     const [uploaded, foreign] = [...body.querySelectorAll('img')];
     expect(uploaded?.getAttribute('width')).toBe('1200');
     expect(uploaded?.getAttribute('height')).toBe('800');
     expect(uploaded?.getAttribute('srcset')).toContain(`/uploads/${'a'.repeat(32)}-480x320.webp 480w`);
+    const source = body.querySelector('picture > source[type="image/avif"] + img')?.previousElementSibling;
+    expect(source?.getAttribute('srcset')).toContain(`${address}.avif 1200w`);
+    expect(source?.getAttribute('sizes')).toBe(uploaded?.getAttribute('sizes'));
+    expect(html).not.toContain('</source>');
     expect(foreign?.getAttribute('loading')).toBe('lazy');
     expect(foreign?.hasAttribute('width')).toBe(false);
+  });
+
+  it('shows an uploaded picture to browsers without AVIF, whichever of its addresses was written', () => {
+    const address = `/uploads/${'a'.repeat(32)}-20x10`;
+    const image = parse(renderMarkdown(`![dog](${address}.avif)`)).querySelector('img');
+    expect(image?.getAttribute('src')).toBe(`${address}.webp`);
   });
 
   it('makes a caption of the title of a picture that stands alone', () => {

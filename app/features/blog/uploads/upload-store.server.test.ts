@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
-import { parseUploadAddress, uploadAddress, uploadWidths } from './upload-address.ts';
-import { LARGEST_UPLOAD, readUpload, storeUpload, UploadError } from './upload-store.server.ts';
+import { UploadError } from './encode-picture.server.ts';
+import { parseUploadAddress, UPLOAD_FORMATS, uploadAddress, uploadWidths } from './upload-address.ts';
+import { LARGEST_UPLOAD, readUpload, storeUpload } from './upload-store.server.ts';
 
 let folder: string;
 let storage: Storage;
@@ -30,22 +31,43 @@ const picture = (width: number, height: number) =>
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'may be %s and is kept as WebP in its widths',
+    'may be %s and is kept as WebP and AVIF in its widths',
     async (format) => {
       const bytes = await picture(1200, 600).toFormat(format).toBuffer();
       const upload = await storeUpload(storage, bytes);
       expect(upload).toMatchObject({ width: 1200, height: 600 });
-      expect((await keptNames()).toSorted()).toEqual(
-        [480, 960, 1200].map((width) => path.basename(uploadAddress(upload, width))).sort(),
+      const versions = [480, 960, 1200].flatMap((width) =>
+        UPLOAD_FORMATS.map((kept) => path.basename(uploadAddress(upload, width, kept))),
       );
-      const stored = await readAll(path.basename(uploadAddress(upload, 480)));
-      expect(await sharp(stored ?? undefined).metadata()).toMatchObject({
-        format: 'webp',
-        width: 480,
-        height: 240,
-      });
+      expect((await keptNames()).toSorted()).toEqual(versions.sort());
+      for (const [kept, decoded] of [
+        ['webp', { format: 'webp' }],
+        ['avif', { format: 'heif', compression: 'av1' }],
+      ] as const) {
+        const stored = await readAll(path.basename(uploadAddress(upload, 480, kept)));
+        expect(await sharp(stored ?? undefined).metadata()).toMatchObject({
+          ...decoded,
+          width: 480,
+          height: 240,
+        });
+      }
     },
   );
+
+  it.each([
+    ['grey', () => picture(40, 20).greyscale().png()],
+    ['see-through', () => picture(40, 20).ensureAlpha(0.5).png()],
+    ['of 16 bits a colour', () => picture(40, 20).toColourspace('rgb16').png()],
+    ['for print (CMYK)', () => picture(40, 20).toColourspace('cmyk').jpeg()],
+  ])('may be %s', async (_name, make) => {
+    const upload = await storeUpload(storage, await make().toBuffer());
+    const stored = await readUpload(storage, path.basename(uploadAddress(upload, 40, 'avif')));
+    expect(await sharp(stored ?? undefined).metadata()).toMatchObject({
+      width: 40,
+      height: 20,
+      space: 'srgb',
+    });
+  });
 
   it('loses where and by whom it was taken, and stands upright', async () => {
     const bytes = await picture(800, 400)
@@ -65,10 +87,15 @@ describe('an uploaded picture', () => {
     expect(upload).toMatchObject({ width: 2400, height: 1200 });
   });
 
+  it('is made no taller than its formats can be', async () => {
+    const upload = await storeUpload(storage, await picture(32, 20_000).png().toBuffer());
+    expect(upload).toMatchObject({ width: 26, height: 16_000 });
+  });
+
   it('has the same address when it is uploaded again', async () => {
     const bytes = await picture(20, 10).png().toBuffer();
     expect(await storeUpload(storage, bytes)).toEqual(await storeUpload(storage, bytes));
-    expect(await keptNames()).toHaveLength(1);
+    expect(await keptNames()).toHaveLength(UPLOAD_FORMATS.length);
   });
 
   it.each([
@@ -106,7 +133,9 @@ it.each(['../secret', '..%2Fsecret', 'x.webp', `${'a'.repeat(32)}-1x1.png`, `../
 
 it('an address says the size of its picture, and the widths it has', () => {
   const upload = { hash: 'ab'.repeat(16), width: 1000, height: 501 };
-  expect(parseUploadAddress(uploadAddress(upload))).toEqual(upload);
+  for (const format of UPLOAD_FORMATS) {
+    expect(parseUploadAddress(uploadAddress(upload, 1000, format))).toEqual(upload);
+  }
   expect(parseUploadAddress('https://example.com/uploads/x.webp')).toBeNull();
   expect(uploadWidths(1000)).toEqual([480, 960, 1000]);
   expect(uploadWidths(300)).toEqual([300]);
