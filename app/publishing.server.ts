@@ -5,6 +5,7 @@ import type { SaveAnswer } from './features/blog/editor/post-editor.tsx';
 import {
   checkPost,
   type PostInput,
+  type PostValues,
   readPostForm,
   SLUG_MESSAGES,
   toValues,
@@ -19,7 +20,7 @@ import { flashToast } from './flash.ts';
 import type { Services } from './services.server.ts';
 
 /**
- * Stores a submitted post and goes back to the list; or says what keeps it from being stored.
+ * Stores a submitted post and goes back to the list; or says what keeps it from being stored, or shows its preview.
  * @param store stores the checked post
  * @param done the words of the toast
  */
@@ -29,28 +30,34 @@ export async function publish(
   store: (input: PostInput) => Promise<SavedPost>,
   done: string,
 ) {
-  const checked = checkPost(readPostForm(form));
-  if ('errors' in checked) return answer({ errors: checked.errors }, 400);
+  const { renderArticle } = services;
+  const values = readPostForm(form);
+  const intent = form.get('intent');
+  // Without scripts the server shows the preview, and takes it away.
+  if (intent === 'preview') return answer({ values, preview: renderArticle(values.content).html }, 200);
+  if (intent === 'write') return answer({ values }, 200);
+  const checked = checkPost(values);
+  if ('errors' in checked) return answer({ values, errors: checked.errors }, 400);
   try {
     const { isPublic } = await store(checked.input);
     if (isPublic) await refreshQuietly(services);
   } catch (error) {
-    return refusal(services, error);
+    return refusal(services, values, error);
   }
   return redirect('/blog/admin', {
     headers: { 'Set-Cookie': flashToast({ title: 'Success', description: done, tone: 'success' }) },
   });
 }
 
-function refusal({ logger }: Services, error: unknown) {
-  if (error instanceof SlugTakenError) return answer({ errors: { slug: SLUG_MESSAGES.taken } }, 409);
-  if (error instanceof PostNotFoundError) return answer({ problem: error.message }, 404);
+function refusal({ logger }: Services, values: PostValues, error: unknown) {
+  if (error instanceof SlugTakenError) return answer({ values, errors: { slug: SLUG_MESSAGES.taken } }, 409);
+  if (error instanceof PostNotFoundError) return answer({ values, problem: error.message }, 404);
   if (error instanceof PostChangedError) {
     const { present } = error;
-    return answer({ conflict: { values: toValues(present), version: present.version } }, 409);
+    return answer({ values, conflict: { values: toValues(present), version: present.version } }, 409);
   }
   logger.error({ err: error }, 'saving a post failed');
-  return answer({ problem: 'Failed to save post' }, 500);
+  return answer({ values, problem: 'Failed to save post' }, 500);
 }
 
 function answer(body: SaveAnswer, status: number) {

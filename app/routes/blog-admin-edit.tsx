@@ -33,7 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireAdmin(context);
   const services = context.get(servicesContext);
   const form = await readFormData(request);
-  const version = Number(form.get('version'));
+  // Who has seen what somebody else saved, and replaces it, names that version.
+  const version = Number(form.get('replace') ?? form.get('version'));
   return publish(
     services,
     form,

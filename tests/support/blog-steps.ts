@@ -31,7 +31,7 @@ export async function savePost(page: Page): Promise<void> {
 }
 
 /** The row of the post with this title in the admin list. */
-export function postRow(page: Page, title: string): Locator {
+export function postRow(page: Page, title: string | RegExp): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 

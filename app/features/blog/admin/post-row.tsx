@@ -2,11 +2,12 @@ import { CircleCheck, ExternalLink, PenLine, Pencil, Trash2 } from 'lucide-react
 import { useSubmit } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { articleAddress } from '../blog-address.ts';
 import { shortDate } from '../dates.ts';
 import type { PostSummary } from '../post.ts';
 import { PostPicture } from '../post-picture.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { DELETE_POST } from './questions.ts';
 
 /** A post in the admin list, with what can be done to it. */
 export function PostRow({ post }: { post: PostSummary }) {
@@ -50,18 +51,16 @@ export function PostRow({ post }: { post: PostSummary }) {
           <ButtonLink variant="ghost" size="card" icon={Pencil} href={`/blog/admin/edit/${id}`}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
-          <ConfirmDialog
-            title="Are you sure you want to delete this post?"
-            confirm="Delete"
+          <DeleteButton
+            question={DELETE_POST}
+            name={title}
+            page={`/blog/admin/delete/${id}`}
             onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
-            trigger={
-              <Button variant="ghost" size="card" icon={Trash2} className="text-danger">
-                Delete<span className="sr-only"> {title}</span>
-              </Button>
-            }
           >
-            {title}
-          </ConfirmDialog>
+            <Button type="submit" variant="ghost" size="card" icon={Trash2} className="text-danger">
+              Delete<span className="sr-only"> {title}</span>
+            </Button>
+          </DeleteButton>
         </div>
       </div>
     </article>

@@ -1,17 +1,22 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ChangedField } from './changed-fields.ts';
 import { Differences } from './differences.tsx';
 
 interface ConflictNoticeProps {
   /** From what is stored now to what is in the form. */
   changes: readonly ChangedField[];
-  onKeepMine: () => void;
+  /** The version that is stored now. */
+  version: number;
+  /** The editor's address. */
+  page: string;
   onTakeTheirs: () => void;
 }
 
 /** Says that somebody else has saved the post meanwhile, what differs, and lets the editor decide. Nothing is lost. */
-export function ConflictNotice({ changes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ changes, version, page, onTakeTheirs }: ConflictNoticeProps) {
+  const hydrated = useHydrated();
   return (
     <Notice
       tone="warn"
@@ -20,12 +25,19 @@ export function ConflictNotice({ changes, onKeepMine, onTakeTheirs }: ConflictNo
       className="mb-6"
       action={
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger" onClick={onKeepMine}>
+          <Button type="submit" name="replace" value={version} variant="danger">
             Replace theirs with mine
           </Button>
-          <Button variant="outline" onClick={onTakeTheirs}>
-            Take theirs into the form
-          </Button>
+          {hydrated ? (
+            <Button variant="outline" onClick={onTakeTheirs}>
+              Take theirs into the form
+            </Button>
+          ) : (
+            // The page, opened anew, has theirs.
+            <ButtonLink variant="outline" href={page}>
+              Take theirs into the form
+            </ButtonLink>
+          )}
         </div>
       }
     >

@@ -1,8 +1,10 @@
 import { CircleAlert, Eye, ImagePlus, PenLine } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { ContentPreview } from './content-preview.tsx';
+import { fieldId } from './field-id.ts';
 import { MarkdownTips } from './markdown-tips.tsx';
 import { replaceText } from './replace-text.ts';
 import { applyShortcut, shortcutOf } from './text-shortcuts.ts';
@@ -13,17 +15,19 @@ interface ContentFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
+  /** What the server has rendered, where no script runs. */
+  rendered: string | undefined;
 }
 
 /** The post's text: Markdown, and beside it or in its place how readers will see it. */
-export function ContentField({ value, onChange, error }: ContentFieldProps) {
-  const id = useId();
+export function ContentField({ value, onChange, error, rendered }: ContentFieldProps) {
+  const id = fieldId('content');
   const box = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const [previewing, setPreviewing] = useState(false);
+  const [previewing, setPreviewing] = useState(rendered !== undefined);
   // On phones the preview hides the text box, which an error wants to be seen in.
   if (error && previewing) setPreviewing(false);
-  const preview = useLivePreview(value, previewing, '/blog/admin/preview');
+  const preview = useLivePreview(value, previewing, '/blog/admin/preview', rendered);
   const { insert, uploading } = usePictureInsertion(box);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -53,16 +57,27 @@ export function ContentField({ value, onChange, error }: ContentFieldProps) {
             size="card"
             icon={ImagePlus}
             loading={uploading}
+            className="needs-script"
             onClick={() => file.current?.click()}
           >
             Add picture
           </Button>
+          <ScriptLess>
+            <ButtonLink variant="outline" size="card" icon={ImagePlus} href="/blog/admin/pictures" newTab>
+              Upload a picture
+            </ButtonLink>
+          </ScriptLess>
           <Button
+            type="submit"
+            name="intent"
+            value={previewing ? 'write' : 'preview'}
             variant="outline"
             size="card"
             icon={previewing ? PenLine : Eye}
-            aria-pressed={previewing}
-            onClick={() => setPreviewing(!previewing)}
+            onClick={(event) => {
+              event.preventDefault();
+              setPreviewing(!previewing);
+            }}
           >
             {previewing ? 'Edit Markdown' : 'Preview'}
           </Button>

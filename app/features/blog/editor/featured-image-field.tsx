@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { pictureAddress } from '../picture-address.ts';
+import { ResponsivePicture } from '../uploads/responsive-picture.tsx';
+import { fieldId } from './field-id.ts';
 import { picturesIn, uploadPicture } from './upload-picture.ts';
 
 interface FeaturedImageFieldProps {
@@ -41,6 +43,7 @@ export function FeaturedImageField({ value, onChange, error }: FeaturedImageFiel
   return (
     <div onDrop={drop} onDragOver={(event) => event.preventDefault()}>
       <TextField
+        id={fieldId('featured_image')}
         label="Featured image URL"
         name="featured_image"
         optional
@@ -67,16 +70,16 @@ export function FeaturedImageField({ value, onChange, error }: FeaturedImageFiel
         size="card"
         icon={ImageUp}
         loading={uploading}
-        className="mt-2"
+        className="needs-script mt-2"
         onClick={() => file.current?.click()}
       >
         {uploading ? 'Uploading...' : 'Upload a picture'}
       </Button>
       {address && (
-        <img
-          src={address}
+        <ResponsivePicture
+          address={address}
+          sizes="20rem"
           alt="Featured"
-          referrerPolicy="no-referrer"
           className="mt-3 aspect-video w-full rounded-thumbnail bg-sunken object-cover"
         />
       )}

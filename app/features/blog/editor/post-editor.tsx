@@ -1,8 +1,9 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Tag } from '../post.ts';
 import { deriveSlug } from '../slug.ts';
@@ -10,6 +11,7 @@ import { changedFields } from './changed-fields.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { checkPost, type PostErrors, type PostValues } from './post-form.ts';
+import { SaveProblems } from './save-problems.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useLocalDraft } from './use-local-draft.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -17,6 +19,10 @@ import { WritingFields } from './writing-fields.tsx';
 
 /** What the server says to a post it did not store. */
 export interface SaveAnswer {
+  /** What was sent, for browsers in which it is gone by now. */
+  values?: PostValues;
+  /** The text as readers will see it, as HTML that is safe; for browsers that cannot ask for it themselves. */
+  preview?: string;
   errors?: PostErrors;
   /** For the toast 'Error'. */
   problem?: string;
@@ -46,13 +52,12 @@ export function PostEditor({
   answer,
   siteUrl,
 }: PostEditorProps) {
-  const [values, setValues] = useState(stored);
+  const [values, setValues] = useState(answer?.values ?? stored);
   const [version, setVersion] = useState(storedVersion);
-  const [slugFollows, setSlugFollows] = useState(postId === null);
-  const [errors, setErrors] = useState<PostErrors>({});
-  const [conflict, setConflict] = useState<SaveAnswer['conflict']>();
+  const [slugFollows, setSlugFollows] = useState(postId === null && !answer?.values?.slug);
+  const [errors, setErrors] = useState<PostErrors>(answer?.errors ?? {});
+  const [conflict, setConflict] = useState(answer?.conflict);
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   const { state, formMethod } = useNavigation();
   const saving = state !== 'idle' && formMethod === 'POST';
   const tagName = (id: number) => tags?.find((tag) => tag.id === id)?.name ?? String(id);
@@ -84,15 +89,6 @@ export function PostEditor({
     }
   }
 
-  function replaceTheirs() {
-    if (!conflict || !form.current) return;
-    const data = new FormData(form.current);
-    data.set('version', String(conflict.version));
-    setVersion(conflict.version);
-    setConflict(undefined);
-    void submit(data, { method: 'post' });
-  }
-
   function takeTheirs() {
     if (!conflict) return;
     setValues(conflict.values);
@@ -102,6 +98,10 @@ export function PostEditor({
 
   return (
     <Form ref={form} method="post" noValidate onSubmit={check}>
+      {/* The Enter key presses a form's first button. */}
+      <button type="submit" hidden>
+        Save Post
+      </button>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-h2">{postId === null ? 'New Post' : 'Edit Post'}</h2>
         <div className="flex flex-wrap gap-3">
@@ -120,6 +120,9 @@ export function PostEditor({
           </ButtonLink>
         </div>
       </div>
+      <ScriptLess>
+        <SaveProblems errors={errors} problem={answer?.problem} />
+      </ScriptLess>
       {draft.offered && (
         <DraftNotice
           savedAt={draft.offered.savedAt}
@@ -136,7 +139,8 @@ export function PostEditor({
       {conflict && (
         <ConflictNotice
           changes={changedFields(conflict.values, values, tagName)}
-          onKeepMine={replaceTheirs}
+          version={conflict.version}
+          page={`/blog/admin/edit/${postId}`}
           onTakeTheirs={takeTheirs}
         />
       )}
@@ -144,6 +148,7 @@ export function PostEditor({
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-8">
         <WritingFields
           {...{ values, errors, change, slugFollows }}
+          preview={answer?.preview}
           onSlugByHand={() => setSlugFollows(false)}
         />
         <SettingsFields {...{ values, errors, change, tags, siteUrl }} />

@@ -2,6 +2,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { POST_CATEGORIES } from '../categories.ts';
 import type { Tag } from '../post.ts';
 import { FeaturedImageField } from './featured-image-field.tsx';
+import { fieldId } from './field-id.ts';
 import type { PostErrors, PostValues } from './post-form.ts';
 import { lengthHint, META_DESCRIPTION_SHOWN, META_TITLE_SHOWN, SearchSample } from './search-sample.tsx';
 import { StatusChoice } from './status-choice.tsx';
@@ -24,6 +25,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
       <StatusChoice value={values.status} onChange={(status) => change({ status })} />
       <SelectField
         label="Category"
+        id={fieldId('category')}
         name="category"
         value={values.category}
         onChange={(event) => change({ category: event.currentTarget.value })}
@@ -38,6 +40,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
       />
       <TextAreaField
         label="Excerpt"
+        id={fieldId('excerpt')}
         name="excerpt"
         optional
         rows={4}
@@ -48,6 +51,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
       />
       <TextField
         label="Meta title"
+        id={fieldId('meta_title')}
         name="meta_title"
         optional
         hint={lengthHint(values.meta_title, META_TITLE_SHOWN)}
@@ -57,6 +61,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
       />
       <TextAreaField
         label="Meta description"
+        id={fieldId('meta_description')}
         name="meta_description"
         optional
         rows={3}
@@ -67,6 +72,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
       />
       <TextField
         label="Keywords"
+        id={fieldId('keywords')}
         name="keywords"
         optional
         hint="Separated by commas"

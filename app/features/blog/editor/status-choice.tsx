@@ -1,6 +1,6 @@
 const CHOICES = [
-  { value: 'draft', label: 'Draft', hint: 'Only admins see it' },
-  { value: 'published', label: 'Published', hint: 'Everyone can read it' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
 ] as const;
 
 interface StatusChoiceProps {
@@ -11,7 +11,7 @@ interface StatusChoiceProps {
 /** Draft or published, as two tiles. */
 export function StatusChoice({ value, onChange }: StatusChoiceProps) {
   return (
-    <fieldset>
+    <fieldset className="group">
       <legend className="mb-1.5 text-label">Status</legend>
       <div className="grid grid-cols-2 gap-3">
         {CHOICES.map((choice) => (
@@ -34,7 +34,8 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
         ))}
       </div>
       <p className="mt-1.5 text-small text-ink-2">
-        {CHOICES.find((choice) => choice.value === value)?.hint ?? 'Choose one'}
+        <span className="group-has-[[value=published]:checked]:hidden">Only admins see it</span>
+        <span className="hidden group-has-[[value=published]:checked]:inline">Everyone can read it</span>
       </p>
     </fieldset>
   );

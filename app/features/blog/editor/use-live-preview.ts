@@ -13,8 +13,13 @@ export interface Preview {
  * Has the server render the Markdown a moment after the last change, while `active`.
  * @param address where to ask: it takes JSON `{content}` and answers `{html}`
  */
-export function useLivePreview(content: string, active: boolean, address: string): Preview {
-  const [preview, setPreview] = useState<Preview>({ html: null, failed: false });
+export function useLivePreview(
+  content: string,
+  active: boolean,
+  address: string,
+  rendered?: string,
+): Preview {
+  const [preview, setPreview] = useState<Preview>({ html: rendered ?? null, failed: false });
   useEffect(() => {
     if (!active) return;
     const abort = new AbortController();

@@ -1,5 +1,6 @@
 import { TextField } from '#app/ui/field.tsx';
 import { ContentField } from './content-field.tsx';
+import { fieldId } from './field-id.ts';
 import type { PostErrors, PostValues } from './post-form.ts';
 
 interface WritingFieldsProps {
@@ -9,14 +10,24 @@ interface WritingFieldsProps {
   /** Whether the slug is still made from the title. */
   slugFollows: boolean;
   onSlugByHand: () => void;
+  /** What the server has rendered, where no script runs. */
+  preview: string | undefined;
 }
 
 /** Title, slug and text. */
-export function WritingFields({ values, errors, change, slugFollows, onSlugByHand }: WritingFieldsProps) {
+export function WritingFields({
+  values,
+  errors,
+  change,
+  slugFollows,
+  onSlugByHand,
+  preview,
+}: WritingFieldsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <TextField
         label="Title"
+        id={fieldId('title')}
         name="title"
         value={values.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
@@ -25,6 +36,7 @@ export function WritingFields({ values, errors, change, slugFollows, onSlugByHan
       />
       <TextField
         label="Slug"
+        id={fieldId('slug')}
         name="slug"
         value={values.slug}
         onChange={(event) => {
@@ -41,6 +53,7 @@ export function WritingFields({ values, errors, change, slugFollows, onSlugByHan
         value={values.content}
         onChange={(content) => change({ content })}
         error={errors.content}
+        rendered={preview}
       />
     </div>
   );

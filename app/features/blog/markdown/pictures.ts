@@ -1,5 +1,10 @@
 import type { MarkdownIt } from 'markdown-it';
-import { parseUploadAddress, type Upload, uploadAddress, uploadSourceSet } from '../uploads/upload-address.ts';
+import {
+  parseUploadAddress,
+  type Upload,
+  uploadAddress,
+  uploadSourceSet,
+} from '../uploads/upload-address.ts';
 
 const SIZES = '(min-width: 45rem) 42.5rem, 100vw';
 

@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link, useSubmit } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { DeleteButton } from '../admin/delete-button.tsx';
+import { DELETE_TAG } from '../admin/questions.ts';
 import type { Tag } from '../post.ts';
 
 interface TagRowProps {
@@ -28,14 +29,14 @@ export function TagRow({ tag: { id, name, slug }, isEdited, refusal }: TagRowPro
         >
           <Pencil aria-hidden className="size-5" />
         </Link>
-        <ConfirmDialog
-          title="Are you sure you want to delete this tag?"
-          confirm="Delete"
+        <DeleteButton
+          question={DELETE_TAG}
+          name={name}
+          page={`/blog/admin/tags/delete/${id}`}
           onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
-          trigger={<IconButton icon={Trash2} label={`Delete ${name}`} className="text-danger" />}
         >
-          {name}
-        </ConfirmDialog>
+          <IconButton type="submit" icon={Trash2} label={`Delete ${name}`} className="text-danger" />
+        </DeleteButton>
       </div>
       {refusal && (
         <Notice tone="danger" role="alert" title="Cannot Delete" className="mt-2">

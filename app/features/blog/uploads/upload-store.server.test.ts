@@ -61,7 +61,7 @@ describe('an uploaded picture', () => {
     ['for print (CMYK)', () => picture(40, 20).toColourspace('cmyk').jpeg()],
   ])('may be %s', async (_name, make) => {
     const upload = await storeUpload(storage, await make().toBuffer());
-    const stored = await readUpload(storage, path.basename(uploadAddress(upload, 40, 'avif')));
+    const stored = await readAll(path.basename(uploadAddress(upload, 40, 'avif')));
     expect(await sharp(stored ?? undefined).metadata()).toMatchObject({
       width: 40,
       height: 20,

@@ -1,0 +1,30 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+
+interface DeletePageProps {
+  question: string;
+  /** What would be deleted. */
+  name: string;
+  id: number;
+  /** The list it stands in, which deletes it. */
+  list: string;
+}
+
+/** The question before something is deleted, as a page of its own. */
+export function DeletePage({ question, name, id, list }: DeletePageProps) {
+  return (
+    <Form method="post" action={list} className="max-w-[34rem] rounded-panel bg-surface p-6 shadow-card">
+      <h2 className="text-h3">{question}</h2>
+      <p className="mt-2 wrap-anywhere">{name}</p>
+      <input type="hidden" name="id" value={id} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink variant="outline" href={list}>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" name="intent" value="delete" variant="danger">
+          Delete
+        </Button>
+      </div>
+    </Form>
+  );
+}
