@@ -76,7 +76,9 @@ test('the second of two editors is told and decides', async ({ page, ownSites })
   const { pool, close } = await openSiteDatabase(site);
   const saveElsewhere = () =>
     pool.query("UPDATE blog_posts SET title = 'Their title', version = version + 1 WHERE slug = 'ticks'");
-  await postRow(plain, /^Ticks/).getByRole('link', { name: 'Edit' }).click();
+  await postRow(plain, /^Ticks/)
+    .getByRole('link', { name: 'Edit' })
+    .click();
   await saveElsewhere();
   await plain.getByLabel('Keywords').fill('my keywords');
   await plain.getByRole('button', { name: 'Save Post' }).click();
