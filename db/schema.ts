@@ -205,9 +205,11 @@ export const blogPosts = pgTable(
       .on(table.category, table.created_at.desc(), table.id.desc())
       .where(sql`status = 'published'`),
     index('blog_posts_published_idx').on(table.published_at.desc()).where(sql`status = 'published'`),
-    index('blog_posts_changed_idx').on(table.updated_at.desc()).where(sql`status = 'published'`),
+    index('blog_posts_draft_idx').on(table.created_at.desc(), table.id.desc()).where(sql`status = 'draft'`),
+    index('blog_posts_changed_idx').on(table.updated_at.desc(), table.id).where(sql`status = 'published'`),
     index('blog_posts_search_idx').using('gin', sql`${table.search_text} gin_trgm_ops`),
     index('blog_posts_words_idx').using('gin', table.search_words),
+    index('blog_posts_signs_idx').using('gin', sql`string_to_array(${table.search_signs}, NULL)`),
     check('blog_posts_slug_check', sql`${table.slug} ~ ${BLOG_SLUG}`),
     check('blog_posts_title_check', sql`${table.title} <> ''`),
     check('blog_posts_status_check', sql`${table.status} IN ('draft', 'published')`),

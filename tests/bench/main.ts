@@ -7,6 +7,7 @@ import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
+import { benchBlog } from './blog.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchPages } from './pages.ts';
@@ -19,6 +20,7 @@ const BENCHES = {
   pages: { run: benchPages, rows: '100000,1000000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
+  blog: { run: benchBlog, rows: '10,10000' },
 };
 const RESULTS = path.resolve(import.meta.dirname, '../../test-results');
 

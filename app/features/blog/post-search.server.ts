@@ -19,7 +19,8 @@ export function wordConditions(search: string): SQL[] {
     const runs = word.toLowerCase().split(BETWEEN_WORDS);
     // With signs the search is for these very characters, so that what comes first may be the end of a word.
     const beginnings = (signs.length > 0 ? runs.slice(1) : runs).filter(Boolean);
-    const conditions = signs.map((sign) => sql`strpos(p.search_signs, ${sign}) > 0`);
+    const conditions =
+      signs.length > 0 ? [sql`string_to_array(p.search_signs, NULL) @> ${sql.param(signs)}::text[]`] : [];
     if (beginnings.length > 0) {
       const query = beginnings.map((beginning) => `'${beginning}':*`).join(' & ');
       conditions.push(sql`p.search_words @@ to_tsquery('simple', lower(${query}))`);

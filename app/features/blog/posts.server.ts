@@ -51,13 +51,16 @@ export async function listPosts(db: Database, filter: PostFilter = {}): Promise<
 
 async function selectPosts(db: Database, filter: PostFilter, searched: readonly SQL[]): Promise<PostList> {
   const conditions = sql.join([...matching(filter), ...searched], sql` AND `);
+  // Status and category are counted along an index; for all else the matches are found once, to be counted and sorted.
+  const found = sql`SELECT id, created_at FROM blog_posts p WHERE ${conditions}`;
+  const matches =
+    searched.length > 0 || filter.tag ? sql`MATERIALIZED (${found})` : sql`NOT MATERIALIZED (${found})`;
   // The tags are put together for the posts of this page alone, not for those before it.
   const { rows } = await db.execute(sql`
-    WITH page AS (
-      SELECT id FROM blog_posts p WHERE ${conditions}
-      ORDER BY p.created_at DESC NULLS LAST, p.id DESC NULLS LAST
+    WITH matches AS ${matches}, page AS (
+      SELECT id FROM matches ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST
       LIMIT ${filter.limit ?? PAGE_SIZE} OFFSET ${filter.offset ?? 0}
-    ), counted AS (SELECT count(*) AS total FROM blog_posts p WHERE ${conditions})
+    ), counted AS (SELECT count(*) AS total FROM matches)
     SELECT counted.total, found.* FROM counted LEFT JOIN (
       SELECT ${SUMMARY}, ${TAGS} FROM page JOIN blog_posts p USING (id)
     ) AS found ON true
