@@ -1,11 +1,11 @@
-import { createFeed } from '#app/features/blog/feeds.server.ts';
+import { createFeed, jsonFeed } from '#app/features/blog/feeds.server.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-json-feed.ts';
 
-/** The posts published last, for feed readers (JSON Feed). */
+/** The posts published last, for feed readers (JSON Feed 1.1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const feed = await createFeed(readingServices(context));
-  return new Response(feed.json1(), {
+  return new Response(jsonFeed(feed), {
     headers: {
       'Content-Type': 'application/feed+json; charset=utf-8',
       'Cache-Control': 'public, max-age=300',

@@ -1,7 +1,12 @@
 import { data, type MetaFunction } from 'react-router';
 import { blogAddress } from '#app/features/blog/blog-address.ts';
 import { BlogListPage } from '#app/features/blog/blog-list-page.tsx';
-import { blogDescription, blogTitle, feedLinks } from '#app/features/blog/blog-metadata.ts';
+import {
+  blogDescription,
+  blogTitle,
+  feedLinks,
+  listStructuredData,
+} from '#app/features/blog/blog-metadata.ts';
 import { type BlogListData, loadBlogList } from '#app/features/blog/load-blog-list.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
@@ -27,6 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       ...robots(loaderData),
     }),
     ...feedLinks(siteName),
+    ...(loaderData?.list?.posts.length
+      ? [{ 'script:ld+json': listStructuredData(loaderData.list, siteUrl) }]
+      : []),
   ];
 };
 

@@ -1,5 +1,6 @@
-import type { BlogPosting, BreadcrumbList, Graph } from 'schema-dts';
+import type { BlogPosting, Graph } from 'schema-dts';
 import { articleAddress } from './blog-address.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import type { ArticleData } from './load-article.server.ts';
 import { pictureAddress } from './picture-address.ts';
 
@@ -37,13 +38,6 @@ export function articleStructuredData(article: ArticleData, siteName: string, si
     author: publisher,
     publisher,
   };
-  const crumbs: BreadcrumbList = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
-      { '@type': 'ListItem', position: 2, name: 'Blog', item: `${siteUrl}/blog` },
-      { '@type': 'ListItem', position: 3, name: post.title, item: url },
-    ],
-  };
+  const crumbs = breadcrumbs(siteUrl, [{ name: post.title, path: articleAddress(post.slug) }]);
   return { '@context': 'https://schema.org', '@graph': [posting, crumbs] };
 }

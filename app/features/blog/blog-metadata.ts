@@ -1,4 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Graph } from 'schema-dts';
+import { articleAddress } from './blog-address.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { PostSummary } from './post.ts';
 
 /** Title of the list of posts. */
 export function blogTitle(siteName: string): string {
@@ -15,4 +19,27 @@ export function feedLinks(siteName: string): MetaDescriptor[] {
     { type: 'application/rss+xml', href: '/blog/rss.xml' },
     { type: 'application/feed+json', href: '/blog/feed.json' },
   ].map((link) => ({ tagName: 'link', rel: 'alternate', title: blogTitle(siteName), ...link }));
+}
+
+/** What search engines read of a list: its posts in order, and where it stands (schema.org). */
+export function listStructuredData(
+  { posts, total }: { posts: readonly Pick<PostSummary, 'slug' | 'title'>[]; total: number },
+  siteUrl: string,
+): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: posts.map(({ slug, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          url: siteUrl + articleAddress(slug),
+        })),
+      },
+      breadcrumbs(siteUrl),
+    ],
+  };
 }

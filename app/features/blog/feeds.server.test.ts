@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { insertPost, insertTag } from '#tests/support/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { createArticleRenderer } from './article-renderer.server.ts';
-import { createFeed } from './feeds.server.ts';
+import { createFeed, jsonFeed } from './feeds.server.ts';
 
 const database = useScratchDatabase();
 
@@ -21,6 +22,42 @@ function parseXml(text: string): Document {
   return document;
 }
 
+/** What JSON Feed 1.1 asks for, and no field it does not know. */
+const JSON_FEED = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().min(1),
+  language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  description: z.string(),
+  items: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1),
+        url: z.url(),
+        title: z.string(),
+        content_html: z.string().min(1),
+        summary: z.string(),
+        date_published: z.iso.datetime(),
+        date_modified: z.iso.datetime(),
+        tags: z.array(z.string().min(1)),
+      }),
+    )
+    .nonempty()
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length),
+});
+
+async function insertPosts() {
+  await insertPost(database.db, { slug: 'plain' });
+  await insertPost(database.db, {
+    slug: 'rich',
+    title: 'Nose & <tail>',
+    content:
+      '# Head\n\n[mail](mailto:a@example.com) [path](/gosport) [below](#h-head) ![x](/x.png) a[^1]\n\n[^1]: b',
+    category: 'Dog Health',
+  });
+}
+
 beforeEach(async () => {
   await database.db.execute(sql`TRUNCATE blog_posts, blog_tags CASCADE`);
 });
@@ -31,7 +68,8 @@ describe('the feeds', () => {
     expect(parseXml(empty.rss2()).querySelector('channel > title')?.textContent).toBe(
       'Dogs & Co | Blog | Dog Care Tips & Advice',
     );
-    expect(JSON.parse(empty.json1())).toMatchObject({
+    expect(JSON.parse(jsonFeed(empty))).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
       feed_url: 'https://dogs.example/blog/feed.json',
       items: [],
     });
@@ -73,6 +111,42 @@ describe('the feeds', () => {
     const { content_html: html } = JSON.parse((await feed()).json1()).items[0];
     expect(html.match(/https:\/\/dogs\.example\/uploads\//g)).toHaveLength(2);
     expect(html).not.toMatch(/<picture|<source|srcset|sizes=/);
+  });
+
+  it('keep to RSS 2.0', async () => {
+    await insertPosts();
+    const document = parseXml((await feed()).rss2());
+    const rss = document.documentElement;
+    expect([rss.tagName, rss.getAttribute('version'), rss.children.length]).toEqual(['rss', '2.0', 1]);
+    const channel = [...(rss.children[0]?.children ?? [])];
+    const text = (elements: Element[], name: string) =>
+      elements.filter(({ tagName }) => tagName === name).map(({ textContent }) => textContent);
+    for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate']) {
+      expect([name, text(channel, name)]).toEqual([name, [expect.stringMatching(/./)]]);
+    }
+    const self = channel.find(({ tagName }) => tagName === 'atom:link');
+    expect(self?.getAttribute('href')).toBe('https://dogs.example/blog/rss.xml');
+    expect(self?.getAttribute('rel')).toBe('self');
+    const items = channel.filter(({ tagName }) => tagName === 'item').map(({ children }) => [...children]);
+    expect(items).toHaveLength(2);
+    for (const item of items) {
+      for (const name of ['title', 'link', 'guid', 'pubDate', 'description', 'content:encoded']) {
+        expect([name, text(item, name)]).toEqual([name, [expect.stringMatching(/./)]]);
+      }
+      expect(text(item, 'link')[0]).toMatch(/^https:\/\/dogs\.example\/blog\/[a-z]+$/);
+      // RFC 822, with the four digits of the year that RSS prefers.
+      expect(text(item, 'pubDate')[0]).toMatch(
+        /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+      );
+      expect(text(item, 'content:encoded')[0]).not.toMatch(/(?:href|src)="(?!https?:|mailto:)/);
+    }
+    expect(new Set(items.map((item) => text(item, 'guid')[0])).size).toBe(items.length);
+  });
+
+  it('keep to JSON Feed 1.1', async () => {
+    await insertPosts();
+    const json: unknown = JSON.parse(jsonFeed(await feed()));
+    expect(() => JSON_FEED.parse(json)).not.toThrow();
   });
 
   it('carry no drafts', async () => {

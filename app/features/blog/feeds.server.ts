@@ -51,6 +51,13 @@ export async function createFeed({ db, renderArticle, config }: FeedSources): Pr
   return feed;
 }
 
+/** A feed as JSON Feed 1.1 (https://jsonfeed.org/version/1.1); the library knows 1.0, which lacks the language. */
+export function jsonFeed(feed: Feed): string {
+  const { version: _version, ...rest } = JSON.parse(feed.json1()) as Record<string, unknown>;
+  const { language } = feed.options;
+  return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', language, ...rest }, null, 2);
+}
+
 /** A post's picture as the first thing of its text, since not every reader shows it otherwise. */
 function pictureHtml(address: string | null): string {
   return address ? `<p><img src="${escapeHtml(address)}" alt=""></p>\n` : '';

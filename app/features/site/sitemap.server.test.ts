@@ -57,6 +57,30 @@ describe('the sitemap', () => {
     expect(await addresses()).not.toContain(`${SITE}/blog/two`);
   });
 
+  it('keeps to the schema of sitemaps', async () => {
+    // The longest slug that the editor takes.
+    await insertPost(database.db, { slug: 'a'.repeat(200) });
+    const xml = (await readSitemap(database.db, 'https://dogs.example/?a=1&b=\u0027', null)) ?? '';
+    expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
+    const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
+    const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+    expect([root.namespaceURI, root.localName]).toEqual([namespace, 'urlset']);
+    const locations = [...root.children].map((url) => {
+      const [location, changed, ...others] = [...url.children];
+      expect([url.localName, location?.localName, others]).toEqual(['url', 'loc', []]);
+      if (changed) {
+        expect(changed.localName).toBe('lastmod');
+        expect(changed.textContent).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+      }
+      const address = location?.textContent ?? '';
+      expect(address.length).toBeGreaterThan(11);
+      expect(address.length).toBeLessThan(2048);
+      expect(address).toMatch(/^https:\/\/dogs\.example\/\?a=1&b='\//);
+      return address;
+    });
+    expect(new Set(locations).size).toBe(locations.length);
+  });
+
   it('says on a refresh what it has', async () => {
     await insertPost(database.db, { slug: 'public' });
     expect(await refreshSitemap(database.db, SITE)).toEqual({
@@ -79,7 +103,10 @@ describe('the sitemap', () => {
       SELECT 'post-' || n, 'Post', 'Text', 'published', now() FROM generate_series(1, 50000) n`);
     expect(await addresses()).toEqual([`${SITE}/sitemap.xml?page=1`, `${SITE}/sitemap.xml?page=2`]);
     // Parsed as XML it would take seconds.
-    expect((await readSitemap(database.db, SITE, 1))?.match(/<loc>/g)).toHaveLength(50_000);
+    const first = (await readSitemap(database.db, SITE, 1)) ?? '';
+    expect(first.match(/<loc>/g)).toHaveLength(50_000);
+    // 50 MB is the most that search engines take.
+    expect(Buffer.byteLength(first)).toBeLessThan(50_000_000);
     expect(await addresses(2)).toHaveLength(BEFORE_POSTS);
     expect(await readSitemap(database.db, SITE, 3)).toBeNull();
   });

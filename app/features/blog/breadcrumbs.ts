@@ -1,0 +1,18 @@
+import type { BreadcrumbList } from 'schema-dts';
+
+/** The way from the home page over the blog to a page below it, for search engines (schema.org). */
+export function breadcrumbs(
+  siteUrl: string,
+  below: readonly { name: string; path: string }[] = [],
+): BreadcrumbList {
+  const steps = [{ name: 'Home', path: '/' }, { name: 'Blog', path: '/blog' }, ...below];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}
