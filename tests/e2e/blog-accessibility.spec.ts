@@ -5,7 +5,7 @@ import { openBlogAdmin, openSiteDatabase, postRow } from '../support/blog-steps.
 import { expect, open, test } from '../support/page-test.ts';
 import type { RunningSite } from '../support/site-process.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 400_000 });
 // Colours are measured at rest, not while something fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -27,12 +27,9 @@ export async function insertPost(
   return row.id;
 }
 
-/** Stores a tag; its slug is made from its name. @returns its id */
-export async function insertTag(db: Database, name: string): Promise<number> {
-  const [row] = await db
-    .insert(blogTags)
-    .values({ name, slug: deriveSlug(name) })
-    .returning({ id: blogTags.id });
+/** Stores a tag; its slug is made from its name unless given. @returns its id */
+export async function insertTag(db: Database, name: string, slug = deriveSlug(name)): Promise<number> {
+  const [row] = await db.insert(blogTags).values({ name, slug }).returning({ id: blogTags.id });
   if (!row) throw new Error('The tag was not stored.');
   return row.id;
 }

@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
 import { insertPost, insertTag } from '#tests/support/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { createArticleRenderer } from './article-renderer.server.ts';
-import { createFeed, jsonFeed } from './feeds.server.ts';
+import { createFeed, jsonFeed, rssFeed } from './feeds.server.ts';
 
 const database = useScratchDatabase();
 
@@ -65,7 +66,7 @@ beforeEach(async () => {
 describe('the feeds', () => {
   it('are valid without any post', async () => {
     const empty = await feed();
-    expect(parseXml(empty.rss2()).querySelector('channel > title')?.textContent).toBe(
+    expect(parseXml(rssFeed(empty)).querySelector('channel > title')?.textContent).toBe(
       'Dogs & Co | Blog | Dog Care Tips & Advice',
     );
     expect(JSON.parse(jsonFeed(empty))).toMatchObject({
@@ -80,21 +81,21 @@ describe('the feeds', () => {
     await insertPost(database.db, { slug: 'old', published_at: new Date('2026-01-01') });
     await insertPost(database.db, {
       slug: 'new',
-      title: 'Nose & <tail> ]]>',
+      title: 'Nose & <tail> ]]> ]]>',
       content: 'See [beaches](/gosport), [below](#h-x) ]]> \u0007bell',
       published_at: new Date('2026-02-01'),
       created_at: new Date('2025-01-01'),
       category: 'Dog Health',
       tags: [tag],
     });
-    const document = parseXml((await feed()).rss2());
+    const document = parseXml(rssFeed(await feed()));
     const items = [...document.querySelectorAll('item')];
     expect(items.map((item) => item.querySelector('link')?.textContent)).toEqual([
       'https://dogs.example/blog/new',
       'https://dogs.example/blog/old',
     ]);
     const [first] = items;
-    expect(first?.querySelector('title')?.textContent).toBe('Nose & <tail> ]]>');
+    expect(first?.querySelector('title')?.textContent).toBe('Nose & <tail> ]]> ]]>');
     expect(first?.querySelector('pubDate')?.textContent).toBe('Sun, 01 Feb 2026 00:00:00 GMT');
     expect([...(first?.querySelectorAll('category') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Dog Health',
@@ -108,14 +109,14 @@ describe('the feeds', () => {
   it('carry an uploaded picture as the one file that every reader can show', async () => {
     const address = `/uploads/${'a'.repeat(32)}-1200x800.webp`;
     await insertPost(database.db, { slug: 'new', content: `![dog](${address})`, featured_image: address });
-    const { content_html: html } = JSON.parse((await feed()).json1()).items[0];
+    const { content_html: html } = JSON.parse(jsonFeed(await feed())).items[0];
     expect(html.match(/https:\/\/dogs\.example\/uploads\//g)).toHaveLength(2);
     expect(html).not.toMatch(/<picture|<source|srcset|sizes=/);
   });
 
   it('keep to RSS 2.0', async () => {
     await insertPosts();
-    const document = parseXml((await feed()).rss2());
+    const document = parseXml(rssFeed(await feed()));
     const rss = document.documentElement;
     expect([rss.tagName, rss.getAttribute('version'), rss.children.length]).toEqual(['rss', '2.0', 1]);
     const channel = [...(rss.children[0]?.children ?? [])];
@@ -149,16 +150,38 @@ describe('the feeds', () => {
     expect(() => JSON_FEED.parse(json)).not.toThrow();
   });
 
+  it('stay well-formed whatever posts say', async () => {
+    const words = HOSTILE_TEXTS.join(' ');
+    for (const [slug, at] of [
+      ['one', 0],
+      ['two', words.length / 2],
+    ] as const) {
+      const text = words.slice(at, at + words.length / 2);
+      const tag = await insertTag(database.db, text.replaceAll(/[^ -~]/g, ''), slug);
+      await insertPost(database.db, {
+        slug,
+        title: text,
+        content: HOSTILE_TEXTS.join('\n\n'),
+        excerpt: text,
+        category: text.slice(0, 500),
+        featured_image: `https://x.example/${text}`,
+        tags: [tag],
+      });
+    }
+    const document = parseXml(rssFeed(await feed()));
+    expect(document.querySelectorAll('channel > item')).toHaveLength(2);
+  });
+
   it('carry no drafts', async () => {
     await insertPost(database.db, { slug: 'secret', status: 'draft', published_at: new Date() });
-    const { items } = JSON.parse((await feed()).json1());
+    const { items } = JSON.parse(jsonFeed(await feed()));
     expect(items).toEqual([]);
   });
 
   it('name a post the same when its address has changed', async () => {
     const id = await insertPost(database.db, { slug: 'one' });
-    const before = JSON.parse((await feed()).json1()).items[0].id;
+    const before = JSON.parse(jsonFeed(await feed())).items[0].id;
     await database.db.execute(sql`UPDATE blog_posts SET slug = 'two' WHERE id = ${id}`);
-    expect(JSON.parse((await feed()).json1()).items[0].id).toBe(before);
+    expect(JSON.parse(jsonFeed(await feed())).items[0].id).toBe(before);
   });
 });

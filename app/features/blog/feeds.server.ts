@@ -51,9 +51,17 @@ export async function createFeed({ db, renderArticle, config }: FeedSources): Pr
   return feed;
 }
 
+/** A feed as RSS 2.0. */
+export function rssFeed(feed: Feed): string {
+  return feed.rss2().replaceAll(`]]${SEAM}>`, ']]]]><![CDATA[>').replaceAll(SEAM, '');
+}
+
 /** A feed as JSON Feed 1.1 (https://jsonfeed.org/version/1.1); the library knows 1.0, which lacks the language. */
 export function jsonFeed(feed: Feed): string {
-  const { version: _version, ...rest } = JSON.parse(feed.json1()) as Record<string, unknown>;
+  const { version: _version, ...rest } = JSON.parse(feed.json1().replaceAll(SEAM, '')) as Record<
+    string,
+    unknown
+  >;
   const { language } = feed.options;
   return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', language, ...rest }, null, 2);
 }
@@ -72,8 +80,12 @@ function wholeAddresses(html: string, siteUrl: string, address: string): string 
     .replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '');
 }
 
-/** XML has no words for control characters. */
+/** A character that no text has, for private use: the library keeps only the first `]]>` from ending its CDATA. */
+const SEAM = '\uE000';
+
+/** XML has no words for control characters, and `]]>` is kept from ending what it stands in. */
 function xmlText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly those are what XML 1.0 does not allow
-  return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+  const known = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uE000\uFFFE\uFFFF]/g, '');
+  return known.replaceAll(']]>', `]]${SEAM}>`);
 }

@@ -6,12 +6,13 @@ type ResponsivePictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'wi
   address: string;
   /** How wide it is shown, as the `sizes` of an `img`. */
   sizes: string;
+  alt: string;
 };
 
 /** A picture; one that was uploaded here says its size and has its versions, as AVIF for browsers which know that. */
-export function ResponsivePicture({ address, sizes, ...props }: ResponsivePictureProps) {
+export function ResponsivePicture({ address, sizes, alt, ...props }: ResponsivePictureProps) {
   const upload = parseUploadAddress(address);
-  if (!upload) return <img src={address} referrerPolicy="no-referrer" {...props} />;
+  if (!upload) return <img src={address} alt={alt} referrerPolicy="no-referrer" {...props} />;
   const { width, height } = upload;
   return (
     <picture className="contents">
@@ -19,6 +20,7 @@ export function ResponsivePicture({ address, sizes, ...props }: ResponsivePictur
       <img
         src={uploadAddress(upload)}
         srcSet={uploadSourceSet(upload, 'webp')}
+        alt={alt}
         {...{ sizes, width, height }}
         {...props}
       />
