@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -22,6 +23,10 @@ const CHUNKS = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), precompress()],
   build: { target: 'es2022' },
+  // The security policy allows no inline styles; see there.
+  resolve: {
+    alias: { 'react-style-singleton': path.resolve(import.meta.dirname, 'app/ui/adopted-styles.ts') },
+  },
   // Found before the first page asks for them, so that a new checkout's first page is not loaded twice.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
   define: {

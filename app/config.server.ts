@@ -48,6 +48,9 @@ const environmentSchema = z.object({
     z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),
   ),
   TRUST_PROXY: optional(trueOrFalse),
+  SEARCH_RATE_LIMIT: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more'),
+  ),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -79,6 +82,8 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   /** Size up to which a file can be uploaded for an import. */
   importMaxBytes: number;
   trustProxy: boolean;
+  /** Searches a minute from one network; 0: any number; null: the usual number, and this machine is not counted. */
+  searchRateLimit: number | null;
   logLevel: string;
   analytics: AnalyticsSettings;
 }
@@ -126,6 +131,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
     trustProxy: settings.TRUST_PROXY ?? false,
+    searchRateLimit: settings.SEARCH_RATE_LIMIT ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     analytics: analyticsConfig(settings),
     ...accountsConfig(settings, { siteUrl, siteName, databaseUrl }),

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
   accounts = createTestAccounts(database);
   host = new Hono()
-    .use(refuseOtherOrigins(SITE))
+    .use(refuseOtherOrigins({ siteUrl: SITE, siteName: 'Test Directory' }))
     .route('/', authRoutes({ ...accounts, config: { ...accounts.config, trustProxy: true } }));
 });
 

@@ -1,65 +1,79 @@
 import { createHash } from 'node:crypto';
-import { NO_ORIGINS, type ProviderOrigins } from '#app/features/analytics/provider-origins.ts';
-import type { CaptchaSettings } from '#app/features/accounts/captcha/captcha.server.ts';
+import type { AllowedOrigins } from './allowed-origins.ts';
 
 /** Inline scripts of a page: those without an address. Data blocks (JSON-LD) are no scripts and need no leave. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Where the scripts and frames of each captcha come from; ALTCHA is served by the site itself. */
-export const CAPTCHA_ORIGINS: Record<CaptchaSettings['provider'], readonly string[]> = {
-  altcha: [],
-  off: [],
-  turnstile: ['https://challenges.cloudflare.com'],
-  hcaptcha: ['https://js.hcaptcha.com', 'https://*.hcaptcha.com'],
-};
-
-/** Origins a page may load from besides the site itself. */
-export interface AllowedOrigins {
-  /** Scripts and frames of a captcha. */
-  scripts: readonly string[];
-  analytics?: ProviderOrigins;
-}
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 /**
- * The policy of one page: its own files, and of inline scripts exactly those that stand in it, by their hashes.
- * A hash holds for a cached page as well, where a nonce would be shared by all who read it.
+ * The policy of one page: its own files, and of inline scripts and styles exactly those that stand in it, by their
+ * hashes. A hash holds for a cached page as well, where a nonce would be shared by all who read it.
+ * @param isSecure whether visitors come by https
  */
-export function contentSecurityPolicy(html: string, allowed: AllowedOrigins): string {
-  const { scripts, analytics = NO_ORIGINS } = allowed;
-  const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
-  const others = list(scripts);
+export function contentSecurityPolicy(html: string, allowed: AllowedOrigins, isSecure: boolean): string {
+  const scripts = hashes(html, INLINE_SCRIPT);
+  const attributes = hashes(html, STYLE_ATTRIBUTE);
+  const styles = [...(attributes.length > 0 ? ["'unsafe-hashes'"] : []), ...attributes];
   return [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}${others}${list(analytics.scripts)}`,
-    // Positions of menus and messages are set by style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    // Businesses bring pictures from anywhere.
-    `img-src 'self' data: http: https:${list(analytics.pictures)}`,
+    "default-src 'none'",
+    directive('script-src', ["'self'", ...scripts, ...allowed.scripts]),
+    directive('style-src', ["'self'", ...hashes(html, INLINE_STYLE), ...styles, ...allowed.styles]),
+    // Businesses bring pictures from anywhere; on https, browsers ask for them by https.
+    directive('img-src', ["'self'", 'data:', 'https:', ...(isSecure ? [] : ['http:'])]),
     "font-src 'self'",
-    `connect-src 'self'${others}${list(analytics.connections)}`,
-    `frame-src 'self'${others}`,
-    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    directive('connect-src', ["'self'", ...allowed.connections]),
+    directive('frame-src', allowed.frames.length > 0 ? allowed.frames : ["'none'"]),
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-function list(origins: readonly string[]): string {
-  return origins.map((origin) => ` ${origin}`).join('');
+/** The policy of the worker that keeps pages: it asks the site itself and nobody else. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+function directive(name: string, sources: readonly string[]): string {
+  return [name, ...sources].join(' ');
 }
 
-/** The same response with its policy; what is no HTML needs no script at all. */
-export async function withSecurityPolicy(response: Response, allowed: AllowedOrigins): Promise<Response> {
-  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const html = isHtml ? new Uint8Array(await response.arrayBuffer()) : null;
-  const secured = new Response(html ?? response.body, response);
-  const text = html ? new TextDecoder().decode(html) : '';
-  secured.headers.set('Content-Security-Policy', contentSecurityPolicy(text, allowed));
+function hashes(html: string, inline: RegExp): string[] {
+  const found = new Set<string>();
+  // Few pages have styles of their own, and looking for a word is quicker than for a tag.
+  if (inline !== INLINE_SCRIPT && !html.includes('style')) return [];
+  for (const [, text = ''] of html.matchAll(inline)) {
+    // What stands in an attribute is hashed as it is meant, not as it is written.
+    const meant = inline === STYLE_ATTRIBUTE ? unescaped(text) : text;
+    found.add(`'sha256-${createHash('sha256').update(meant).digest('base64')}'`);
+  }
+  return [...found];
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** A page with its policy; what is no HTML keeps the one that every answer has. */
+export async function withSecurityPolicy(
+  response: Response,
+  allowed: AllowedOrigins,
+  isSecure: boolean,
+): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  const html = new Uint8Array(await response.arrayBuffer());
+  // An answer without a page, as to HEAD, has no inline scripts to be told of.
+  const secured = new Response(response.body === null ? null : html, response);
+  const policy = contentSecurityPolicy(new TextDecoder().decode(html), allowed, isSecure);
+  secured.headers.set('Content-Security-Policy', policy);
   return secured;
 }

@@ -20,7 +20,7 @@ async function site() {
   const log = vi.fn();
   let renders = 0;
   const host = new Hono();
-  host.use(rememberHeaders);
+  host.use(rememberHeaders(new Map([['X-Always', 'yes']])));
   host.use(secureHeaders());
   host.use((_context, next) => {
     counted();

@@ -22,14 +22,19 @@ declare module 'hono' {
 /**
  * Remembers the headers of a kept page's answer as the whole host has made them, so that the next one can be given
  * without it. Stands first in the host.
+ * @param always headers that the server gives to what comes from the host, unless it has others by these names
  */
-export const rememberHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  const kept: KeptPage | undefined = context.get('keptPage');
-  if (!kept) return;
-  const headers = [...context.res.headers].filter(([name]) => name !== 'content-length').flat();
-  kept.page.answers.set(`${context.res.status} ${kept.encoding}`, headers);
-};
+export function rememberHeaders(always: ReadonlyMap<string, string>): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const kept: KeptPage | undefined = context.get('keptPage');
+    if (!kept) return;
+    const given = context.res.headers;
+    const added = [...always].filter(([name]) => !given.has(name));
+    const headers = [...added, ...given].filter(([name]) => name !== 'content-length').flat();
+    kept.page.answers.set(`${context.res.status} ${kept.encoding}`, headers);
+  };
+}
 
 /** Answers a request by itself, or leaves it alone and says false. */
 export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;

@@ -1,24 +1,20 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '#app/config.server.ts';
 import { StartError } from '#app/start-error.ts';
+import { clientLimits } from './client-limits.ts';
+import { createHttpServer } from './http-server.ts';
 import type { AnswerKept } from './kept-answers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * Serves `host` at the configured address.
  * @param answerKept asked first
  * @throws StartError when the address cannot be had
  */
-export async function listen(
-  host: Hono,
-  answerKept: AnswerKept,
-  { port, host: hostname }: Config,
-): Promise<Server> {
-  const listener = getRequestListener(host.fetch);
-  const server = createServer((incoming, outgoing) => {
-    if (!answerKept(incoming, outgoing)) void listener(incoming, outgoing);
-  });
+export async function listen(host: Hono, answerKept: AnswerKept, config: Config): Promise<Server> {
+  const { port, host: hostname } = config;
+  const server = createHttpServer(host, answerKept, securityHeaders(config.siteUrl), clientLimits(config));
   await bind(server, port, hostname);
   return server;
 }

@@ -6,6 +6,7 @@ import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { chooseEncoding, createPageBodies } from './page-bodies.ts';
 import { pageKey } from './page-key.ts';
+import type { Admit } from './rate-limit.ts';
 
 type Render = (request: Request) => Promise<Response>;
 
@@ -18,8 +19,13 @@ export interface PageCache {
 /**
  * Serves public pages to anonymous visitors from memory: rendered and compressed once, however many ask at the
  * same time; a page past its freshness is served once more while it is rendered anew.
+ * @param admit asked for each page that has to be rendered: one that is kept costs nothing
  */
-export function cachePages({ pages: cache, isCurrent }: PageCache, render: Render): MiddlewareHandler {
+export function cachePages(
+  { pages: cache, isCurrent }: PageCache,
+  render: Render,
+  admit: Admit = () => null,
+): MiddlewareHandler {
   const rendering = new Map<string, Promise<CachedPage | Response>>();
 
   function renderOnce(key: string, request: Request): Promise<CachedPage | Response> {
@@ -46,6 +52,8 @@ export function cachePages({ pages: cache, isCurrent }: PageCache, render: Rende
     const theme = readTheme(cookies);
     const key = keptUnder(cache, address, theme);
     const kept = cache.get(key);
+    const refused = kept ? null : admit(context, 'search');
+    if (refused) return refused;
     const request = plainRequest(new URL(address, req.url), theme);
     if (kept && !kept.isFresh) renderOnce(key, request).catch(() => {});
     const page = kept ? kept.page : await renderOnce(key, request);

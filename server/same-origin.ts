@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { refuse } from './refusal.ts';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -6,15 +7,16 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
  * Refuses what other sites' pages would have a visitor's browser do: anything but reading that names another
  * origin. Programs name none and pass: a session cookie is sent along by browsers alone.
  */
-export function refuseOtherOrigins(siteUrl: string): MiddlewareHandler {
-  const own = new URL(siteUrl).host;
+export function refuseOtherOrigins(site: { siteUrl: string; siteName: string }): MiddlewareHandler {
+  const own = new URL(site.siteUrl).host;
   return async (context, next) => {
     const { method, header } = { method: context.req.method, header: context.req.header() };
     if (
       !READING.includes(method) &&
       !isOwn(header['origin'], header['sec-fetch-site'], [own, header['host']])
     ) {
-      return context.json({ error: 'Requests from other sites are refused.' }, 403);
+      const sentence = 'Requests from other sites are refused. Send the form again from its own page.';
+      return refuse(context, { status: 403, title: 'This was not accepted', sentence }, site);
     }
     return next();
   };

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { SERVICE_WORKER_POLICY } from './content-security-policy.ts';
 
 /** Files below /assets carry a hash of their content in their names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -88,7 +89,10 @@ function listFiles(root: string): Map<string, StaticFile> {
           'Cache-Control': asked.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
           ...(packed.length > 0 && { Vary: 'Accept-Encoding' }),
           // The worker keeps pages of the whole site, not only of its own folder.
-          ...(path.basename(plain).startsWith('service-worker') && { 'Service-Worker-Allowed': '/' }),
+          ...(path.basename(plain).startsWith('service-worker') && {
+            'Service-Worker-Allowed': '/',
+            'Content-Security-Policy': SERVICE_WORKER_POLICY,
+          }),
         };
         return [asked, { headers, plain, packed }];
       }),

@@ -9,6 +9,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!post) throw new Response('There is no such article.', { status: 404 });
   const picture = await sharePictures(post);
   return new Response(new Uint8Array(picture), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=86400',
+      // It is made to be shown on other sites.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
   });
 }

@@ -12,7 +12,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': params.name.endsWith('.avif') ? 'image/avif' : 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
+      'Content-Disposition': 'inline',
+      // Feed readers on the web show articles with their pictures.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });
 }

@@ -1,0 +1,42 @@
+import { providerOrigins } from '#app/features/analytics/provider-origins.ts';
+import type { AnalyticsSettings } from '#app/features/analytics/settings.ts';
+import type { CaptchaSettings } from '#app/features/accounts/captcha/captcha.server.ts';
+
+/** Origins besides the site itself that a page may load scripts, styles and frames from, and talk to. */
+export interface AllowedOrigins {
+  scripts: readonly string[];
+  styles: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+}
+
+/** Where no other service is asked. */
+export const NO_ORIGINS: AllowedOrigins = { scripts: [], styles: [], frames: [], connections: [] };
+
+const TURNSTILE = ['https://challenges.cloudflare.com'];
+const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+
+/** What each captcha asks for by its own documentation; ALTCHA is served by the site itself. */
+const CAPTCHA_ORIGINS: Record<CaptchaSettings['provider'], AllowedOrigins> = {
+  altcha: NO_ORIGINS,
+  off: NO_ORIGINS,
+  turnstile: { scripts: TURNSTILE, styles: [], frames: TURNSTILE, connections: [] },
+  hcaptcha: { scripts: HCAPTCHA, styles: HCAPTCHA, frames: HCAPTCHA, connections: HCAPTCHA },
+};
+
+/** The one place where other services are let into pages, by what is configured. Pictures come from anywhere anyway. */
+export function allowedOrigins({
+  captcha,
+  analytics,
+}: {
+  captcha: Pick<CaptchaSettings, 'provider'>;
+  analytics: AnalyticsSettings;
+}): AllowedOrigins {
+  const parts = [CAPTCHA_ORIGINS[captcha.provider], { ...NO_ORIGINS, ...providerOrigins(analytics) }];
+  return {
+    scripts: parts.flatMap(({ scripts }) => scripts),
+    styles: parts.flatMap(({ styles }) => styles),
+    frames: parts.flatMap(({ frames }) => frames),
+    connections: parts.flatMap(({ connections }) => connections),
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { ClientLimits } from './client-limits.ts';
+import type { AnswerKept } from './kept-answers.ts';
+import { watchSlowClients } from './slow-clients.ts';
+
+/** What is wrong with a request that does not get as far as the site, as a status and a sentence. */
+type Fault = readonly [status: number, sentence: string];
+
+const MALFORMED: Fault = [400, 'The request is not valid HTTP.'];
+const BAD_ADDRESS: Fault = [400, 'The address or the host of the request is not valid.'];
+const BROKEN: Fault = [500, 'Something went wrong on our side. Please try again later.'];
+const TOO_SLOW: Fault = [408, 'The request did not arrive in time.'];
+const FAULTS: Readonly<Record<string, Fault>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address or the headers of the request are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
+};
+
+/**
+ * The HTTP server in front of `host`: gives every answer its headers, also those to requests which never reach the
+ * host, and keeps clients within their limits.
+ * @param answerKept gives what is kept with all its headers, without the host
+ */
+export function createHttpServer(
+  host: Pick<Hono, 'fetch'>,
+  answerKept: AnswerKept,
+  headers: ReadonlyMap<string, string>,
+  limits: ClientLimits,
+): Server {
+  const listener = getRequestListener(host.fetch, {
+    errorHandler: (error) => textAnswer(error instanceof RequestError ? BAD_ADDRESS : BROKEN),
+  });
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headBytes,
+      headersTimeout: limits.headMs,
+      // A large file on a slow line takes as long as it takes, as long as it comes at all.
+      requestTimeout: 0,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.sweepMs,
+      // Answered by the listener, with headers.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => {
+      const fault = faultOf(incoming, limits);
+      if (!fault && answerKept(incoming, outgoing)) return;
+      for (const [name, value] of headers) outgoing.setHeader(name, value);
+      if (fault) refuse(outgoing, fault);
+      else void listener(incoming, outgoing);
+    },
+  );
+  // More are read than may be, so that those above the limit can be counted.
+  server.maxHeadersCount = limits.headers + 1;
+  server.maxConnections = limits.connections;
+  // Whoever only holds a connection open makes room for those who ask for something.
+  server.on('drop', () => server.closeIdleConnections());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerOnSocket(socket, FAULTS[error.code ?? ''] ?? MALFORMED, headers),
+  );
+  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
+    refuse(outgoing, [417, 'This expectation cannot be met.']);
+  });
+  watchSlowClients(server, limits, ({ req: { socket }, headersSent }) => {
+    if (headersSent) socket.destroy();
+    else answerOnSocket(socket, TOO_SLOW, headers);
+  });
+  return server;
+}
+
+function faultOf(incoming: IncomingMessage, { headers, addressLength }: ClientLimits): Fault | null {
+  if ((incoming.url ?? '').length > addressLength) return [414, 'The address is too long.'];
+  if (incoming.rawHeaders.length > 2 * headers) return [431, 'The request has too many headers.'];
+  return null;
+}
+
+function refuse(outgoing: ServerResponse, [status, sentence]: Fault): void {
+  outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  outgoing.end(`${sentence}\n`);
+}
+
+function textAnswer([status, sentence]: Fault): Response {
+  return new Response(`${sentence}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
+  });
+}
+
+/** An answer where there is no request to answer: its bytes, and then the end of the connection. */
+function answerOnSocket(
+  socket: Socket,
+  [status, sentence]: Fault,
+  headers: ReadonlyMap<string, string>,
+): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...[...headers].map(([name, value]) => `${name}: ${value}`),
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(sentence) + 1}`,
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${sentence}\n`, () => socket.destroy());
+}

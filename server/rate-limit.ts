@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { clientAddress } from './client-address.ts';
+import { refuse } from './refusal.ts';
+import { type Budget, createRequestBudgets } from './request-budgets.ts';
+
+/** Answers a request whose network has used its budget up; null when it may go on. */
+export type Admit = (context: Context, budget: Budget) => Response | null;
+
+interface RateLimitConfig {
+  searchRateLimit: number | null;
+  trustProxy: boolean;
+  siteName: string;
+  siteUrl: string;
+}
+
+/** Makes the rate limits of this process. */
+export function createRateLimit(config: RateLimitConfig): Admit {
+  const budgets = createRequestBudgets(config.searchRateLimit, () => performance.now());
+  return (context, budget) => {
+    const seconds = budgets.spend(budget, clientAddress(context, config.trustProxy));
+    if (seconds === 0) return null;
+    context.header('Retry-After', String(seconds));
+    const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+    return refuse(
+      context,
+      {
+        status: 429,
+        title: 'Too many requests',
+        sentence: `More has been asked for from your network than this site can answer at once. Please try again in ${wait}.`,
+      },
+      config,
+    );
+  };
+}
+
+/** Takes each request from a budget before it is answered. */
+export function limitRate(admit: Admit, budget: Budget): MiddlewareHandler {
+  return async (context, next) => admit(context, budget) ?? next();
+}
+
+/** The same for what is sent; reading costs nothing here. */
+export function limitSending(admit: Admit, budget: Budget): MiddlewareHandler {
+  return async (context, next) =>
+    (['GET', 'HEAD'].includes(context.req.method) ? null : admit(context, budget)) ?? next();
+}

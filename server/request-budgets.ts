@@ -1,0 +1,77 @@
+import { networkOf } from '#app/features/accounts/network.ts';
+
+/**
+ * Requests a minute from one network, and as many at once after a pause. Behind one address may sit a school or an
+ * office; a page that is in the cache costs nothing. What is said of accounts and mail is counted in the database
+ * besides, for all nodes together (attempt-limits.server.ts).
+ */
+const PER_MINUTE = {
+  /** Pages that have to be made, and searches by programs. */
+  search: 600,
+  /** Geocoding, captchas, imports and sitemaps. */
+  functions: 120,
+  /** Everything that is sent by a form. */
+  forms: 120,
+} as const;
+
+export type Budget = keyof typeof PER_MINUTE;
+
+/** Networks remembered at the same time, so that nobody can fill the memory by going through addresses. */
+const MOST_NETWORKS = 50_000;
+
+/** Counts requests in this process: each node has budgets of its own. */
+export interface RequestBudgets {
+  /**
+   * Takes one request from the budget of a network.
+   * @param address of the client; null when it cannot be told
+   * @returns 0, or the seconds after which there is something left again
+   */
+  spend(budget: Budget, address: string | null): number;
+}
+
+interface Bucket {
+  left: number;
+  /** When `left` was true, in milliseconds. */
+  at: number;
+}
+
+/**
+ * Makes the budgets, as token buckets.
+ * @param searchesPerMinute what the operator has set: 0 sets no limit to searches. When it is null, this machine's
+ *   own addresses are not counted: its owner tries the site out, or a proxy that is not trusted yet stands before it,
+ *   behind which all visitors would share one budget.
+ * @param clock milliseconds that only go forward
+ */
+export function createRequestBudgets(searchesPerMinute: number | null, clock: () => number): RequestBudgets {
+  const buckets = new Map<string, Bucket>();
+
+  function take(key: string, perMinute: number): number {
+    const now = clock();
+    const perMs = perMinute / 60_000;
+    const known = buckets.get(key);
+    const left = Math.min(perMinute, known ? known.left + (now - known.at) * perMs : perMinute);
+    const allowed = left >= 1;
+    // Map keeps the order of insertion: who asks moves to the end, who does not falls off the start.
+    buckets.delete(key);
+    buckets.set(key, { left: allowed ? left - 1 : left, at: now });
+    if (buckets.size > MOST_NETWORKS) {
+      for (const oldest of buckets.keys()) {
+        buckets.delete(oldest);
+        break;
+      }
+    }
+    return allowed ? 0 : Math.max(1, Math.ceil((1 - left) / perMs / 1000));
+  }
+
+  return {
+    spend(budget, address) {
+      const set = budget === 'search' ? searchesPerMinute : null;
+      if (set === 0 || (set === null && address !== null && isThisMachine(address))) return 0;
+      return take(`${budget} ${address === null ? '' : networkOf(address)}`, set ?? PER_MINUTE[budget]);
+    },
+  };
+}
+
+function isThisMachine(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./i.test(address);
+}

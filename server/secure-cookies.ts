@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** On https, keeps every cookie to https: those of the theme and of messages are made where that is not known. */
+export function secureCookies(siteUrl: string): MiddlewareHandler {
+  const isSecure = siteUrl.startsWith('https:');
+  return async (context, next) => {
+    await next();
+    if (!isSecure) return;
+    const cookies = context.res.headers.getSetCookie();
+    if (cookies.every((cookie) => /;\s*secure/i.test(cookie))) return;
+    context.res.headers.delete('Set-Cookie');
+    for (const cookie of cookies) {
+      const secured = /;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`;
+      context.res.headers.append('Set-Cookie', secured);
+    }
+  };
+}
