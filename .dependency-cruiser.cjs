@@ -11,6 +11,7 @@ const MAY_IMPORT = {
   site: ['blog', 'places'],
   accounts: [],
   analytics: ['places'],
+  audit: [],
   blog: [],
   backup: [],
 };

@@ -1,4 +1,5 @@
 import { deleteExpired } from './features/accounts/housekeeping.server.ts';
+import { deleteOldActions } from './features/audit/audit-log.server.ts';
 import { deleteOldCounts } from './features/analytics/store-counts.server.ts';
 import { deleteOldImportData } from './features/importing/housekeeping.server.ts';
 import type { Services } from './services.server.ts';
@@ -8,6 +9,7 @@ export async function tidyUp({ db, pool, importJobs, clock, logger }: Services):
   const now = clock();
   const tasks: [string, () => Promise<unknown>][] = [
     ['expired data of accounts', () => deleteExpired(db, now)],
+    ['old entries of the audit log', () => deleteOldActions(db, now)],
     ['old counts of visits', () => deleteOldCounts(db, now)],
     ['old data of imports', () => deleteOldImportData(pool, importJobs.storage, now)],
   ];

@@ -1,5 +1,8 @@
 /** Saving and deleting posts, with what follows from it for the rest of the site. */
 import { data, redirect } from 'react-router';
+import type { User } from './features/accounts/user.ts';
+import type { AuditAction } from './features/audit/audit-actions.ts';
+import { recordAction } from './features/audit/audit-log.server.ts';
 import { refreshSitemap, type SitemapRefresh } from './features/site/sitemap.server.ts';
 import type { SaveAnswer } from './features/blog/editor/post-editor.tsx';
 import {
@@ -21,13 +24,15 @@ import type { Services } from './services.server.ts';
 
 /**
  * Stores a submitted post and goes back to the list; or says what keeps it from being stored, or shows its preview.
+ * @param user who does it
  * @param store stores the checked post
  * @param done the words of the toast
  */
 export async function publish(
   services: Services,
+  user: User,
   form: FormData,
-  store: (input: PostInput) => Promise<SavedPost>,
+  store: (sources: Pick<Services, 'db' | 'renderArticle'>, input: PostInput) => Promise<SavedPost>,
   done: string,
 ) {
   const { renderArticle } = services;
@@ -38,8 +43,18 @@ export async function publish(
   if (intent === 'write') return answer({ values }, 200);
   const checked = checkPost(values);
   if ('errors' in checked) return answer({ values, errors: checked.errors }, 400);
+  const { input } = checked;
   try {
-    const { isPublic } = await store(checked.input);
+    const { isPublic } = await services.db.transaction(async (db) => {
+      const saved = await store({ db, renderArticle }, input);
+      const { title } = input;
+      await recordAction(
+        db,
+        { userId: user.id },
+        { action: actionOf(saved, input), postId: saved.id, title },
+      );
+      return saved;
+    });
     if (isPublic) await refreshQuietly(services);
   } catch (error) {
     return refusal(services, values, error);
@@ -47,6 +62,15 @@ export async function publish(
   return redirect('/blog/admin', {
     headers: { 'Set-Cookie': flashToast({ title: 'Success', description: done, tone: 'success' }) },
   });
+}
+
+function actionOf(
+  { statusBefore }: SavedPost,
+  { status }: PostInput,
+): Extract<AuditAction, { postId: number }>['action'] {
+  if (status === 'published') return statusBefore === 'published' ? 'post.updated' : 'post.published';
+  if (statusBefore === 'published') return 'post.unpublished';
+  return statusBefore === null ? 'post.created' : 'post.updated';
 }
 
 function refusal({ logger }: Services, values: PostValues, error: unknown) {
@@ -74,8 +98,13 @@ export async function refreshQuietly({ db, config, logger }: Services): Promise<
 }
 
 /** Builds the sitemap anew because somebody asked for it. */
-export async function refreshOnRequest({ db, config, logger }: Services): Promise<SitemapRefresh> {
+export async function refreshOnRequest(
+  { db, config, logger }: Services,
+  user: User,
+): Promise<SitemapRefresh> {
   const refresh = await refreshSitemap(db, config.siteUrl);
+  const { addresses } = refresh;
+  await recordAction(db, { userId: user.id }, { action: 'sitemap.updated', addresses });
   logger.info(refresh, 'sitemap updated');
   return refresh;
 }

@@ -32,6 +32,7 @@ export default [
     route('profile/data', 'routes/profile-data.tsx'),
   ]),
   layout('routes/admin.tsx', [
+    route('admin/audit', 'routes/admin-audit.tsx'),
     route('admin/import', 'routes/admin-import.tsx'),
     route('admin/import/runs', 'routes/admin-import-runs.ts'),
     route('admin/import/runs/:id', 'routes/admin-import-run.ts'),

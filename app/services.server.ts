@@ -11,6 +11,7 @@ import { type Captcha, createCaptcha } from './features/accounts/captcha/captcha
 import { outboxTransport, smtpTransport } from './mail-transport.server.ts';
 import { createMailer, type Mailer } from './mailer.server.ts';
 import { createTimedCache, type TimedCache } from './timed-cache.ts';
+import { recordAction } from './features/audit/audit-log.server.ts';
 import { type ArticleRenderer, createArticleRenderer } from './features/blog/article-renderer.server.ts';
 import {
   createSharePictures,
@@ -61,6 +62,8 @@ export interface Services {
   importJobs: ImportJobs;
   /** Counts what is seen, without a trace of who sees it. */
   visits: VisitCounts;
+  /** Records that a user has switched their own admin right, in the transaction that does it. */
+  onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
@@ -149,6 +152,8 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     storage,
     importJobs,
     visits,
+    onAdminSwitched: (transaction, userId, isAdmin) =>
+      recordAction(transaction, { userId }, { action: isAdmin ? 'admin.switched-on' : 'admin.switched-off' }),
     clock,
     steadyMs: STEADY_MS,
     logger,

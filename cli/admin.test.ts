@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { profiles, users } from '#db/schema.ts';
+import { auditLog, profiles, users } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { adminCommand } from './admin.ts';
 
@@ -37,6 +37,10 @@ test('grants, lists and revokes', async () => {
   expect(JSON.parse(revoked.output)).toEqual({ email: 'ann@dogs.example', admin: false });
   expect(await database.db.select().from(profiles)).toMatchObject([{ admin: false, admin_granted: false }]);
   expect(await run('list')).toMatchObject({ exitCode: 0, output: '', errors: 'There is no admin yet.\n' });
+  expect(await database.db.select().from(auditLog)).toMatchObject([
+    { actor: 'command', action: 'admin.granted', about_id: 'a' },
+    { actor: 'command', action: 'admin.revoked', about_id: 'a' },
+  ]);
 });
 
 test('says so when there is no such account', async () => {

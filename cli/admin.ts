@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { grantAdmin, listAdmins, revokeAdmin, UnknownAccount } from '#app/features/accounts/admins.server.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import * as schema from '#db/schema.ts';
 
 const USAGE = `Usage: directory admin grant|revoke <e-mail> [--json]
@@ -47,7 +48,11 @@ export async function adminCommand(
   }
   const { action, email, json } = request;
   try {
-    await (action === 'grant' ? grantAdmin : revokeAdmin)(db, email);
+    await db.transaction(async (transaction) => {
+      const userId = await (action === 'grant' ? grantAdmin : revokeAdmin)(transaction, email);
+      const done = action === 'grant' ? 'admin.granted' : 'admin.revoked';
+      await recordAction(transaction, 'command', { action: done, userId });
+    });
   } catch (error) {
     if (!(error instanceof UnknownAccount)) throw error;
     errors.write(`${error.message}\n`);

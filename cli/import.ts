@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { MappingError } from '#app/features/importing/column-mapping.ts';
 import { CsvFileError } from '#app/features/importing/csv-file-error.ts';
 import type { CsvSource } from '#app/features/importing/csv-source.ts';
@@ -11,6 +13,7 @@ import type { ImportResults } from '#app/features/importing/import-results.ts';
 import { duplicateLines } from '#app/features/importing/possible-duplicate.ts';
 import { recordedImport } from '#app/features/importing/run-import.server.ts';
 import { RunStopped } from '#app/features/importing/stop-run.server.ts';
+import * as schema from '#db/schema.ts';
 import {
   type ImportArguments,
   IMPORT_USAGE,
@@ -96,7 +99,10 @@ async function importWithProgress(
       },
     };
     if (dryRun) return await importBusinesses(options);
-    return await recordedImport({ fileName: path.basename(file), userId: null }, options);
+    const fileName = path.basename(file);
+    return await recordedImport({ fileName, userId: null }, options, (importId) =>
+      recordAction(drizzle(pool, { schema }), 'command', { action: 'import.started', importId, fileName }),
+    );
   } catch (error) {
     bar.finish();
     throw error;

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { refreshSitemap } from '#app/features/site/sitemap.server.ts';
 import * as schema from '#db/schema.ts';
 
@@ -35,8 +36,10 @@ export async function sitemapCommand(args: string[], context: SitemapContext): P
   }
   const pool = await context.openPool();
   const siteUrl = context.siteUrl();
-  const refresh = await refreshSitemap(drizzle(pool, { schema }), siteUrl);
+  const db = drizzle(pool, { schema });
+  const refresh = await refreshSitemap(db, siteUrl);
   const { addresses, posts, files } = refresh;
+  await recordAction(db, 'command', { action: 'sitemap.updated', addresses });
   const figure = (count: number) => count.toLocaleString('en-GB');
   context.errors.write(
     `The sitemap at ${siteUrl}/sitemap.xml has ${figure(addresses)} addresses, ` +

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { answerApiRequest } from '#app/features/businesses/api.server.ts';
 import { findNearby, findServices } from '#app/features/businesses/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/nearby-request.ts';
@@ -43,7 +44,7 @@ export function apiRoutes(services: Services): Hono {
       const checked = await requireAdminRequest(services, context.req.raw);
       if ('refusal' in checked) return context.json({ error: checked.refusal.error }, checked.refusal.status);
       try {
-        return context.json({ success: true, ...(await refreshOnRequest(services)) });
+        return context.json({ success: true, ...(await refreshOnRequest(services, checked.user)) });
       } catch (error) {
         services.logger.error({ err: error }, 'updating the sitemap failed');
         return context.json({ error: 'Failed to update the sitemap.' }, 500);
@@ -57,6 +58,12 @@ export function apiRoutes(services: Services): Hono {
         await readJsonBody(context, Math.min(LARGEST_IMPORT_BYTES, services.config.importMaxBytes)),
         admin.user.id,
         (error) => services.logger.error({ err: error }, 'import failed'),
+        (importId, fileName) =>
+          recordAction(
+            services.db,
+            { userId: admin.user.id },
+            { action: 'import.started', importId, fileName },
+          ),
       );
       return context.json(body, status);
     })

@@ -1,3 +1,4 @@
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { csvDownload } from '#app/features/importing/csv-download.ts';
 import { exportBusinesses } from '#app/features/importing/export-businesses.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
@@ -5,9 +6,10 @@ import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/admin-import-export.ts';
 
 /** All businesses as CSV. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const { pool, clock } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = requireAdmin(context);
+  const { db, pool, clock } = context.get(servicesContext);
   const date = new Date(clock()).toISOString().slice(0, 10);
+  await recordAction(db, { userId: user.id }, { action: 'export.downloaded' });
   return csvDownload(exportBusinesses(pool), `businesses-${date}.csv`);
 }

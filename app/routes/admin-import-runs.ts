@@ -1,6 +1,7 @@
 import { beginRun, formProblem, isRunKind } from '#app/features/importing/begin-run.server.ts';
 import { readImportForm } from '#app/features/importing/import-form.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
+import { importWitness } from '#app/import-witness.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/admin-import-runs.ts';
 
@@ -18,6 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return Response.json({ title: 'Import failed', message: 'Say validate or import.' }, { status: 400 });
     }
     const id = await beginRun(services, form.intent, form, user.id);
+    if (id !== form.runId) await importWitness(services, user).begun(id, form);
     return Response.json({ id }, { status: 202, headers: { Location: `/admin/import/runs/${id}` } });
   } catch (error) {
     const problem = formProblem(error);

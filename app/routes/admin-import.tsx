@@ -9,6 +9,7 @@ import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
+import { importWitness } from '#app/import-witness.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Route } from './+types/admin-import.ts';
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { importJobs, config, logger } = services;
   const limits = { storage: importJobs.storage, maxBytes: config.importMaxBytes };
   const { runId, message } = await readImportForm(request, limits)
-    .then((form) => followIntent(services, form, user.id))
+    .then((form) => followIntent(services, form, user.id, importWitness(services, user)))
     .catch((error: unknown) => {
       const problem = formProblem(error);
       if (!problem) logger.error({ err: error }, 'import failed');

@@ -30,15 +30,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!context.get(userContext)) return data({ problem: 'You must be logged in to publish a post' }, 401);
-  requireAdmin(context);
+  const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   // Who has seen what somebody else saved, and replaces it, names that version.
   const version = Number(form.get('replace') ?? form.get('version'));
   return publish(
     services,
+    user,
     form,
-    (input) => updatePost(services, postId(params.id) ?? 0, version, input),
+    (sources, input) => updatePost(sources, postId(params.id) ?? 0, version, input),
     'Post updated successfully',
   );
 }

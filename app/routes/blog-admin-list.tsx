@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import type { User } from '#app/features/accounts/user.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { parseAdminQuery } from '#app/features/blog/admin/admin-list-request.ts';
 import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
 import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
@@ -27,19 +29,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   const message =
     form.get('intent') === 'delete'
-      ? await remove(services, Number(form.get('id')))
-      : await updateSitemap(services);
+      ? await remove(services, user, Number(form.get('id')))
+      : await updateSitemap(services, user);
   return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
-async function remove(services: Services, id: number): Promise<ToastMessage> {
+async function remove(services: Services, user: User, id: number): Promise<ToastMessage> {
   try {
-    const deleted = await deletePost(services.db, id);
+    const deleted = await services.db.transaction(async (db) => {
+      const post = await deletePost(db, id);
+      const action = 'post.deleted';
+      if (post) await recordAction(db, { userId: user.id }, { action, postId: id, title: post.title });
+      return post;
+    });
     if (!deleted) return { title: 'Error', description: 'Post not found', tone: 'danger' };
     if (deleted.isPublic) await refreshQuietly(services);
     return { title: 'Success', description: 'Post deleted successfully', tone: 'success' };
@@ -49,9 +56,9 @@ async function remove(services: Services, id: number): Promise<ToastMessage> {
   }
 }
 
-async function updateSitemap(services: Services): Promise<ToastMessage> {
+async function updateSitemap(services: Services, user: User): Promise<ToastMessage> {
   try {
-    await refreshOnRequest(services);
+    await refreshOnRequest(services, user);
     return {
       title: 'Sitemap Updated',
       description: 'The sitemap has been updated successfully with all blog posts.',

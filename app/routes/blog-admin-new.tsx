@@ -24,8 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   return publish(
     services,
+    user,
     await readFormData(request),
-    (input) => createPost(services, input, user.id),
+    (sources, input) => createPost(sources, input, user.id),
     'Post created successfully',
   );
 }

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import type { User } from '#app/features/accounts/user.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { listTags } from '#app/features/blog/posts.server.ts';
 import { checkTag, readTagForm, type TagErrors, type TagValues } from '#app/features/blog/tags/tag-form.ts';
 import { TagManager } from '#app/features/blog/tags/tag-manager.tsx';
@@ -42,19 +44,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   const id = Number(form.get('id')) || null;
-  if (form.get('intent') === 'delete') return remove(services, id ?? 0);
-  return save(services, readTagForm(form), id);
+  if (form.get('intent') === 'delete') return remove(services, user, id ?? 0);
+  return save(services, user, readTagForm(form), id);
 }
 
-async function save({ db, logger }: Services, values: TagValues, id: number | null) {
+async function save({ db, logger }: Services, user: User, values: TagValues, id: number | null) {
   const checked = checkTag(values);
   if ('errors' in checked) return data<Answer>({ errors: checked.errors, values }, 400);
   try {
-    await (id === null ? createTag(db, checked.input) : updateTag(db, id, checked.input));
+    await db.transaction(async (transaction) => {
+      const { input } = checked;
+      await (id === null ? createTag(transaction, input) : updateTag(transaction, id, input));
+      const action = id === null ? 'tag.created' : 'tag.updated';
+      await recordAction(transaction, { userId: user.id }, { action, name: input.name });
+    });
   } catch (error) {
     if (error instanceof TagSlugTakenError) {
       return data<Answer>(
@@ -71,9 +78,13 @@ async function save({ db, logger }: Services, values: TagValues, id: number | nu
   return back({ title: 'Success', description, tone: 'success' });
 }
 
-async function remove({ db, logger }: Services, id: number) {
+async function remove({ db, logger }: Services, user: User, id: number) {
   try {
-    await deleteTag(db, id);
+    await db.transaction(async (transaction) => {
+      const name = await deleteTag(transaction, id);
+      const action = 'tag.deleted';
+      if (name !== null) await recordAction(transaction, { userId: user.id }, { action, name });
+    });
     return back({ title: 'Success', description: 'Tag deleted successfully', tone: 'success' });
   } catch (error) {
     if (error instanceof TagUsedError) {

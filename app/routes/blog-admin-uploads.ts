@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { uploadAddress } from '#app/features/blog/uploads/upload-address.ts';
 import { UploadError } from '#app/features/blog/uploads/encode-picture.server.ts';
 import { LARGEST_UPLOAD, storeUpload } from '#app/features/blog/uploads/upload-store.server.ts';
@@ -15,8 +16,8 @@ const PAGE = '/blog/admin/pictures';
 
 /** Takes a picture (form field `picture`) and answers its address: as JSON, or on the page that sent it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const { storage, logger } = context.get(servicesContext);
+  const user = requireAdmin(context);
+  const { storage, db, logger } = context.get(servicesContext);
   if (Number(request.headers.get('Content-Length')) > LARGEST_UPLOAD + FORM_OVERHEAD) {
     return refuseAsJson('The picture is larger than 10 MB. Choose a smaller one.', 413);
   }
@@ -28,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const upload = await storeUpload(storage, new Uint8Array(await picture.arrayBuffer()));
     const address = uploadAddress(upload);
+    await recordAction(db, { userId: user.id }, { action: 'picture.uploaded', address });
     if (onPage) return redirect(`${PAGE}?${new URLSearchParams({ address })}`);
     return Response.json({ address }, { status: 201 });
   } catch (error) {

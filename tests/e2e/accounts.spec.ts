@@ -30,6 +30,7 @@ test('from the first visit to signing out, in demo use', async ({ page, ownSites
     'Blog Admin',
     'Import Businesses',
     'Analytics',
+    'Activity',
     'Log out',
   ]);
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -41,6 +41,7 @@ export function createTestAccounts({ db, pool }: ScratchDatabase): TestAccounts 
       adminEmails: [],
       adminSelfService: false,
     },
+    onAdminSwitched: async () => {},
     clock: () => Date.now(),
     steadyMs: 0,
     logger: pino({ level: 'silent' }),

@@ -17,6 +17,8 @@ export interface AccountServices {
     adminEmails: readonly string[];
     adminSelfService: boolean;
   };
+  /** Told within the transaction that switches somebody's own admin right. */
+  onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
   steadyMs: number;

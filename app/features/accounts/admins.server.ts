@@ -11,14 +11,18 @@ export class UnknownAccount extends Error {
   }
 }
 
-/** Makes the owner of an address an admin. @throws UnknownAccount */
-export async function grantAdmin(db: Database, email: string): Promise<void> {
-  await setAdmin(db, email, true);
+/** Makes the owner of an address an admin. @returns the user's id @throws UnknownAccount */
+export function grantAdmin(db: Database, email: string): Promise<string> {
+  return setAdmin(db, email, true);
 }
 
-/** Takes the admin right, and the leave to switch it on again, from the owner of an address. @throws UnknownAccount */
-export async function revokeAdmin(db: Database, email: string): Promise<void> {
-  await setAdmin(db, email, false);
+/**
+ * Takes the admin right, and the leave to switch it on again, from the owner of an address.
+ * @returns the user's id
+ * @throws UnknownAccount
+ */
+export function revokeAdmin(db: Database, email: string): Promise<string> {
+  return setAdmin(db, email, false);
 }
 
 export interface Admin {
@@ -36,7 +40,7 @@ export function listAdmins(db: Database): Promise<Admin[]> {
     .orderBy(users.email);
 }
 
-async function setAdmin(db: Database, email: string, admin: boolean): Promise<void> {
+async function setAdmin(db: Database, email: string, admin: boolean): Promise<string> {
   const address = email.trim().toLowerCase();
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address));
   if (!user) throw new UnknownAccount(address);
@@ -45,4 +49,5 @@ async function setAdmin(db: Database, email: string, admin: boolean): Promise<vo
     .insert(profiles)
     .values({ id: user.id, display_name: defaultDisplayName(address), ...change })
     .onConflictDoUpdate({ target: profiles.id, set: change });
+  return user.id;
 }

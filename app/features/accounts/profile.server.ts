@@ -55,7 +55,7 @@ interface ProfileChange {
  * @throws AdminSwitchRefused when the policy says no; nothing is saved then
  */
 export async function saveProfile(
-  services: ProfileServices,
+  services: ProfileServices & Pick<AccountServices, 'onAdminSwitched'>,
   userId: string,
   { displayName, admin }: ProfileChange,
 ): Promise<void> {
@@ -70,6 +70,7 @@ export async function saveProfile(
       .insert(profiles)
       .values({ id: userId, ...change })
       .onConflictDoUpdate({ target: profiles.id, set: change });
+    if (change.admin !== current.isAdmin) await services.onAdminSwitched(transaction, userId, change.admin);
   });
 }
 

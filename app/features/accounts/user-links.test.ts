@@ -11,6 +11,7 @@ test('the menu leads admins to the admin pages as well', () => {
     '/blog/admin',
     '/admin/import',
     '/admin/analytics',
+    '/admin/audit',
   ]);
 });
 

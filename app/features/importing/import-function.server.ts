@@ -33,12 +33,14 @@ export interface FunctionAnswer {
  * the columns are matched by their headers.
  * @param userId the admin who asks
  * @param onFault told of faults that are not the request's
+ * @param onBegun told of the id and the name of an import before anything is read
  */
 export async function answerImportFunction(
   pool: Pool,
   input: unknown,
   userId: string,
   onFault: (error: unknown) => void,
+  onBegun: (id: number, fileName: string) => Promise<void> = async () => {},
 ): Promise<FunctionAnswer> {
   const request = requestSchema.safeParse(input);
   if (!request.success) return refusal(400, request.error.issues[0]?.message ?? 'The request is not valid.');
@@ -51,9 +53,9 @@ export async function answerImportFunction(
       const issues = [...report.errors, ...duplicateLines(report)];
       return { status: 200, body: { success: true, validationResults: { total, withIssues, issues } } };
     }
-    const report = await recordedImport(
-      { fileName: 'import-businesses', userId },
-      { pool, source, mappings },
+    const fileName = 'import-businesses';
+    const report = await recordedImport({ fileName, userId }, { pool, source, mappings }, (id) =>
+      onBegun(id, fileName),
     );
     const { total, inserted, updated, unchanged, failed, newCategories } = report;
     const errors = [...report.errors, ...duplicateLines(report)];

@@ -68,11 +68,13 @@ export function isFault(error: unknown): boolean {
 
 /**
  * Imports what is no upload, as the command line and scripts do, and records it in the history.
+ * @param onBegun told of the run's id before anything is read
  * @throws CsvFileError, MappingError, RunStopped and what the database throws; nothing is stored then
  */
 export async function recordedImport(
   about: Pick<NewRun, 'fileName' | 'userId'>,
   options: ImportOptions,
+  onBegun: (id: number) => Promise<void> = async () => {},
 ): Promise<ImportReport> {
   const { pool, source, mappings = null } = options;
   const runner = await signOn(pool);
@@ -85,6 +87,7 @@ export async function recordedImport(
       mappings,
       runner: runner.number,
     });
+    await onBegun(id);
     return await runImport(id, 'import', options).catch(async (error: Error) => {
       if (error instanceof RunStopped) await stopRun(pool, id);
       else await recordFailure(pool, id, failureReason(error));

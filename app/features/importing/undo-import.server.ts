@@ -20,9 +20,14 @@ const NUMBERS: ReadonlySet<string> = new Set(['rating', 'longitude', 'latitude']
 /**
  * Takes the latest import back: what it inserted goes, what it updated gets its earlier values. Businesses which
  * something has changed since are left as they are. Service types that came with it go when nothing uses them.
+ * @param beforeCommit does what belongs to it, in the same transaction
  * @throws CannotUndo when it is not the latest, is too long ago, was taken back already or stored nothing
  */
-export async function undoImport(pool: Pool, id: number): Promise<Undone> {
+export async function undoImport(
+  pool: Pool,
+  id: number,
+  beforeCommit: (client: PoolClient, undone: Undone) => Promise<void> = async () => {},
+): Promise<Undone> {
   const client = await pool.connect();
   client.on('error', () => {});
   try {
@@ -36,6 +41,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undone> {
       JSON.stringify(undone),
     ]);
     await client.query('DELETE FROM import_changes WHERE import_id = $1', [id]);
+    await beforeCommit(client, undone);
     await client.query('COMMIT');
     client.removeAllListeners('error');
     client.release();

@@ -41,6 +41,8 @@ interface Sources {
 export interface SavedPost {
   id: number;
   isPublic: boolean;
+  /** What it was before; null for a new one. */
+  statusBefore: Post['status'] | null;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function createPost(sources: Sources, input: PostInput, authorId: s
         .returning({ id: blogPosts.id });
       if (!row) throw new Error('The post was not stored.');
       await storeTags(transaction, row.id, input.tags);
-      return { id: row.id, isPublic: input.status === 'published' };
+      return { id: row.id, isPublic: input.status === 'published', statusBefore: null };
     }),
   );
 }
@@ -100,18 +102,25 @@ export async function updatePost(
       }
       await transaction.execute(sql`DELETE FROM blog_posts_tags WHERE post_id = ${id}`);
       await storeTags(transaction, id, input.tags);
-      return { id, isPublic: input.status === 'published' || stored.status === 'published' };
+      return {
+        id,
+        isPublic: input.status === 'published' || stored.status === 'published',
+        statusBefore: stored.status,
+      };
     }),
   );
 }
 
 /**
  * Deletes a post.
- * @returns whether it was published; null when there was none
+ * @returns its title and whether it was published; null when there was none
  */
-export async function deletePost(db: Database, id: number): Promise<{ isPublic: boolean } | null> {
-  const { rows } = await db.execute(sql`DELETE FROM blog_posts WHERE id = ${id} RETURNING status`);
-  return rows[0] ? { isPublic: rows[0].status === 'published' } : null;
+export async function deletePost(
+  db: Database,
+  id: number,
+): Promise<{ title: string; isPublic: boolean } | null> {
+  const { rows } = await db.execute(sql`DELETE FROM blog_posts WHERE id = ${id} RETURNING title, status`);
+  return rows[0] ? { title: String(rows[0].title), isPublic: rows[0].status === 'published' } : null;
 }
 
 /** The row's columns; an excerpt left empty is made from the text, and follows it while nobody writes one. */

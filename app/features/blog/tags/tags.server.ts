@@ -48,11 +48,16 @@ export async function updateTag(db: Database, id: number, { name, slug }: TagVal
 
 /**
  * Deletes a tag that no post uses, drafts included.
+ * @returns its name; null when there was none
  * @throws TagUsedError
  */
-export async function deleteTag(db: Database, id: number): Promise<void> {
+export async function deleteTag(db: Database, id: number): Promise<string | null> {
   try {
-    await db.execute(sql`DELETE FROM blog_tags WHERE id = ${id}`);
+    // Within a transaction of its own, or a part of one, so that the posts can still be counted when it fails.
+    const { rows } = await db.transaction((transaction) =>
+      transaction.execute(sql`DELETE FROM blog_tags WHERE id = ${id} RETURNING name`),
+    );
+    return rows[0] ? String(rows[0].name) : null;
   } catch (error) {
     if (!isStillReferenced(error)) throw error;
     const { rows } = await db.execute(

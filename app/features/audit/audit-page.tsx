@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { AUDIT_ACTIONS, auditLabel, auditSubject } from './audit-actions.ts';
+import type { AuditEntry, AuditPage } from './audit-log.server.ts';
+import { auditAddress, type AuditRequest, COMMAND } from './audit-request.ts';
+
+interface ActivityPageProps extends AuditPage {
+  request: AuditRequest;
+  /** Who stands in the log. */
+  actors: readonly { id: string; email: string }[];
+}
+
+/** What admins have done, the newest first. */
+export function ActivityPage({ request, actors, entries, next }: ActivityPageProps) {
+  const filtered = request.action !== null || request.by !== null;
+  return (
+    <Container className="max-w-[67rem] py-6 lg:py-9">
+      <h1 className="text-h1">Activity</h1>
+      <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
+        What admins and commands have done. Entries are kept for a year.
+      </p>
+      <Filters request={request} actors={actors} />
+      {entries.length > 0 ? (
+        <ol
+          aria-label="Activity"
+          className="divide-y divide-line rounded-control border-[1.5px] border-line bg-surface"
+        >
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          art={<StillBallDog />}
+          title={filtered ? 'Nothing of this kind has been done.' : 'Nothing has been done yet.'}
+        >
+          <p role="status">
+            {filtered
+              ? 'Choose another action or another person.'
+              : 'Imports, posts, tags, pictures and admin rights will stand here.'}
+          </p>
+        </EmptyState>
+      )}
+      {(request.before !== null || next !== null) && (
+        <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-3">
+          {request.before !== null && (
+            <Link
+              to={auditAddress({ ...request, before: null })}
+              className={buttonClassName('outline', 'default')}
+            >
+              <ChevronLeft aria-hidden className="size-5" />
+              Newest
+            </Link>
+          )}
+          {next !== null && (
+            <Link
+              to={auditAddress({ ...request, before: next })}
+              rel="next"
+              className={buttonClassName('outline', 'default')}
+            >
+              Older
+              <ChevronRight aria-hidden className="size-5" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </Container>
+  );
+}
+
+function Filters({ request, actors }: Pick<ActivityPageProps, 'request' | 'actors'>) {
+  const everyAction = AUDIT_ACTIONS.map((name) => ({ value: name, label: sentence(auditLabel(name)) }));
+  const everybody = actors.map(({ id, email }) => ({ value: id, label: email }));
+  return (
+    <Form
+      method="get"
+      // Going to another address has to set the fields anew.
+      key={auditAddress(request)}
+      className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <SelectField
+        label="Action"
+        name="action"
+        defaultValue={request.action ?? ''}
+        options={[{ value: '', label: 'All actions' }, ...everyAction]}
+      />
+      <SelectField
+        label="Person"
+        name="by"
+        defaultValue={request.by ?? ''}
+        options={[
+          { value: '', label: 'Everybody' },
+          ...everybody,
+          { value: COMMAND, label: 'The command line' },
+        ]}
+      />
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+function Entry({ entry: { at, actor, action, about, details } }: { entry: AuditEntry }) {
+  const subject = about ?? auditSubject(details);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+      <p className="min-w-0 grow basis-80">
+        <span className="font-bold break-words">{sentence(actor)}</span> {auditLabel(action)}
+        {subject && (
+          <>
+            {': '}
+            <span className="break-words">{subject}</span>
+          </>
+        )}
+      </p>
+      <p className="text-small text-ink-2 tabular-nums">
+        <time dateTime={at}>{TIME.format(new Date(at))} UTC</time>
+      </p>
+    </li>
+  );
+}
+
+/** With a capital at its beginning, unless it is an address. */
+function sentence(text: string): string {
+  return text.includes('@') ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
