@@ -61,5 +61,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { logger } = context.get(servicesContext);
   const path = new URL(request.url).pathname;
   if (isRouteErrorResponse(error) && error.status === 404) logger.warn({ path }, 'page not found');
+  // Such as a form for a page that takes none: nothing here is broken.
+  else if (isRouteErrorResponse(error) && error.status < 500)
+    logger.warn({ path, status: error.status }, 'page refused');
   else logger.error({ err: error, path }, 'page failed');
 };

@@ -104,6 +104,7 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b"<>\r\nConnection: close\r\n\r\n', 400],
   ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['an address that is too long', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
+  ['an address with a NUL', 'GET /blog/%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['headers that are too long', `${GET}X-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['too many headers', `${GET}${'A:\r\n'.repeat(150)}\r\n`, 431],
   ['more headers than are counted', `${GET}${'A:\r\n'.repeat(2000)}\r\n`, 431],

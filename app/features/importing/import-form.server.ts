@@ -33,7 +33,7 @@ export async function readImportForm(
   const fields = new Map<string, string>();
   if (boundary === null || !request.body) {
     const form = new URLSearchParams(await request.text());
-    for (const [name, value] of form) fields.set(name, value);
+    for (const [name, value] of form) fields.set(name, plainText(value));
     return formOf(fields, null);
   }
   let upload: ImportForm['upload'] = null;
@@ -52,7 +52,7 @@ export async function readImportForm(
       if (textBytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
       pieces.push(piece);
     }
-    fields.set(name, Buffer.concat(pieces).toString('utf8'));
+    fields.set(name, plainText(Buffer.concat(pieces).toString('utf8')));
   }
   return formOf(fields, upload);
 }
@@ -82,5 +82,10 @@ function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload'
 
 /** Some browsers send the path as well. */
 function baseName(fileName: string): string {
-  return (fileName.split(/[/\\]/).at(-1) ?? '').slice(0, 200) || 'file.csv';
+  return plainText(fileName.split(/[/\\]/).at(-1) ?? '').slice(0, 200) || 'file.csv';
+}
+
+/** What the database takes for text. */
+function plainText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }

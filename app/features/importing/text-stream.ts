@@ -4,9 +4,14 @@ export function textStream(texts: Iterable<string> | AsyncIterable<string>): Rea
   const iterator = Symbol.asyncIterator in texts ? texts[Symbol.asyncIterator]() : texts[Symbol.iterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { value, done } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        // The server tells whoever reads the message of this one; what is behind it is for the log.
+        throw new Error('The file could not be made to its end.', { cause: error });
+      }
     },
     async cancel() {
       await iterator.return?.();

@@ -1,11 +1,10 @@
 import * as z from 'zod';
+import { askOutside } from '#app/outgoing-request.server.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Coordinates } from './distance.ts';
 
 const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;
-/** A true answer is below 2 KB. */
-const LARGEST_ANSWER_BYTES = 64 * 1024;
 
 /** What a live provider says of a postcode; `unavailable` when it could not be asked. */
 export type ProviderAnswer = Coordinates | 'unknown' | 'unavailable';
@@ -72,30 +71,15 @@ async function askWithRetry(
 }
 
 async function ask(address: string): Promise<Coordinates | 'unknown'> {
-  const response = await fetch(address, {
+  const { status, text } = await askOutside(address, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
   });
-  if (response.status === 404) {
-    await response.body?.cancel();
-    return 'unknown';
+  if (status === 404) return 'unknown';
+  if (status >= 400) {
+    const message = `The geocoding provider answered with status ${status}.`;
+    throw status < 500 ? new RefusedError(message) : new Error(message);
   }
-  if (!response.ok) {
-    await response.body?.cancel();
-    const message = `The geocoding provider answered with status ${response.status}.`;
-    throw response.status < 500 ? new RefusedError(message) : new Error(message);
-  }
-  const { latitude, longitude } = answerSchema.parse(JSON.parse(await readText(response))).result;
+  const { latitude, longitude } = answerSchema.parse(JSON.parse(text)).result;
   return latitude === null || longitude === null ? 'unknown' : { latitude, longitude };
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > LARGEST_ANSWER_BYTES) throw new Error('The geocoding provider answered with more than 64 KB.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { askOutside } from '#app/outgoing-request.server.ts';
 import type { CaptchaVerdict } from './captcha.server.ts';
 
 export type RemoteProvider = 'turnstile' | 'hcaptcha';
@@ -22,13 +23,13 @@ interface RemoteCheck {
 export async function verifyRemotely(check: RemoteCheck): Promise<CaptchaVerdict> {
   const { provider, secret, solution, verifyUrl = VERIFY_URL[provider], onProblem } = check;
   try {
-    const answer = await fetch(verifyUrl, {
+    const { status, text } = await askOutside(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: solution }),
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      timeoutMs: LONGEST_WAIT_MS,
     });
-    if (!answer.ok) throw new Error(`${provider} answered ${answer.status}`);
-    return answerSchema.parse(await answer.json()).success ? 'passed' : 'refused';
+    if (status >= 300) throw new Error(`${provider} answered ${status}`);
+    return answerSchema.parse(JSON.parse(text)).success ? 'passed' : 'refused';
   } catch (error) {
     onProblem(error);
     return 'unreachable';

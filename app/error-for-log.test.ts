@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { users } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { errorForLog } from './error-for-log.ts';
+
+const database = useScratchDatabase();
+
+async function failure(work: PromiseLike<unknown>): Promise<unknown> {
+  return Promise.resolve(work).then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test('says nothing of the values of a statement that failed', async () => {
+  const ann = { id: 'secret-id', name: '', email: 'ann@dogs.example' };
+  await database.db.insert(users).values(ann);
+  const twice = await failure(database.db.insert(users).values(ann));
+  const malformed = await failure(database.pool.query('SELECT $1::integer', ['secret-id ann@dogs.example']));
+  // Without this the log would hold them.
+  expect(JSON.stringify({ ...(twice as Error), message: (twice as Error).message })).toContain('secret-id');
+  for (const error of [twice, malformed]) {
+    const logged = JSON.stringify(errorForLog(error));
+    expect(logged).not.toMatch(/secret-id|dogs\.example/);
+    expect(logged).toMatch(/error-for-log\.test\.ts|node_modules/);
+  }
+  expect(errorForLog(twice)).toMatchObject({ cause: { code: '23505', constraint: 'user_pkey' } });
+});
+
+test('says nothing of who a mail was for', () => {
+  const refused = new Error('550 5.1.1 <ann@dogs.example>: Recipient address rejected');
+  expect(errorForLog(refused).message).toBe('550 5.1.1 <[e-mail address]>: Recipient address rejected');
+});
+
+test('takes whatever is thrown', () => {
+  expect(errorForLog('ann@dogs.example')).toEqual({ type: 'string', message: '[e-mail address]' });
+  expect(errorForLog(null)).toEqual({ type: 'object', message: 'null' });
+  const endless = new Error('a');
+  endless.cause = endless;
+  expect(JSON.stringify(errorForLog(endless)).length).toBeLessThan(20_000);
+});

@@ -1,0 +1,47 @@
+/** What the log says of an error. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  /** What of the database the error is about: names, never values. */
+  table?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
+const LONGEST_MESSAGE = 500;
+const DEEPEST_CAUSE = 4;
+
+/**
+ * An error as it may stand in the log: its kind, its place in the code and its words, without what visitors sent.
+ * Errors of the database bring the values of a statement along, e-mail addresses and secrets among them, in fields and
+ * in their messages; only what is known to be harmless is taken over.
+ */
+export function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: cleaned(String(error)) };
+  const { code, table, constraint } = error as Error & Partial<Record<string, unknown>>;
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+  return {
+    type: error.name,
+    message: cleaned(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(frames && { stack: frames }),
+    ...(error.cause !== undefined && depth < DEEPEST_CAUSE && { cause: errorForLog(error.cause, depth + 1) }),
+  };
+}
+
+/** Without the values of a statement, quoted input and e-mail addresses. */
+function cleaned(message: string): string {
+  return message
+    .replace(/\n?params:.*/s, '')
+    .replace(/(invalid input syntax for [^:]+): .*/s, '$1')
+    .replaceAll(EMAIL, '[e-mail address]')
+    .slice(0, LONGEST_MESSAGE);
+}

@@ -1,0 +1,38 @@
+/** What an answer from outside may take. */
+interface Bounds {
+  timeoutMs: number;
+  /** A true answer is smaller. */
+  largestBytes?: number;
+}
+
+/** An answer from outside, not to be trusted. */
+export interface OutsideAnswer {
+  status: number;
+  text: string;
+}
+
+const LARGEST_ANSWER_BYTES = 64 * 1024;
+
+/**
+ * Asks a configured service; every request of the site to the outside goes through here. It goes to the address given
+ * and nowhere else: a redirect counts as a failure, so that nobody can be sent into our own network.
+ * @throws Error when there is no answer in time, a redirect, or too large an answer
+ */
+export async function askOutside(
+  address: string,
+  { timeoutMs, largestBytes = LARGEST_ANSWER_BYTES, ...request }: RequestInit & Bounds,
+): Promise<OutsideAnswer> {
+  const response = await fetch(address, {
+    ...request,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > largestBytes) throw new Error(`The service answered with more than ${largestBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+}

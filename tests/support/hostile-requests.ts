@@ -1,0 +1,208 @@
+import { MALFORMED_ENCODINGS, NAUGHTY_STRINGS, percentEncode } from './naughty-strings.ts';
+
+/** A request with something hostile in it. */
+export interface HostileRequest {
+  path: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Every parameter that a page reads from its address. */
+const PARAMETERS = [
+  ...['service', 'postcode', 'distance', 'show', 'town', 'latitude', 'longitude', 'limit', 'offset'],
+  ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
+  ...['refused', 'action', 'by', 'before', 'index', '_routes'],
+];
+
+/** Every field that a form has, with what makes the form good where a naughty text would not. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '/blog/admin/new': ['title', 'content', 'excerpt', 'meta_title', 'meta_description', 'keywords', 'tags'],
+  '/blog/admin/edit/:id': ['title', 'content', 'excerpt', 'featured_image', 'version', 'tags', 'slug'],
+  '/blog/admin': ['id', 'intent'],
+  '/blog/admin/tags': ['name', 'id'],
+  '/profile': ['displayName'],
+  '/theme': ['theme', 'returnTo'],
+};
+const OTHER_FIELDS = [
+  ...['intent', 'email', 'password', 'currentPassword', 'newPassword', 'captcha', 'token', 'redirectTo'],
+  ...['displayName', 'run', 'column-0', 'header-0', 'remember-0', 'picture', 'id', 'name', 'slug'],
+];
+const GOOD: Readonly<Record<string, Record<string, string>>> = {
+  '/blog/admin/new': { category: 'General', status: 'published' },
+  '/blog/admin/edit/:id': { category: 'General', status: 'published' },
+  '/blog/admin': { intent: 'delete' },
+  '/auth': { intent: 'register', email: 'somebody@dogs.example', password: 'a good password' },
+  '/auth/reset': { password: 'a good password' },
+  '/auth/forgot': { email: 'somebody@dogs.example' },
+  '/admin/import': { intent: 'undo' },
+  '/admin/import/runs': { intent: 'import' },
+};
+
+/** Names that set what nobody means to be set, where fields are put into objects by their names. */
+const POLLUTING = [
+  '__proto__[admin]',
+  '__proto__.admin',
+  'constructor[prototype][admin]',
+  'a[4294967294]',
+  'toString',
+];
+
+/** Odd ones that each place has to take, besides its share of all. */
+const ALWAYS = [
+  '\0',
+  '\r\nSet-Cookie: injected=1',
+  '<script>window.injected=1</script>',
+  `' OR 1=1 --`,
+  '../../etc/passwd',
+  '田中🐕',
+  '9'.repeat(400),
+];
+const SHARE = 6;
+
+/**
+ * Requests for one route, with a share of all texts in every place where it takes one. Each route gets another share,
+ * so that all texts come to every kind of place.
+ * @param number which route this is
+ * @param id of something that is there, so that some requests get as far as they can
+ */
+export function hostileRequests(route: string, number: number, id: string): HostileRequest[] {
+  const texts = [...ALWAYS, ...NAUGHTY_STRINGS.filter((_, index) => (index + number) % SHARE === 0)];
+  const known = route.replace(/:\w+/g, id).replace('*', 'nothing-here');
+  return [
+    ...texts.map((text) => get(`${known}?${query(PARAMETERS, text)}`)),
+    ...(/[:*]/.test(route)
+      ? [...texts.map(percentEncode), ...MALFORMED_ENCODINGS].map((part) =>
+          get(route.replace(/:\w+|\*/g, part)),
+        )
+      : []),
+    ...texts.map((text, index) => form(known, fieldsOf(route, text, `${number}-${index}`))),
+    ...texts
+      .filter((_, index) => index % 4 === 0)
+      .map((text) => multipart(known, fieldsOf(route, text, ''), text)),
+    form(
+      known,
+      POLLUTING.map((name) => [name, '1']),
+    ),
+    form(
+      known,
+      Array.from({ length: 3000 }, (_, index) => [`field${index}`, '1']),
+    ),
+    {
+      path: known,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"content":["a"],"__proto__":{"admin":true}}',
+    },
+    {
+      path: known,
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nbroken',
+    },
+    { path: known, method: 'POST', headers: { 'Content-Type': 'text/html\u00ff' }, body: 'a' },
+  ];
+}
+
+function get(path: string): HostileRequest {
+  return { path, method: 'GET', headers: {} };
+}
+
+function query(names: readonly string[], text: string): string {
+  const value = percentEncode(text.slice(0, 60));
+  return [...names.map((name) => `${name}=${value}`), `${names[0]}[]=1`, `${names[0]}=2`].join('&');
+}
+
+function fieldsOf(route: string, text: string, unique: string): [string, string][] {
+  const names = FIELDS[route] ?? OTHER_FIELDS;
+  const slug: [string, string][] = FIELDS[route] && unique ? [['slug', `hostile-${unique}`]] : [];
+  return [
+    ...slug,
+    ...Object.entries(GOOD[route] ?? {}),
+    ...names.map((name): [string, string] => [name, text]),
+  ];
+}
+
+function form(path: string, fields: readonly (readonly string[])[]): HostileRequest {
+  const body = fields.map((pair) => pair.map(percentEncode).join('=')).join('&');
+  return { path, method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body };
+}
+
+/** With a file whose name, type and content are hostile as well. */
+function multipart(path: string, fields: [string, string][], text: string): HostileRequest {
+  const name = text.replaceAll(/["\r\n]/g, '_');
+  const parts = [
+    ...fields.map(([field, value]) => `Content-Disposition: form-data; name="${field}"\r\n\r\n${value}`),
+    `Content-Disposition: form-data; name="picture"; filename="${name}"\r\nContent-Type: image/svg+xml\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>`,
+    `Content-Disposition: form-data; name="file"; filename="../../${name}.csv"\r\n\r\nname,category\n"${text}","${text}"`,
+  ];
+  const body = `${parts.map((part) => `--limit\r\n${part}\r\n`).join('')}--limit--\r\n`;
+  return { path, method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=limit' }, body };
+}
+
+const ENDPOINTS = [
+  '/api/v1/businesses',
+  '/nearby',
+  '/functions/v1/geocode-postcode',
+  '/functions/v1/import-businesses',
+  '/functions/v1/update-sitemap',
+  '/blog/admin/preview',
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-up/email',
+  '/api/auth/sign-out-not',
+  '/api/auth/get-session',
+];
+const JSON_FIELDS = [
+  ...['service', 'postcode', 'town', 'latitude', 'longitude', 'distance', 'limit', 'offset', 'show'],
+  ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content'],
+];
+
+/** Requests with hostile JSON for every endpoint. */
+export function hostileJson(): HostileRequest[] {
+  const values: unknown[] = [
+    ...ALWAYS,
+    null,
+    true,
+    1e308,
+    -0,
+    [],
+    [[]],
+    {},
+    ['a'],
+    { length: 1 },
+    'a'.repeat(20_000),
+  ];
+  const bodies = [
+    ...values.map((value) => JSON.stringify(Object.fromEntries(JSON_FIELDS.map((field) => [field, value])))),
+    ...values.map((value) => JSON.stringify(value)),
+    '{"action":"import","csvData":"name,category\\nA\\u0000B,\\u0000","mappings":[{"csvColumnIndex":1e300,"csvColumnName":"x","databaseColumn":"name"}]}',
+    '{"action":"validate","csvData":"name\\n\\ud800"}',
+    '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"postcode":"SO23 8UJ"}',
+    `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+    '{"latitude":1e999,"longitude":-1e999}',
+    '\ufeff{}',
+    '\xff\xfe',
+    '',
+  ];
+  const headers = { 'Content-Type': 'application/json' };
+  return ENDPOINTS.flatMap((path) =>
+    bodies.map((body): HostileRequest => ({ path, method: 'POST', headers, body })),
+  );
+}
+
+/** Pages that read cookies, with hostile ones. */
+export function hostileCookies(): HostileRequest[] {
+  return [...ALWAYS, ...NAUGHTY_STRINGS]
+    .filter((text) => text.length < 2000)
+    .flatMap((text, index) => {
+      const value = index % 2 ? percentEncode(text) : text.replaceAll(/[^\x21-\x7e]/g, '_');
+      const names = ['theme', 'toast', 'directory.session_token', 'directory.session_data', '__proto__'];
+      const cookie = names.map((name) => `${name}=${value}`).join('; ');
+      const message = percentEncode(JSON.stringify({ title: text, description: text, tone: text }));
+      return [
+        { path: '/about', method: 'GET', headers: { Cookie: cookie } },
+        { path: '/profile', method: 'GET', headers: { Cookie: cookie } },
+        { path: '/terms', method: 'GET', headers: { Cookie: `toast=${message}` } },
+      ] satisfies HostileRequest[];
+    });
+}
