@@ -58,7 +58,7 @@ const ALWAYS = [
   '田中🐕',
   '9'.repeat(400),
 ];
-const SHARE = 6;
+const SHARE = 15;
 
 /**
  * Requests for one route, with a share of all texts in every place where it takes one. Each route gets another share,
