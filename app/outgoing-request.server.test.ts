@@ -60,8 +60,8 @@ test('is the only way from the server to the outside', async () => {
     .flat()
     .filter(
       (file) =>
-        /\.ts$/.test(file) &&
-        !/\.test\.ts$/.test(file) &&
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts') &&
         (!file.startsWith('app/') || file.endsWith('.server.ts')),
     );
   const asking: string[] = [];

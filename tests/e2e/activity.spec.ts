@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { becomeMember } from '../support/account-steps.ts';
 import { postRow, savePost, writePost } from '../support/blog-steps.ts';
 import { chooseFile, csvOf } from '../support/import-steps.ts';

@@ -4,7 +4,7 @@ interface ActionDetails {
   'import.stopped': { importId: number };
   'import.undone': { importId: number; removed: number; restored: number };
   'mapping.remembered': { column: string; meaning: string };
-  'export.downloaded': Record<never, never>;
+  'export.downloaded': object;
   'post.created': PostDetails;
   'post.updated': PostDetails;
   'post.published': PostDetails;
@@ -17,8 +17,8 @@ interface ActionDetails {
   'sitemap.updated': { addresses: number };
   'admin.granted': { userId: string };
   'admin.revoked': { userId: string };
-  'admin.switched-on': Record<never, never>;
-  'admin.switched-off': Record<never, never>;
+  'admin.switched-on': object;
+  'admin.switched-off': object;
 }
 
 interface PostDetails {
