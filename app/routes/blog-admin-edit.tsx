@@ -9,6 +9,7 @@ import { useSiteData } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { publish } from '#app/publishing.server.ts';
+import { parseRowId } from '#app/row-id.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-admin-edit.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -16,7 +17,7 @@ import { readFormData } from '#app/form-data.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, logger } = context.get(servicesContext);
-  const id = postId(params.id);
+  const id = parseRowId(params.id);
   const found = await Promise.all([id === null ? null : findPost(db, { id }, 'all'), listTags(db)]).catch(
     (error: unknown) => {
       logger.error({ err: error }, 'loading a post failed');
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     services,
     user,
     form,
-    (sources, input) => updatePost(sources, postId(params.id) ?? 0, version, input),
+    (sources, input) => updatePost(sources, parseRowId(params.id) ?? 0, version, input),
     'Post updated successfully',
   );
 }
@@ -66,10 +67,6 @@ export default function BlogAdminEdit({ loaderData, actionData }: Route.Componen
       siteUrl={useSiteData().siteUrl}
     />
   );
-}
-
-function postId(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
 function backToList(problem: string): Response {

@@ -7,6 +7,7 @@ import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
 import { listPosts, PAGE_SIZE } from '#app/features/blog/posts.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
+import { parseRowId } from '#app/row-id.ts';
 import { refreshOnRequest, refreshQuietly } from '#app/publishing.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -34,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const message =
     form.get('intent') === 'delete'
-      ? await remove(services, user, Number(form.get('id')))
+      ? await remove(services, user, parseRowId(form.get('id')) ?? 0)
       : await updateSitemap(services, user);
   return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(message) } });
 }

@@ -14,6 +14,7 @@ import {
 } from '#app/features/blog/tags/tags.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
+import { parseRowId } from '#app/row-id.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import type { Route } from './+types/blog-admin-tags.ts';
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const form = await readFormData(request);
-  const id = Number(form.get('id')) || null;
+  const id = parseRowId(form.get('id'));
   if (form.get('intent') === 'delete') return remove(services, user, id ?? 0);
   return save(services, user, readTagForm(form), id);
 }
