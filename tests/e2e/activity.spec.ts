@@ -19,7 +19,7 @@ test('what admins do stands in the log, in order, by kind and by person', async 
   await savePost(page);
   await postRow(page, 'Long walks').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Post deleted successfully')).toBeVisible();
+  await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible();
   await page.goto(`${site.url}/admin/import`);
   await chooseFile(page, csvOf(2));
   await page.getByRole('button', { name: 'Import Data' }).click();
