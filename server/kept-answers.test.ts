@@ -36,7 +36,9 @@ async function site() {
   const listener = getRequestListener(host.fetch);
   const kept = answerKept(cache, log);
   const server = createServer((incoming, outgoing) => {
-    if (!kept(incoming, outgoing)) void listener(incoming, outgoing);
+    if (kept(incoming, outgoing)) return;
+    outgoing.setHeader('X-Always', 'yes');
+    void listener(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -54,7 +56,11 @@ test('a kept page is answered as before, without the host', async () => {
   const first = await get('/winchester');
   const second = await get('/winchester?utm_source=letter');
   expect(second).toEqual(first);
-  expect(second.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-type': 'text/html' });
+  expect(second.headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'content-type': 'text/html',
+    'x-always': 'yes',
+  });
   expect(counted).toHaveBeenCalledTimes(1);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ path: '/winchester', status: 200 }));
 });
