@@ -8,6 +8,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { databaseFaultContext } from './database-fault-context.server.ts';
 import { handoffScript } from './handoff-script.server.ts';
 import { servicesContext } from './services-context.server.ts';
 import { IconSprite } from './ui/icon-sprite.tsx';
@@ -58,6 +60,7 @@ async function renderPage(page: ReactNode): Promise<string> {
 /** Writes what went wrong into the log as one line; addresses no route matches are pages that were not found. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isDatabaseUnavailable(error)) context.get(databaseFaultContext).happened = true;
   const { logger } = context.get(servicesContext);
   const path = new URL(request.url).pathname;
   if (isRouteErrorResponse(error) && error.status === 404) logger.warn({ path }, 'page not found');

@@ -3,6 +3,7 @@
  * `adminOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
  */
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { ACCESS_DENIED, ADMIN_CHECK_FAILED } from './features/accounts/guard-messages.ts';
 import { may } from './features/accounts/policy.ts';
 import { signInPath } from './features/accounts/redirect-to.ts';
@@ -36,15 +37,19 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
 /** Lets only signed-in users through; others sign in first and come back. */
 export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
-  if (visitor.state === 'unknown') throw new Response('The database does not answer.', { status: 503 });
+  if (visitor.state === 'unknown') throw new DatabaseUnavailable();
   if (!may(visitor.user, 'edit own profile')) throw redirect(signInPath(url.pathname + url.search));
   return keptByNobody(await next());
 };
 
 /** Lets only admins through; signed-in others are sent to the blog and told why. */
-export const adminOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visitor = context.get(visitorContext);
-  if (visitor.state === 'unknown' || visitor.state === 'admin-unknown') throw turnAway(ADMIN_CHECK_FAILED);
+  if (visitor.state === 'unknown' || visitor.state === 'admin-unknown') {
+    // Whoever has sent a form keeps what they typed: the page stays, or the browser goes back to it.
+    if (request.method !== 'GET') throw new DatabaseUnavailable();
+    throw turnAway(ADMIN_CHECK_FAILED);
+  }
   if (visitor.state === 'anonymous') throw redirect(signInPath(url.pathname + url.search));
   if (!may(visitor.user, 'see admin pages')) throw turnAway(ACCESS_DENIED);
   return keptByNobody(await next());
@@ -72,7 +77,7 @@ export function requireUser(context: Readonly<RouterContextProvider>): User {
 
 /** What keeps a request from a function that only admins may call. */
 export interface Refusal {
-  status: 401 | 403;
+  status: 401 | 403 | 503;
   error: string;
 }
 
@@ -85,7 +90,7 @@ export async function requireAdminRequest(
     services.logger.error({ err: error }, 'reading the session failed'),
   );
   if (visitor.state === 'unknown' || visitor.state === 'admin-unknown') {
-    return { refusal: { status: 403, error: 'Failed to verify admin privileges.' } };
+    return { refusal: { status: 503, error: 'Failed to verify admin privileges.' } };
   }
   if (visitor.user === null) return { refusal: { status: 401, error: 'Sign in first.' } };
   if (!may(visitor.user, 'see admin pages')) {

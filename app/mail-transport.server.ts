@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
 /** One message as it leaves: plain text and HTML say the same. */
@@ -23,6 +24,8 @@ export class MailRefused extends Error {
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
+/** For all of a message: a server that says a little now and then would never fall silent. */
+const LONGEST_MS = 60_000;
 
 /** @param url e.g. `smtps://user:password@mail.example.org` */
 function connectSmtp(url: string) {
@@ -55,7 +58,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const transport = connectSmtp(url);
   return async ({ recipient, subject, text, html }) => {
     try {
-      await transport.sendMail({ from, to: recipient, subject, text, html });
+      await inTime(transport.sendMail({ from, to: recipient, subject, text, html }));
     } catch (error) {
       const { responseCode, message } = error as Error & { responseCode?: number };
       if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
@@ -64,6 +67,17 @@ export function smtpTransport(url: string, from: string): MailTransport {
       throw error;
     }
   };
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const limit = wait(LONGEST_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error('The mail server took longer than a minute.');
+  });
+  await Promise.race([sending, limit]).finally(() => {
+    late.abort();
+    limit.catch(() => {});
+  });
 }
 
 /** Writes each message to a file of its own, as it would go over the wire (RFC 5322). @param folder made when needed */
@@ -76,7 +90,12 @@ export function outboxTransport(folder: string, from: string, clock: () => numbe
     await mkdir(folder, { recursive: true });
     // Under its final name a message is always complete.
     const draft = path.join(folder, `.${name}`);
-    await writeFile(draft, composed.message as Buffer, { mode: 0o600 });
-    await rename(draft, path.join(folder, name));
+    try {
+      await writeFile(draft, composed.message as Buffer, { mode: 0o600 });
+      await rename(draft, path.join(folder, name));
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      throw error;
+    }
   };
 }

@@ -7,6 +7,8 @@ import { type Mail, MailRefused, type MailTransport } from './mail-transport.ser
 const MINUTE_MS = 60_000;
 /** Waits after the first failures; the last one goes on until the message is too old. */
 const RETRY_MINUTES = [1, 5, 15, 60];
+/** No message waits longer; one that seems to was put off before the clock was put back. */
+const LONGEST_WAIT_MS = 61 * MINUTE_MS;
 const GIVEN_UP_AFTER_MS = 48 * 60 * MINUTE_MS;
 /** Longer than any transport takes, so that no two nodes send one message. */
 const CLAIMED_MS = 3 * MINUTE_MS;
@@ -53,6 +55,7 @@ export function createMailer({ db, transport, clock, logger, logMessages, logLin
       })
       .where(
         sql`${outgoingMails.id} IN (SELECT id FROM ${outgoingMails} WHERE next_attempt_at <= ${now.toISOString()}
+            OR next_attempt_at > ${new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()}
           ORDER BY next_attempt_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       )
       .returning();

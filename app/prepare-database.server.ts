@@ -23,12 +23,18 @@ export async function prepareDatabase(
   const load = async (step: (pool: Pool) => Promise<number>, what: string) => {
     stopping?.throwIfAborted();
     const loaded = await step(pool);
-    if (loaded > 0) onProgress(`Loaded ${loaded.toLocaleString('en-GB')} ${what}`);
+    if (loaded === 0) return;
+    loadedAny = true;
+    onProgress(`Loaded ${loaded.toLocaleString('en-GB')} ${what}`);
   };
+  let loadedAny = false;
   stopping?.throwIfAborted();
   await migrateDatabase(pool);
   await load(loadShippedPostcodes, 'postcodes');
-  if (!config.seedDemo) return;
-  await load(loadDemoBusinesses, 'invented demo businesses');
-  await load(loadDemoPosts, 'articles for the blog');
+  if (config.seedDemo) {
+    await load(loadDemoBusinesses, 'invented demo businesses');
+    await load(loadDemoPosts, 'articles for the blog');
+  }
+  // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.
+  if (loadedAny) void pool.query('CHECKPOINT').catch(() => {});
 }

@@ -3,7 +3,6 @@ import gabaritoFont from '@fontsource-variable/gabarito/files/gabarito-latin-wgh
 import type { ReactNode } from 'react';
 import {
   data,
-  isRouteErrorResponse,
   type LinksFunction,
   Links,
   Meta,
@@ -17,6 +16,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
+import { Fault } from './fault.tsx';
 import { AuthProvider } from './features/accounts/auth-provider.tsx';
 import { GuardLoading } from './features/accounts/guard-loading.tsx';
 import { isAdminPath } from './features/accounts/guarded-paths.ts';
@@ -30,10 +30,8 @@ import { PageViews } from './features/analytics/page-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
 import { categoryOfKind } from './features/businesses/category-kind.ts';
 import { REGION, TOWNS } from './features/places/towns.ts';
-import { ErrorPage } from './features/site/error-page.tsx';
 import { SiteFooter } from './features/site/footer.tsx';
 import { SiteNavigation } from './features/site/navigation.tsx';
-import { NotFoundPage } from './features/site/not-found-page.tsx';
 import { OfflineNotice } from './features/site/offline-notice.tsx';
 import type { SiteData } from './features/site/site-data.ts';
 import { readTheme, themeAttribute, themeColours } from './features/site/theme.ts';
@@ -164,5 +162,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
+  return <Fault error={error} />;
 }

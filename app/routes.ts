@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { TOWNS } from './features/places/towns.ts';
 
 /** Every page of the site. The JSON endpoints are in server/api.ts. */
-export default [
+const pages = [
   index('routes/home.tsx'),
   ...TOWNS.map(({ slug }) => route(slug, 'routes/town.tsx', { id: slug })),
   route('about', 'routes/about.tsx'),
@@ -56,4 +56,6 @@ export default [
     route('blog/admin/uploads', 'routes/blog-admin-uploads.ts'),
   ]),
   route('*', 'routes/not-found.tsx'),
-] satisfies RouteConfig;
+];
+
+export default [layout('routes/any-page.tsx', pages)] satisfies RouteConfig;

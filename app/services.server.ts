@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
-import { connectDatabase, type Database, type DatabaseConnection } from '#db/client.ts';
+import { connectDatabase, type Database, type DatabaseConnection, FOR_VISITORS } from '#db/client.ts';
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
 import { authSecret } from './auth-secret.server.ts';
 import type { Config } from './config.server.ts';
@@ -38,7 +38,7 @@ export interface Services {
   readDb: Database;
   /** What `readDb` goes by. */
   reads: Pick<ReadDatabase, 'contentChanged' | 'setHearing'>;
-  /** The pool below `db`, for COPY and session locks. */
+  /** Connections without limits of time, for imports and other work nobody waits for; `db` has connections of its own. */
   pool: DatabaseConnection['pool'];
   geocoder: Geocoder;
   /** Totals of searches, without counting in the database. */
@@ -65,7 +65,7 @@ export interface Services {
   visits: VisitCounts;
   /** Records that a user has switched their own admin right, in the transaction that does it. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; it may be put back or forth at any time, so that durations are measured otherwise. */
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
   steadyMs: number;
@@ -75,14 +75,16 @@ export interface Services {
 
 /** Puts the services together on a database that is ready for use. */
 export function createServices(config: Config, databaseUrl: string, logger: Logger): Services {
-  const { db, pool, close } = connectDatabase(databaseUrl, (error) =>
-    logger.warn({ err: error }, 'database connection lost'),
-  );
+  const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
+  const visitors = connectDatabase(databaseUrl, onLost, FOR_VISITORS);
+  const background = connectDatabase(databaseUrl, onLost);
+  const { db } = visitors;
+  const { pool } = background;
   const reads =
     config.readUrls.length === 0
       ? readFromPrimary({ db })
       : readFromReplicas(
-          { db, pool, url: config.directUrl ?? databaseUrl },
+          { db, pool: visitors.pool, url: config.directUrl ?? databaseUrl },
           config.readUrls,
           (replica, absence) =>
             absence === null
@@ -90,6 +92,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
               : logger.warn({ replica, absence }, 'read replica left out'),
         );
   const clock = () => Date.now();
+  const monotonic = () => performance.now();
   const secret = authSecret(config);
   const mailer = createMailer({
     db,
@@ -123,14 +126,15 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       readDb: reads.db,
       providerUrl: config.geocoderUrl,
       clock,
+      monotonic,
       onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
     }),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
-    serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, clock),
+    serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),
       FIVE_MINUTES_MS,
-      clock,
+      monotonic,
       ({ state }) => state === 'ready',
     ),
     renderArticle: createArticleRenderer(),
@@ -148,7 +152,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       clock,
       onProblem: (error) => logger.warn({ err: error }, 'captcha provider failed'),
     }),
-    limits: createAttemptLimits(pool, secret),
+    limits: createAttemptLimits(visitors.pool, secret),
     mailer,
     storage,
     importJobs,
@@ -163,7 +167,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       await mailer.stop();
       await visits.stop();
       await reads.close();
-      await close();
+      await Promise.all([visitors.close(), background.close()]);
     },
   };
 }

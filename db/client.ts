@@ -14,16 +14,34 @@ export interface DatabaseConnection {
 }
 
 /**
+ * How long anything may take that a visitor waits for. The server ends what takes longer and lets go of its locks;
+ * the last one is for a server that does not even do that.
+ */
+export const FOR_VISITORS = {
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 8000,
+  lock_timeout: 4000,
+  idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 10_000,
+} as const satisfies pg.PoolConfig;
+
+/**
  * Opens a connection pool; connections are made when first needed.
  * @param url PostgreSQL connection URL
  * @param onError told of connections that break (a restarted server); the pool makes new ones by itself
+ * @param limits in milliseconds; without them statements take as long as they need, as imports do
  */
-export function connectDatabase(url: string, onError: (error: Error) => void): DatabaseConnection {
+export function connectDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  limits: pg.PoolConfig = { connectionTimeoutMillis: 5000 },
+): DatabaseConnection {
   const pool = new pg.Pool({
     Client: PlanningClient,
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...limits,
   });
   pool.on('error', onError);
   // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.

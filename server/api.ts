@@ -13,6 +13,7 @@ import { requireAdminRequest } from '#app/guard.server.ts';
 import { refreshOnRequest } from '#app/publishing.server.ts';
 import { forReading, servicesFor } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { readJsonBody } from './json-body.ts';
 
 /** A script's CSV text is held in memory; larger files go by the page or the command line. */
@@ -47,7 +48,10 @@ export function apiRoutes(services: Services): Hono {
         return context.json({ success: true, ...(await refreshOnRequest(services, checked.user)) });
       } catch (error) {
         services.logger.error({ err: error }, 'updating the sitemap failed');
-        return context.json({ error: 'Failed to update the sitemap.' }, 500);
+        return context.json(
+          { error: 'Failed to update the sitemap.' },
+          isDatabaseUnavailable(error) ? 503 : 500,
+        );
       }
     })
     .post('/functions/v1/import-businesses', async (context) => {

@@ -14,27 +14,47 @@ export interface CachedPage {
 interface Entry {
   page: CachedPage;
   bytes: number;
-  freshUntil: number;
+  generation: number;
+  keptAt: number;
+}
+
+/** A page as it was once; it may be out of date. */
+export interface SavedPage {
+  page: CachedPage;
+  ageMs: number;
 }
 
 export interface CachedPages {
+  /** A page in which nothing has changed since it was rendered. */
   get(key: string): { page: CachedPage; isFresh: boolean } | null;
+  /** A page for when no better one can be had: it may have been rendered before the last change. */
+  saved(key: string): SavedPage | null;
   /** Keeps a page unless something changed since `generation` was read. */
   set(key: string, page: CachedPage, generation: number): void;
   /** Grows with each `clear`; read it before a page is rendered. */
   generation(): number;
-  /** Forgets everything; called when content changes. */
+  /** Takes everything for out of date; called when content changes. Pages stay saved until there are newer ones. */
   clear(): void;
+  /** Removes what is saved of these pages: it must not be seen any more. */
+  remove(isGone: (key: string) => boolean): void;
   size(): { pages: number; bytes: number };
 }
 
 interface Limits {
   bytes: number;
   freshMs: number;
+  /** How old a saved page may become. */
+  savedMs: number;
 }
 
-/** Keeps the pages asked for last, up to a number of bytes. */
-export function createCachedPages({ bytes: mostBytes, freshMs }: Limits, clock: () => number): CachedPages {
+/**
+ * Keeps the pages asked for last, up to a number of bytes.
+ * @param clock milliseconds since some moment; never put back
+ */
+export function createCachedPages(
+  { bytes: mostBytes, freshMs, savedMs }: Limits,
+  clock: () => number,
+): CachedPages {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let generation = 0;
@@ -44,23 +64,35 @@ export function createCachedPages({ bytes: mostBytes, freshMs }: Limits, clock: 
     entries.delete(key);
   }
 
+  /** Map keeps the order of insertion: what is used moves to the end, what is not falls off the start. */
+  function touch(key: string, entry: Entry): void {
+    entries.delete(key);
+    entries.set(key, entry);
+  }
+
   return {
     generation: () => generation,
     size: () => ({ pages: entries.size, bytes }),
     get(key) {
       const entry = entries.get(key);
+      if (entry?.generation !== generation) return null;
+      touch(key, entry);
+      return { page: entry.page, isFresh: clock() < entry.keptAt + freshMs };
+    },
+    saved(key) {
+      const entry = entries.get(key);
       if (!entry) return null;
-      // Map keeps the order of insertion: what is used moves to the end, what is not falls off the start.
-      entries.delete(key);
-      entries.set(key, entry);
-      return { page: entry.page, isFresh: clock() < entry.freshUntil };
+      const ageMs = clock() - entry.keptAt;
+      if (ageMs > savedMs) return null;
+      touch(key, entry);
+      return { page: entry.page, ageMs };
     },
     set(key, page, since) {
       if (since !== generation) return;
       remove(key);
       const size = key.length + page.bodies.bytes;
       if (size > mostBytes) return;
-      entries.set(key, { page, bytes: size, freshUntil: clock() + freshMs });
+      entries.set(key, { page, bytes: size, generation, keptAt: clock() });
       bytes += size;
       for (const oldest of entries.keys()) {
         if (bytes <= mostBytes) break;
@@ -68,9 +100,10 @@ export function createCachedPages({ bytes: mostBytes, freshMs }: Limits, clock: 
       }
     },
     clear() {
-      entries.clear();
-      bytes = 0;
       generation += 1;
+    },
+    remove(isGone) {
+      for (const key of entries.keys()) if (isGone(key)) remove(key);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { insertBusinesses } from '#tests/support/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { startDeafProxy } from '#tests/support/deaf-proxy.ts';
@@ -16,7 +17,7 @@ test('hears of a change, and of a connection that was lost and found again', asy
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('businesses'));
 
     await database.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'directory-changes' AND datname = current_database()`,
     );
     await vi.waitFor(() => expect(changes.isListening()).toBe(false));
     expect(onChange).toHaveBeenLastCalledWith(null);
@@ -35,6 +36,27 @@ test('notices that it is deaf behind a pooler, although LISTEN succeeds', async 
     await vi.waitFor(() => expect(onDeaf).toHaveBeenCalled(), { timeout: 10_000 });
     expect(changes.isListening()).toBe(false);
     expect(onListening).not.toHaveBeenCalled();
+  } finally {
+    await changes.close();
+    await proxy.close();
+  }
+});
+
+test('a connection that falls silent without a word counts as lost, and is made anew', async () => {
+  const proxy = await openDatabaseProxy(database.url);
+  const onReturn = vi.fn();
+  const changes = listenForChanges(proxy.url, {
+    onChange: () => {},
+    onListening: (listens) => listens && onReturn(),
+  });
+  try {
+    await vi.waitFor(() => expect(changes.isListening()).toBe(true));
+    proxy.set('silent');
+    await vi.waitFor(() => expect(changes.isListening()).toBe(false), { timeout: 10_000 });
+    onReturn.mockClear();
+    proxy.set('open');
+    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    expect(changes.isListening()).toBe(true);
   } finally {
     await changes.close();
     await proxy.close();

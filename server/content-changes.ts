@@ -6,14 +6,15 @@ import { LOCKS } from '#db/locks.ts';
 const RETRY_MS = 1000;
 /** A pooler does not become something else within a second. */
 const RETRY_WHEN_DEAF_MS = 30_000;
-const HEARTBEAT_MS = 5000;
-const LONGEST_ANSWER_MS = 5000;
+/** A connection that was cut without a word looks alive until somebody asks. */
+const HEARTBEAT_MS = 1000;
+const LONGEST_ANSWER_MS = 2000;
 /** How long the database may take to pass on what it has just been told. */
 const LONGEST_ECHO_MS = 2000;
 
 /** The ear on the database for changes of what visitors see. */
 export interface ContentChanges {
-  /** False while nothing can be heard, so that nothing should be kept. */
+  /** False while nothing can be heard: the database is away, or a connection to it is. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -30,6 +31,7 @@ interface Listener {
 /**
  * Calls `onChange` whenever any node changes what visitors see, and whenever such a change may have been missed
  * while the connection was down.
+ * @param onReturn told when the database answers, first and again after each time it was away
  */
 export function listenForChanges(
   databaseUrl: string,
@@ -85,7 +87,8 @@ export function listenForChanges(
     isListening: () => listening,
     async close() {
       stopped.abort();
-      await client?.end().catch(() => {});
+      // Without waiting for the other side, which may never answer again.
+      void client?.end().catch(() => {});
       await ended;
     },
   };
@@ -94,6 +97,7 @@ export function listenForChanges(
 function connection(databaseUrl: string): pg.Client {
   return new pg.Client({
     connectionString: databaseUrl,
+    application_name: 'directory-changes',
     keepAlive: true,
     connectionTimeoutMillis: LONGEST_ANSWER_MS,
     query_timeout: LONGEST_ANSWER_MS,

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Services } from '#app/services.server.ts';
+
+const ANSWER_MS = 2000;
 
 /** `/healthz`: the process answers. `/readyz`: so does a database that pages can be read from, else 503. */
 export function healthRoutes({ readDb }: Services): Hono {
@@ -7,10 +10,15 @@ export function healthRoutes({ readDb }: Services): Hono {
     .get('/healthz', (context) => context.json({ status: 'ok' }))
     .get('/readyz', async (context) => {
       try {
-        await readDb.execute('SELECT 1');
+        await Promise.race([readDb.execute('SELECT 1'), tooLate()]);
         return context.json({ status: 'ok' });
       } catch {
         return context.json({ error: 'The database does not answer.' }, 503);
       }
     });
+}
+
+async function tooLate(): Promise<never> {
+  await wait(ANSWER_MS, undefined, { ref: false });
+  throw new Error('The database did not answer in time.');
 }

@@ -3,14 +3,18 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientAddressContext } from '#app/client-address-context.server.ts';
+import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
 import type { Services } from '#app/services.server.ts';
+import { databaseFaultContext } from '#app/database-fault-context.server.ts';
 import { servicesContext, servicesFor } from '#app/services-context.server.ts';
 import { packageRoot } from '#db/package-root.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { apiRoutes } from './api.ts';
 import { authRoutes } from './auth-api.ts';
 import { clientAddress } from './client-address.ts';
 import { withSecurityPolicy } from './content-security-policy.ts';
+import { type FaultKind, faultPage, faultText, RETRY_AFTER_SECONDS } from './fault-page.ts';
 import { healthRoutes } from './health.ts';
 import { BodyError, readBody } from './json-body.ts';
 import { rememberHeaders } from './kept-answers.ts';
@@ -31,6 +35,9 @@ type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
 /** Pages which take in a file as it arrives, after they have asked who sends it. */
 const IMPORT_PATHS: ReadonlySet<string> = new Set(['/admin/import', '/admin/import/runs']);
+/** The page which takes in a picture, in a form with little else. */
+const PICTURE_PATH = '/blog/admin/uploads';
+const LARGEST_PICTURE_FORM = LARGEST_UPLOAD + 64 * 1024;
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
 
@@ -42,6 +49,12 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
   if (cache) host.use(rememberHeaders(securityHeaders(config.siteUrl)));
   host.use(secureCookies(config.siteUrl));
   host.use(compress());
+  host.use(async (context, next) => {
+    await next();
+    if (context.res.status === 503 && !context.res.headers.has('Retry-After')) {
+      context.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    }
+  });
   host.use(refuseOtherOrigins(config));
   host.route('/', healthRoutes(services));
   host.use(redirectToHttps(config));
@@ -65,7 +78,11 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
     if (refused) return refused;
     // Read here, so that no page can be made to take in more than a form may hold. Imports limit themselves.
     const request =
-      raw.body && !IMPORT_PATHS.has(asked) ? new Request(raw, { body: await readBody(context) }) : raw;
+      raw.body && !IMPORT_PATHS.has(asked)
+        ? new Request(raw, {
+            body: await readBody(context, asked === PICTURE_PATH ? LARGEST_PICTURE_FORM : undefined),
+          })
+        : raw;
     return render(request, clientAddress(context, config.trustProxy));
   });
   host.onError((error, context) => {
@@ -74,6 +91,12 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
       return refuse(context, { status, title: 'This could not be read', sentence: message }, config);
     }
     services.logger.error({ err: error, path: context.req.path }, 'request failed');
+    if (isDatabaseUnavailable(error)) {
+      return context.json(
+        { error: 'The database does not answer just now. Please try again in a moment.' },
+        503,
+      );
+    }
     return refuse(context, { status: 500, title: 'This page could not be shown', sentence: FAULT }, config);
   });
   return host;
@@ -88,7 +111,7 @@ function pageNamesOf(build: Pages) {
 
 /** Renders a page of the site, and gives it the policy that holds for its own inline scripts. */
 function pageRenderer(services: Services, build: Pages) {
-  const { siteUrl } = services.config;
+  const { siteUrl, siteName } = services.config;
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const allowed = allowedOrigins(services.config);
   const isSecure = siteUrl.startsWith('https:');
@@ -96,9 +119,29 @@ function pageRenderer(services: Services, build: Pages) {
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, servicesFor(services, request.headers));
     routerContext.set(clientAddressContext, address);
-    const response = await handle(asSeenOutside(request, siteUrl), routerContext);
+    const fault = { happened: false };
+    routerContext.set(databaseFaultContext, fault);
+    const asked = asSeenOutside(request, siteUrl);
+    const response = await handle(asked, routerContext).catch((error: unknown) => {
+      services.logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
+      fault.happened ||= isDatabaseUnavailable(error);
+      return standIn(asked, fault.happened ? 'unavailable' : 'broken', siteName);
+    });
+    if (response.status === 500 && fault.happened) return standIn(asked, 'unavailable', siteName);
+    // React Router's last resort, when not even the error page can be rendered.
+    if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
+      return standIn(asked, 'broken', siteName);
     return import.meta.env.PROD ? withSecurityPolicy(response, allowed, isSecure) : response;
   };
+}
+
+/** What is sent in place of a page that cannot be rendered. */
+function standIn(request: Request, kind: FaultKind, siteName: string): Response {
+  const { pathname, search } = new URL(request.url);
+  // Data for the browser's script, feeds and the like have an ending.
+  if (pathname.includes('.')) return faultText(kind);
+  const address = ['GET', 'HEAD'].includes(request.method) ? pathname + search : null;
+  return faultPage(kind, { siteName, address, cookies: request.headers.get('Cookie') });
 }
 
 /**

@@ -14,7 +14,10 @@ const FRESH_MS = 1000;
 /** A site on a port, which counts the requests that went through its host. */
 async function site() {
   const state = { now: 0, isCurrent: true };
-  const pages = createCachedPages({ bytes: 1_000_000, freshMs: FRESH_MS }, () => state.now);
+  const pages = createCachedPages(
+    { bytes: 1_000_000, freshMs: FRESH_MS, savedMs: FRESH_MS },
+    () => state.now,
+  );
   const cache = { pages, isCurrent: () => state.isCurrent };
   const counted = vi.fn();
   const log = vi.fn();

@@ -53,7 +53,7 @@ export function answerKept({ pages, isCurrent }: PageCache, log: LogRequest): An
     const begun = performance.now();
     const { pathname, searchParams } = new URL(`http://site${url}`);
     const address = pageKey({ pathname, searchParams });
-    const kept = address === null ? null : pages.get(keptUnder(pages, address, readTheme(cookies)));
+    const kept = address === null ? null : pages.get(keptUnder(address, readTheme(cookies)));
     if (!kept?.isFresh) return false;
 
     const encoding = chooseEncoding(headers['accept-encoding'] ?? '');

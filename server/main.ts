@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { ConfigurationError, parseConfig } from '#app/config.server.ts';
+import { createLogger } from '#app/services.server.ts';
 import { StartError } from '#app/start-error.ts';
 import type { RunningSite } from './serve.ts';
 import { startSite } from './start.ts';
@@ -16,17 +17,28 @@ const site = Promise.try((): Promise<RunningSite> => {
   return startWorkers(config, import.meta.filename, onProgress, stopping.signal);
 });
 
-const stop = async (signal: string) => {
+/** Tells systemd, a container or whatever else watches over the site to start it again (EX_SOFTWARE). */
+const FAULT_EXIT_CODE = 70;
+const LONGEST_STOP_MS = 15_000;
+
+const stop = async (reason: string, exitCode: number) => {
   // Ctrl-C reaches a worker by the terminal, and once more by its supervisor.
   if (stopping.signal.aborted) return;
-  if (cluster.isPrimary) onProgress(`Stopping (${signal})`);
+  if (cluster.isPrimary) onProgress(`Stopping (${reason})`);
   stopping.abort();
+  setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS).unref();
   // A start that is given up closes what it has opened by itself.
   await site.then((running) => running.stop()).catch(() => {});
-  process.exit(0);
+  process.exit(exitCode);
 };
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+process.once('SIGINT', () => stop('SIGINT', 0));
+process.once('SIGTERM', () => stop('SIGTERM', 0));
+// After an error nobody has caught, what is in memory cannot be relied on: whoever is being answered gets the answer,
+// and a new process goes on. A promise that is rejected without anybody listening comes here as well.
+process.on('uncaughtException', (error) => {
+  createLogger('fatal').fatal({ err: error }, 'uncaught error, going down');
+  void stop('uncaught error', FAULT_EXIT_CODE);
+});
 
 await site.catch((error: Error) => {
   if (stopping.signal.aborted) return;

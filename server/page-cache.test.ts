@@ -5,11 +5,12 @@ import { createCachedPages } from './cached-pages.ts';
 import { cachePages } from './page-cache.ts';
 
 const FRESH_MS = 1000;
+const SAVED_MS = 60 * 60_000;
 
 /** A site whose pages say how often they were rendered, behind the cache. */
 function site({ isCurrent = (): boolean => true, bytes = 1_000_000 } = {}) {
   const time = { now: 0 };
-  const pages = createCachedPages({ bytes, freshMs: FRESH_MS }, () => time.now);
+  const pages = createCachedPages({ bytes, freshMs: FRESH_MS, savedMs: SAVED_MS }, () => time.now);
   const render = vi.fn(async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     return new Response(`render ${render.mock.calls.length} of ${pathname}${search}`, {
@@ -131,7 +132,8 @@ describe('the page cache', () => {
 
   test('keeps nothing while changes cannot be heard of', async () => {
     const { get, pages } = site({ isCurrent: () => false });
-    expect(await (await get('/')).text()).toBe('not cached');
+    expect(await (await get('/')).text()).toBe('render 1 of /');
+    expect(await (await get('/')).text()).toBe('render 2 of /');
     expect(pages.size().pages).toBe(0);
   });
 
@@ -148,5 +150,85 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(6);
     await get('/alton');
     expect(render).toHaveBeenCalledTimes(6);
+  });
+});
+
+describe('while the database is away', () => {
+  const DOWN = () => new Response('down', { status: 503 });
+  const HTML = '<html><body><main>kept</main></body></html>';
+
+  /** A site which has rendered some pages in better times and cannot any more. */
+  async function siteInOutage(addresses = ['/']) {
+    const state = { up: true };
+    const made = site({ isCurrent: () => state.up });
+    made.render.mockImplementation(async () =>
+      state.up ? new Response(HTML, { headers: { 'Content-Type': 'text/html' } }) : DOWN(),
+    );
+    for (const address of addresses) await made.get(address);
+    made.pages.clear();
+    state.up = false;
+    return { ...made, state };
+  }
+
+  test('a page is served as it was before the last change, with a note that is not kept', async () => {
+    const { get, time, state } = await siteInOutage();
+    time.now = 5 * 60_000;
+    const response = await get('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('ETag')).toBeNull();
+    expect(await response.text()).toMatch(
+      /^<html><body><div [^>]*role="status"><p><strong>You are seeing a saved copy of this page<\/strong>, made 5 minutes ago\..+<\/div><main>kept<\/main>/,
+    );
+    state.up = true;
+    expect(await (await get('/')).text()).toBe(HTML);
+  });
+
+  test('a page that was never rendered says 503', async () => {
+    const { get } = await siteInOutage();
+    expect((await get('/winchester')).status).toBe(503);
+  });
+
+  test('a copy that is too old is not shown', async () => {
+    const { get, time } = await siteInOutage();
+    time.now = SAVED_MS + 1;
+    expect((await get('/')).status).toBe(503);
+  });
+
+  test('a page that has moved or is no longer public does not come back', async () => {
+    const { get, render, state } = await siteInOutage(['/blog/secret']);
+    state.up = true;
+    render.mockResolvedValueOnce(new Response(null, { status: 302, headers: { Location: '/blog' } }));
+    await get('/blog/secret');
+    state.up = false;
+    expect((await get('/blog/secret')).status).toBe(503);
+  });
+
+  test('a render that never ends is not waited for where there is a copy', async () => {
+    vi.useFakeTimers();
+    try {
+      const { get, render } = await siteInOutage();
+      render.mockReturnValueOnce(new Promise(() => {}));
+      const answer = get('/');
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(await (await answer).text()).toContain('saved copy');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("the browser's script is sent to the saved copy of the whole page", async () => {
+    const { get } = await siteInOutage(['/', '/winchester?service=Kennels']);
+    const answer = await get('/winchester.data?service=Kennels&_routes=winchester');
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('X-Remix-Redirect')).toBe('/winchester?service=Kennels');
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
+    expect((await get('/_root.data')).headers.get('X-Remix-Redirect')).toBe('/');
+    expect((await get('/alton.data')).status).toBe(503);
+  });
+
+  test('signed-in visitors get no copy of a page made for others', async () => {
+    const { get } = await siteInOutage();
+    expect(await (await get('/', { Cookie: 'directory.session_token=abc' })).text()).toBe('not cached');
   });
 });

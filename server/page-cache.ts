@@ -4,9 +4,11 @@ import { hasFlash } from '#app/flash.ts';
 import { COOKIE_PREFIX } from '#app/features/accounts/auth.server.ts';
 import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
+import { documentAddress } from './document-address.ts';
 import { chooseEncoding, createPageBodies } from './page-bodies.ts';
 import { pageKey } from './page-key.ts';
 import type { Admit } from './rate-limit.ts';
+import { answerSavedCopy } from './saved-copy.ts';
 
 type Render = (request: Request) => Promise<Response>;
 
@@ -16,9 +18,13 @@ export interface PageCache {
   isCurrent: () => boolean;
 }
 
+/** How long a page that cannot be had from memory may take before its saved copy is served. */
+const PATIENCE_MS = 3000;
+
 /**
  * Serves public pages to anonymous visitors from memory: rendered and compressed once, however many ask at the
- * same time; a page past its freshness is served once more while it is rendered anew.
+ * same time; a page past its freshness is served once more while it is rendered anew. A page that cannot be rendered
+ * because the database does not answer is served as it was before the last change, with a note.
  * @param admit asked for each page that has to be rendered: one that is kept costs nothing
  */
 export function cachePages(
@@ -29,41 +35,96 @@ export function cachePages(
   const rendering = new Map<string, Promise<CachedPage | Response>>();
 
   function renderOnce(key: string, request: Request): Promise<CachedPage | Response> {
-    const running = rendering.get(key);
-    if (running) return running;
     const generation = cache.generation();
+    // A change in between makes the page out of date for whoever asks from now on.
+    const one = `${generation} ${key}`;
+    const running = rendering.get(one);
+    if (running) return running;
     const made = makePage(() => render(request)).then((page) => {
-      if (!(page instanceof Response)) cache.set(key, page, generation);
+      if (page instanceof Response) {
+        // Moved, deleted or no longer public: the copy must not come back.
+        if (page.status < 500) cache.remove((kept) => kept === key);
+      } else if (isCurrent()) cache.set(key, page, generation);
       return page;
     });
-    rendering.set(key, made);
-    // A change in between makes the page out of date for whoever asks from now on.
-    const forget = () => rendering.get(key) === made && rendering.delete(key);
+    rendering.set(one, made);
+    const forget = () => rendering.delete(one);
     made.then(forget, forget);
     return made;
+  }
+
+  async function answerPage(context: Context, address: string, theme: string): Promise<Response> {
+    const key = keptUnder(address, theme);
+    const request = plainRequest(new URL(address, context.req.url), theme);
+    const kept = isCurrent() ? cache.get(key) : null;
+    if (kept) {
+      if (!kept.isFresh) renderOnce(key, request).catch(() => {});
+      return answer(context, kept.page);
+    }
+    const refused = admit(context, 'search');
+    if (refused) return refused;
+    const rendered = renderOnce(key, request);
+    const saved = cache.saved(key);
+    const page = await (saved ? unlessOutage(rendered) : rendered);
+    if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
+    // Whoever has no saved copy gets the page as it is, however long it takes.
+    const whole = page ?? (await rendered);
+    return whole instanceof Response ? whole.clone() : answer(context, whole);
+  }
+
+  /** The browser's script asks for a page's data; in an outage it is sent to the saved copy of the whole page. */
+  async function answerData(context: Context, address: string, key: string): Promise<Response> {
+    const refused = admit(context, 'search');
+    if (refused) return refused;
+    const answered = render(context.req.raw);
+    const response = cache.saved(key) ? await unlessOutage(answered) : await answered;
+    if (response) return response;
+    return new Response(null, {
+      status: 204,
+      headers: {
+        'X-Remix-Redirect': address,
+        'X-Remix-Reload-Document': 'true',
+        'Cache-Control': 'no-store',
+      },
+    });
+  }
+
+  /**
+   * What is rendered; null when it says that the database does not answer. Where that is known already, nobody waits
+   * for it to be found out once more.
+   */
+  function unlessOutage<Page extends CachedPage | Response>(rendered: Promise<Page>): Promise<Page | null> {
+    const outcome = rendered.then(
+      (page) => (page.status === 503 ? null : page),
+      () => null,
+    );
+    return isCurrent() ? outcome : inTime(outcome);
   }
 
   return async (context, next) => {
     const { req } = context;
     const cookies = req.header('Cookie') ?? null;
-    const address = ['GET', 'HEAD'].includes(req.method) ? pageKey(new URL(req.url)) : null;
-    if (address === null || !isAnonymous(cookies) || !isCurrent()) return next();
-
+    if (!['GET', 'HEAD'].includes(req.method) || !isAnonymous(cookies)) return next();
+    const url = new URL(req.url);
     const theme = readTheme(cookies);
-    const key = keptUnder(cache, address, theme);
-    const kept = cache.get(key);
-    const refused = kept ? null : admit(context, 'search');
-    if (refused) return refused;
-    const request = plainRequest(new URL(address, req.url), theme);
-    if (kept && !kept.isFresh) renderOnce(key, request).catch(() => {});
-    const page = kept ? kept.page : await renderOnce(key, request);
-    return page instanceof Response ? page.clone() : answer(context, page);
+    const dataOf = documentAddress(url);
+    const address = pageKey(dataOf ?? url);
+    if (address === null) return next();
+    if (dataOf) return answerData(context, dataOf.pathname + dataOf.search, keptUnder(address, theme));
+    return answerPage(context, address, theme);
   };
 }
 
-/** The cache's key of a page as it is at present. */
-export function keptUnder(pages: CachedPages, address: string, theme: string): string {
-  return `${pages.generation()} ${theme} ${address}`;
+/** What is there within the time a visitor waits gladly; null when it is not. */
+async function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, PATIENCE_MS, null);
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+/** The cache's key of a page. */
+export function keptUnder(address: string, theme: string): string {
+  return `${theme} ${address}`;
 }
 
 /** Whoever is not signed in and has no message waiting. */

@@ -10,6 +10,9 @@ import { logRequest } from './request-log.ts';
 
 const CACHED_BYTES = 64 * 1024 * 1024;
 const FRESH_MS = 5 * 60_000;
+const SAVED_MS = 24 * 60 * 60_000;
+/** Whose changes may take something out of sight for good. */
+const BLOG_TABLES: ReadonlySet<string | null> = new Set(['blog_posts', 'profiles']);
 
 /** The site while it answers requests. */
 export interface RunningSite {
@@ -26,16 +29,30 @@ export interface OpenSite {
 
 /** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
 function startPageCache(services: Services, databaseUrl: string) {
-  const { clock, serviceTypes, totals, reads, logger } = services;
-  const pages = createCachedPages({ bytes: CACHED_BYTES, freshMs: FRESH_MS }, clock);
+  const { serviceTypes, totals, reads, importJobs, mailer, logger } = services;
+  const limits = { bytes: CACHED_BYTES, freshMs: FRESH_MS, savedMs: SAVED_MS };
+  const pages = createCachedPages(limits, () => performance.now());
+  // Whatever stood still while the database was away goes on.
+  const resume = () => {
+    void totals.refresh();
+    void mailer.deliverDue();
+    importJobs
+      .recover()
+      .catch((error: unknown) => logger.warn({ err: error }, 'imports cannot be looked after'));
+  };
   const changes = listenForChanges(databaseUrl, {
     onChange: (table) => {
       reads.contentChanged();
       pages.clear();
+      // An article that is no longer public must not come back as a saved copy.
+      if (BLOG_TABLES.has(table)) pages.remove((key) => key.includes(' /blog'));
       serviceTypes.forget();
       if (table === 'businesses') void totals.refresh();
     },
-    onListening: (listens) => reads.setHearing(listens),
+    onListening: (listens) => {
+      reads.setHearing(listens);
+      if (listens) resume();
+    },
     onDeaf: () =>
       logger.warn(
         'changes are not heard through this connection, so that no page is kept; set DATABASE_DIRECT_URL',
@@ -60,8 +77,6 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
     await close();
     throw error;
   });
-  // Searches count in the database until this is done.
-  void services.totals.refresh();
   return {
     stop: async () => {
       // Whoever follows an import would otherwise hold the server up.

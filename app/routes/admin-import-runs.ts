@@ -1,8 +1,11 @@
 import { beginRun, formProblem, isRunKind } from '#app/features/importing/begin-run.server.ts';
-import { readImportForm } from '#app/features/importing/import-form.server.ts';
+import { type ImportForm, readImportForm } from '#app/features/importing/import-form.server.ts';
+import { removeUpload } from '#app/features/importing/upload-store.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { importWitness } from '#app/import-witness.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
+import { storageFault } from '#app/storage-fault.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Route } from './+types/admin-import-runs.ts';
 
 /** Takes the import page's form, with the file as it arrives, and answers the id of the run it begins. */
@@ -10,8 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const { importJobs, config, logger } = services;
+  let form: ImportForm | null = null;
   try {
-    const form = await readImportForm(request, {
+    form = await readImportForm(request, {
       storage: importJobs.storage,
       maxBytes: config.importMaxBytes,
     });
@@ -22,12 +26,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (id !== form.runId) await importWitness(services, user).begun(id, form);
     return Response.json({ id }, { status: 202, headers: { Location: `/admin/import/runs/${id}` } });
   } catch (error) {
+    // The browser still has the file and sends it again.
+    if (form?.upload) await removeUpload(importJobs.storage, form.upload.id).catch(() => {});
     const problem = formProblem(error);
     if (!problem) logger.error({ err: error }, 'import failed');
+    const fault = storageFault(error);
     const { status, ...told } = problem ?? {
-      status: 500,
+      status: fault ? 507 : isDatabaseUnavailable(error) ? 503 : 500,
       title: 'Import failed',
-      message: 'Something went wrong on our side. Please try again later.',
+      message: fault ?? 'Something went wrong on our side. Please try again later.',
     };
     return Response.json({ ...told, error: told.message }, { status });
   }

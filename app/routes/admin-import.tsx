@@ -11,6 +11,7 @@ import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { importWitness } from '#app/import-witness.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
+import { storageFault } from '#app/storage-fault.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Route } from './+types/admin-import.ts';
 
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .catch((error: unknown) => {
       const problem = formProblem(error);
       if (!problem) logger.error({ err: error }, 'import failed');
-      return { runId: null, message: refusal(problem) };
+      return { runId: null, message: refusal(problem, storageFault(error)) };
     });
   return redirect(runId === null ? '/admin/import' : `/admin/import?run=${runId}`, {
     status: 303,
@@ -51,8 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-function refusal(problem: ReturnType<typeof formProblem>): ToastMessage {
-  const { title, message } = problem ?? { title: 'Import failed', message: 'Please try again later.' };
+function refusal(problem: ReturnType<typeof formProblem>, fault: string | null): ToastMessage {
+  const { title, message } = problem ?? {
+    title: 'Import failed',
+    message: fault ?? 'Please try again later.',
+  };
   return { title, description: message, tone: 'danger' };
 }
 

@@ -7,6 +7,7 @@ import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-admin-uploads.ts';
+import { storageFault } from '#app/storage-fault.ts';
 import { readFormData } from '#app/form-data.server.ts';
 
 /** What the form's other parts may take beside the picture, in bytes. */
@@ -35,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof UploadError) return refuse(error.message, 400);
     logger.error({ err: error }, 'storing a picture failed');
+    const fault = storageFault(error);
+    if (fault) return refuse(fault, 507);
     return refuse('The picture could not be stored. Please try again later.', 500);
   }
 }

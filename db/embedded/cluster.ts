@@ -6,15 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { freePort } from './free-port.ts';
+import { freePort, portIfFree } from './free-port.ts';
 import { commandAs, findPostgresUser, type PostgresUser } from './postgres-user.ts';
 import { findPostmaster } from './postmaster-file.ts';
 
 const DATABASE = 'directory';
-const START_ATTEMPTS = 20;
-const RETRY_MS = 500;
+const START_ATTEMPTS = 50;
+const RETRY_MS = 200;
+const CONNECT_MS = 5000;
+/** Recovery after a crash can take minutes. */
+const LONGEST_RECOVERY_MS = 10 * 60_000;
 /** pg_ctl may miss that the server is up when the machine's clock steps; then the server is joined instead. */
 const START_SECONDS = '10';
+/** What has been acknowledged must be on the disk; said here so that no file of the cluster can say otherwise. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+/** After a crash one call for the whole disk in place of one for each of a thousand files: tenths of a second for seconds. */
+const QUICK_RECOVERY = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
 export interface EmbeddedCluster {
   /** Connection URL on loopback, password included. */
@@ -49,11 +56,35 @@ export async function openCluster(
     await initialise(programs, path.join(folder, 'postgres-password'));
   }
 
-  const port = await startOrJoin(programs, settings);
-  const url = (database: string) => `postgres://directory:${password}@127.0.0.1:${port}/${database}`;
-  await waitUntilReady(url('postgres'));
-  await createDatabase(url('postgres'));
-  return { url: url(DATABASE), stop: () => stopServer(programs) };
+  const portFile = path.join(folder, 'postgres-port');
+  const begun = performance.now();
+  for (;;) {
+    const lastPort = await readPort(portFile);
+    const port = await startOrJoin(programs, settings, lastPort);
+    const url = (database: string) => `postgres://directory:${password}@127.0.0.1:${port}/${database}`;
+    try {
+      await createDatabase(url('postgres'));
+      // Whoever lost the server finds the next one at the same address; on a full disk it does without.
+      if (port !== lastPort) await writeFile(portFile, `${port}\n`).catch(() => {});
+      return { url: url(DATABASE), stop: () => stopServer(programs) };
+    } catch (error) {
+      if (!isPassing(error) || performance.now() - begun > LONGEST_RECOVERY_MS) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** A server that is still coming up, or one that has just gone and must be started again. */
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const passing = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+  return passing.includes(code ?? '') || /^(Connection terminated|timeout expired)/.test(message ?? '');
+}
+
+/** The port this folder's server had last; 0 when it never ran. */
+async function readPort(file: string): Promise<number> {
+  const port = Number(await readFile(file, 'utf8').catch(() => '0'));
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
 }
 
 async function readOrMakePassword(file: string): Promise<string> {
@@ -86,12 +117,12 @@ async function initialise(programs: ClusterPrograms, passwordFile: string): Prom
   await rename(draft, clusterDir);
 }
 
-async function startOrJoin(programs: ClusterPrograms, settings: string[]): Promise<number> {
+async function startOrJoin(programs: ClusterPrograms, settings: string[], lastPort: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await findPostmaster(programs.clusterDir);
     if (running) return running.port;
     try {
-      return await startServer(programs, settings);
+      return await startServer(programs, settings, (await portIfFree(lastPort)) ?? (await freePort()));
     } catch (error) {
       // Two may start at once, and after a kill the old server's children take a moment to go.
       if (attempt === START_ATTEMPTS) throw error;
@@ -100,9 +131,8 @@ async function startOrJoin(programs: ClusterPrograms, settings: string[]): Promi
   }
 }
 
-async function startServer(programs: ClusterPrograms, settings: string[]): Promise<number> {
+async function startServer(programs: ClusterPrograms, settings: string[], port: number): Promise<number> {
   const { binaries, clusterDir } = programs;
-  const port = await freePort();
   const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -111,6 +141,8 @@ async function startServer(programs: ClusterPrograms, settings: string[]): Promi
     'shared_buffers=128MB',
     'jit=off',
     'log_min_messages=warning',
+    ...DURABLE,
+    ...QUICK_RECOVERY,
     ...settings,
   ];
   const flags = options.map((option) => `-c ${option}`).join(' ');
@@ -164,34 +196,19 @@ async function execute(programs: ClusterPrograms, program: string, args: string[
   }
 }
 
-async function waitUntilReady(url: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      // 57P03: still starting up or recovering from a crash.
-      const code = (error as { code?: string }).code;
-      if ((code !== '57P03' && code !== 'ECONNREFUSED') || attempt === 120) throw error;
-      await sleep(RETRY_MS);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-}
-
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // Said by the query or the connection attempt as well.
+  client.on('error', () => {});
   try {
+    await client.connect();
     const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (known.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
     // 42P04: another program was faster.
     if ((error as { code?: string }).code !== '42P04') throw error;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

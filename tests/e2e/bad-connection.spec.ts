@@ -65,9 +65,57 @@ test('a slow search says that it is loading', async ({ page }) => {
 
 test('being offline is said for as long as it lasts', async ({ page, context }) => {
   await open(page, '/');
-  const notice = page.getByRole('status').getByText('You are offline.');
+  const notice = page.getByRole('status').getByText('You seem to be offline.');
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
+});
+
+test('offline, a search keeps what was typed and can be tried again', async ({ page, context }) => {
+  await open(page, '/');
+  await context.setOffline(true);
+  await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
+  await search(page);
+  const notice = page.getByRole('status').filter({ hasText: 'You seem to be offline.' });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toHaveValue('SO23 8UJ');
+
+  await context.setOffline(false);
+  await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /Kennels near SO23 8UJ|near SO23 8UJ/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('offline, a link leaves the page as it is', async ({ page, context }) => {
+  await open(page, '/contact');
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Blog', exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page).toHaveURL('/contact');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a page that does not arrive says so, and comes with Try again', async ({ page }) => {
+  await open(page, '/about');
+  await page.route(DATA_REQUESTS, (route: Route) => route.abort('connectionrefused'));
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Blog', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
+
+  await page.unroute(DATA_REQUESTS);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/blog');
 });

@@ -3,6 +3,10 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
 
+const MINUTE_MS = 60_000;
+/** How much the clocks of two nodes may differ. */
+const CLOCKS_APART_MS = 10_000;
+
 interface Limit {
   attempts: number;
   minutes: number;
@@ -70,6 +74,11 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
       await limiter(kind, scope).consume(hidden(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      // A window that ends later than one beginning now was counted before the clock was put back.
+      if (error.msBeforeNext > LIMITS[kind][scope].minutes * MINUTE_MS + CLOCKS_APART_MS) {
+        await limiter(kind, scope).delete(hidden(key));
+        return consume(kind, scope, key);
+      }
       throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   }

@@ -35,6 +35,8 @@ export function createAuth({ db, secret, siteUrl, onProblem }: AuthOptions) {
     logger: { level: 'error', log: (_level, message) => onProblem(message) },
     database: drizzleAdapter(db, {
       provider: 'pg',
+      // An account without its password, or the other way round, would be of no use to anybody.
+      transaction: true,
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
     emailAndPassword: {

@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { AccountServices } from './account-services.server.ts';
 import { createConfirmation } from './links.server.ts';
 import { alreadyRegisteredMail, confirmAddressMail } from './mail/messages.ts';
@@ -78,8 +79,12 @@ async function signUp(
     const { internalAdapter } = await auth.$context;
     return (await internalAdapter.findUserById(user.id)) ? user.id : null;
   } catch (error) {
-    if (isAPIError(error) && error.body?.code === 'FAILED_TO_CREATE_USER') return null;
-    throw error;
+    if (!isAPIError(error) || error.body?.code !== 'FAILED_TO_CREATE_USER') throw error;
+    // Said for an address that was taken a moment ago, and also when the database broke off: nothing is stored then,
+    // and nobody may be told otherwise.
+    const { internalAdapter } = await auth.$context;
+    if (await internalAdapter.findUserByEmail(email)) return null;
+    throw new DatabaseUnavailable();
   }
 }
 

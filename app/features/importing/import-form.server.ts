@@ -2,7 +2,7 @@ import type { Storage } from '#app/storage/storage.ts';
 import { isBusinessColumn } from './business-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
-import { type StoredUpload, storeUpload } from './upload-store.server.ts';
+import { removeUpload, type StoredUpload, storeUpload } from './upload-store.server.ts';
 
 /** What the page's form says. */
 export interface ImportForm {
@@ -38,21 +38,27 @@ export async function readImportForm(
   }
   let upload: ImportForm['upload'] = null;
   let textBytes = 0;
-  for await (const { name, fileName, chunks } of readMultipart(request.body, boundary)) {
-    if (fileName !== null) {
-      // A file field without a choice comes as a file without a name.
-      if (fileName !== '' && upload === null) {
-        upload = { ...(await storeUpload(storage, chunks, maxBytes)), fileName: baseName(fileName) };
+  try {
+    for await (const { name, fileName, chunks } of readMultipart(request.body, boundary)) {
+      if (fileName !== null) {
+        // A file field without a choice comes as a file without a name.
+        if (fileName !== '' && upload === null) {
+          upload = { ...(await storeUpload(storage, chunks, maxBytes)), fileName: baseName(fileName) };
+        }
+        continue;
       }
-      continue;
+      const pieces: Uint8Array[] = [];
+      for await (const piece of chunks) {
+        textBytes += piece.byteLength;
+        if (textBytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
+        pieces.push(piece);
+      }
+      fields.set(name, Buffer.concat(pieces).toString('utf8'));
     }
-    const pieces: Uint8Array[] = [];
-    for await (const piece of chunks) {
-      textBytes += piece.byteLength;
-      if (textBytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
-      pieces.push(piece);
-    }
-    fields.set(name, plainText(Buffer.concat(pieces).toString('utf8')));
+  } catch (error) {
+    // A form that breaks off after its file begins no run: nobody would ever use the file.
+    if (upload) await removeUpload(storage, upload.id);
+    throw error;
   }
   return formOf(fields, upload);
 }

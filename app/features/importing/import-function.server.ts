@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Pool } from 'pg';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { BUSINESS_COLUMNS } from './business-columns.ts';
 import { bytesSource } from './csv-source.ts';
 import { importBusinesses } from './import-file.server.ts';
@@ -24,7 +25,7 @@ const requestSchema = z.object({
 });
 
 export interface FunctionAnswer {
-  status: 200 | 400 | 409 | 422 | 500;
+  status: 200 | 400 | 409 | 422 | 500 | 503;
   body: Record<string, unknown>;
 }
 
@@ -65,10 +66,11 @@ export async function answerImportFunction(
     if (error instanceof RunStopped) return refusal(409, error.message);
     if (!isFault(error)) return refusal(422, failureReason(error));
     onFault(error);
-    return refusal(500, `${action === 'validate' ? 'Validation' : 'Import'} failed. Nothing was stored.`);
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    return refusal(status, `${action === 'validate' ? 'Validation' : 'Import'} failed. Nothing was stored.`);
   }
 }
 
-function refusal(status: 400 | 409 | 422 | 500, error: string): FunctionAnswer {
+function refusal(status: Exclude<FunctionAnswer['status'], 200>, error: string): FunctionAnswer {
   return { status, body: { success: false, error } };
 }

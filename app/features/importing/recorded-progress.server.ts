@@ -16,6 +16,7 @@ export function followProgress(pool: Pool, id: number) {
   let busy = false;
   let writtenAt = 0;
   let watch: NodeJS.Timeout | undefined;
+  let ended = false;
 
   function record(percent: number, rows: number) {
     if (busy) return;
@@ -32,6 +33,8 @@ export function followProgress(pool: Pool, id: number) {
   /** Ids are given out as rows are inserted, and can be seen before the transaction ends. */
   async function watchIds(rows: number) {
     const first = await lastGivenId(pool);
+    // A small file is stored before the answer is there; a timer set now would never be cleared.
+    if (ended) return;
     watch = setInterval(async () => {
       const given = (await lastGivenId(pool).catch(() => first)) - first;
       record(READ + (WRITTEN - READ) * Math.min(1, given / Math.max(1, rows)), rows);
@@ -48,12 +51,14 @@ export function followProgress(pool: Pool, id: number) {
       }
     },
     async end(percent: number, rows: number) {
+      ended = true;
       clearInterval(watch);
       await writing;
       record(percent, rows);
       await writing;
     },
     async stop() {
+      ended = true;
       clearInterval(watch);
       await writing;
     },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { geocodedPostcodes, postcodes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { respond, useStubGeocodingProvider } from '#tests/support/stub-geocoding-provider.ts';
@@ -145,7 +145,7 @@ describe('with a provider in trouble', () => {
       response.write('{"result":');
     });
     expect(await newGeocoder().geocode('SO23 8ZZ')).toEqual(sectorMiddle);
-    expect(provider.requests).toHaveLength(2);
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(2), { timeout: 5000 });
   });
 
   test('that is down, the sector serves', async () => {

@@ -9,6 +9,9 @@ import { isFresh, keepAnswer } from './kept-answers.server.ts';
 import { parsePostcode, type Postcode } from './postcode.ts';
 import { lookUpPostcode, type PostcodeLookup } from './postcode-lookup.server.ts';
 
+/** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
+const PATIENCE_MS = 700;
+
 /** Where a postcode lies, or why that cannot be said. */
 export type GeocodeResult =
   | (Coordinates & {
@@ -35,15 +38,17 @@ interface GeocoderOptions {
   providerUrl?: string | null | undefined;
   /** The current time in milliseconds. */
   clock?: (() => number) | undefined;
+  /** Milliseconds since some moment, never put back; measures the pauses between calls of a provider that fails. */
+  monotonic?: (() => number) | undefined;
   /** Told when the provider fails; the geocoder goes on without it. */
   onProviderFailure?: ((error: Error) => void) | undefined;
 }
 
 /** Makes the geocoder: the directory's own postcodes first, then a live provider where there is one. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const { db, readDb = db, providerUrl, clock = Date.now, onProviderFailure } = options;
+  const { db, readDb = db, providerUrl, clock = Date.now, monotonic = clock, onProviderFailure } = options;
   const provider = providerUrl
-    ? createGeocodingProvider({ url: providerUrl, clock, onFailure: onProviderFailure })
+    ? createGeocodingProvider({ url: providerUrl, clock: monotonic, onFailure: onProviderFailure })
     : null;
   return {
     async geocode(text) {
@@ -89,10 +94,25 @@ async function ask(
 ): Promise<ProviderAnswer> {
   const known = kept.get(text);
   if (known && isFresh(known, clock())) return known.coordinates ?? 'unknown';
-  const answer = await locate(text);
-  if (answer === 'unavailable') return known?.coordinates ?? 'unavailable';
-  await keepAnswer(db, text, answer === 'unknown' ? null : answer, clock());
-  return answer;
+  const answer = await inTime(
+    locate(text).then(async (located) => {
+      // Kept also when it comes too late for this visitor: the next one has it at once.
+      if (located !== 'unavailable')
+        await keepAnswer(db, text, located === 'unknown' ? null : located, clock());
+      return located;
+    }),
+  );
+  return answer === 'unavailable' ? (known?.coordinates ?? 'unavailable') : answer;
+}
+
+async function inTime(answer: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
+  const { promise: late, resolve } = Promise.withResolvers<ProviderAnswer>();
+  const timer = setTimeout(resolve, PATIENCE_MS, 'unavailable');
+  // What fails after that is nobody's business any more: the answer is not kept, and asked for again.
+  return Promise.race([answer, late]).finally(() => {
+    clearTimeout(timer);
+    answer.catch(() => {});
+  });
 }
 
 async function notAvailable(): Promise<ProviderAnswer> {

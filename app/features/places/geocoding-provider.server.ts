@@ -20,7 +20,7 @@ export interface GeocodingProvider {
 interface ProviderOptions {
   /** Base address, with or without a slash at its end. */
   url: string;
-  /** The current time in milliseconds. */
+  /** Milliseconds since some moment; should never be put back. */
   clock: () => number;
   /** Told of each failed attempt; the error names no postcode. */
   onFailure?: ((error: Error) => void) | undefined;

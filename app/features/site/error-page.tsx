@@ -1,28 +1,73 @@
-import { useLocation } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import type { Fault } from './fault.ts';
 
-/** Shown when a page fails: full page loads get out of a broken state, so these are plain links. */
-export function ErrorPage() {
+const WORDS: Record<Exclude<Fault, 'not found'>, { title: string; lede: string; advice: string }> = {
+  unavailable: {
+    title: 'We will be back in a moment',
+    lede: 'We cannot reach our records just now. It is our fault, not yours.',
+    advice:
+      'The site looks for them all the time and mostly finds them within a minute. If you have just sent a form, it has not been stored.',
+  },
+  unreachable: {
+    title: 'You seem to be offline',
+    lede: 'The page you asked for did not arrive.',
+    advice:
+      'Check your connection, then try again. If you are online, it is our server that cannot be reached just now. Going back shows the page you came from.',
+  },
+  broken: {
+    title: 'This page could not be shown',
+    lede: 'Something went wrong on our side, not on yours.',
+    advice:
+      'Try again in a moment. If it fails again, start from the home page. If you have just sent a form, look whether it has been stored before you send it again.',
+  },
+};
+
+interface ErrorPageProps {
+  fault: Exclude<Fault, 'not found'>;
+  /** Stands below, such as the search panel. */
+  children?: ReactNode;
+}
+
+/** Shown when a page fails: what has happened and what to do next. */
+export function ErrorPage({ fault, children }: ErrorPageProps) {
   const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const { title, lede, advice } = WORDS[fault];
+  const isLoading = state === 'loading';
+
+  // Without a connection a whole page load would end on the browser's own page; asking for the data alone does not.
+  const tryAgain = (event: MouseEvent) => {
+    if (fault !== 'unreachable') return;
+    event.preventDefault();
+    if (!isLoading) void revalidate();
+  };
+
+  useEffect(() => {
+    if (fault !== 'unreachable') return;
+    const onOnline = () => void revalidate();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [fault, revalidate]);
+
   return (
     <>
-      <PageBand title="This page could not be shown" lede="Something went wrong on our side, not on yours." />
+      <PageBand title={title} lede={lede} />
       <Container className="py-11 lg:py-16">
-        <p className="max-w-[66ch]">
-          Please load the page again in a moment. If it fails again, start from the home page. Nothing you
-          entered has been saved.
-        </p>
+        <p className="max-w-[66ch]">{advice}</p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href={pathname + search} className={buttonClassName('primary', 'default')}>
-            Load again
+          <a href={pathname + search} onClick={tryAgain} className={buttonClassName('primary', 'default')}>
+            {isLoading ? 'Trying again...' : 'Try again'}
           </a>
           <a href="/" className={buttonClassName('outline', 'default')}>
             Return to Home
           </a>
         </p>
       </Container>
+      {children}
     </>
   );
 }

@@ -1,23 +1,70 @@
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { CloudOff, WifiOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { blockActions, type Retry } from './blocked-actions.ts';
+import { holdRefusedForms } from './hold-refused-forms.ts';
 
-/** Says at the foot of the window that the connection is gone, for as long as it is. */
+/** What waits for the visitor to try it again. */
+interface Waiting {
+  reason: 'offline' | 'refused';
+  retry: Retry;
+}
+
+/**
+ * Says at the foot of the window that the connection is gone, for as long as it is, or that a form could not be sent;
+ * until then the page stays as it is, with everything typed in it.
+ */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useSyncExternalStore(watchConnection, isOnline, () => true);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  useEffect(() => {
+    const stop = blockActions(isOnline, (retry) => setWaiting({ reason: 'offline', retry }));
+    const { fetch } = window;
+    window.fetch = holdRefusedForms(fetch.bind(window), (retry) =>
+      setWaiting(retry && { reason: 'refused', retry }),
+    );
+    return () => {
+      stop();
+      window.fetch = fetch;
+    };
+  }, []);
+
+  const isRefused = waiting?.reason === 'refused';
+  const Icon = isRefused ? CloudOff : WifiOff;
   return (
     <div role="status">
-      {!online && (
-        <p className="fixed inset-x-0 bottom-0 z-30 flex min-h-11 items-center justify-center gap-3 bg-ink px-5 py-2 text-page print:hidden">
-          <WifiOff aria-hidden className="size-5 shrink-0" />
-          You are offline. What you see stays readable; searching needs a connection.
-        </p>
+      {(waiting || !online) && (
+        <div className="fixed inset-x-0 bottom-0 z-60 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-5 py-2 text-page print:hidden">
+          <p className="flex items-center gap-3">
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {isRefused ? REFUSED : online ? BACK : OFFLINE}
+          </p>
+          {waiting && (
+            <button
+              type="button"
+              className={buttonClassName('soft', 'card', 'px-4 text-ink')}
+              onClick={() => {
+                setWaiting(null);
+                waiting.retry();
+              }}
+            >
+              Try again
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
+}
+
+const OFFLINE =
+  'You seem to be offline. What you see stays readable, and nothing you typed is lost; going on needs a connection.';
+const BACK = 'You are online again.';
+const REFUSED = 'The site could not take this just now. Nothing you typed is lost.';
+
+function isOnline(): boolean {
+  return navigator.onLine;
 }
 
 function watchConnection(onChange: () => void): () => void {

@@ -1,0 +1,12 @@
+import { SearchBand } from './features/businesses/search-band.tsx';
+import { ErrorPage } from './features/site/error-page.tsx';
+import { faultOf } from './features/site/fault.ts';
+import { NotFoundPage } from './features/site/not-found-page.tsx';
+
+/** Stands in for a page that cannot be shown: why, what to do next, and a search. */
+export function Fault({ error }: { error: unknown }) {
+  const fault = faultOf(error);
+  const search = <SearchBand serviceTypes={[]} />;
+  if (fault === 'not found') return <NotFoundPage>{search}</NotFoundPage>;
+  return <ErrorPage fault={fault}>{search}</ErrorPage>;
+}

@@ -1,0 +1,72 @@
+/** Does what was kept from happening. */
+export type Retry = () => void;
+
+/** What the browser does by itself, also without a connection. */
+const LOCAL_PATHS: ReadonlySet<string> = new Set(['/theme']);
+
+/** Browsers can be wrong about being offline: whoever asks to try again is not told so without having tried. */
+async function isReachable(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * Keeps links and forms of the site from leaving the page while the browser is offline: whatever was typed stays.
+ * @param isOnline whether there is a connection
+ * @param onBlocked told each time, with a way to do it after all
+ * @returns how to stop that
+ */
+export function blockActions(isOnline: () => boolean, onBlocked: (retry: Retry) => void): () => void {
+  let passing = false;
+
+  function block(event: Event, again: () => void): void {
+    if (passing || isOnline()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const retry = () =>
+      void isReachable().then((reachable) => {
+        if (!reachable) return onBlocked(retry);
+        passing = true;
+        again();
+        passing = false;
+      });
+    onBlocked(retry);
+  }
+
+  function onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (link && isPlain && leadsAway(link)) block(event, () => link.click());
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement)) return;
+    const action = new URL(
+      submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '',
+      document.baseURI,
+    );
+    if (action.origin === location.origin && !LOCAL_PATHS.has(action.pathname)) {
+      block(event, () => form.requestSubmit(submitter));
+    }
+  }
+
+  // On the window, so that it comes before the router's own listeners.
+  window.addEventListener('click', onClick, { capture: true });
+  window.addEventListener('submit', onSubmit, { capture: true });
+  return () => {
+    window.removeEventListener('click', onClick, { capture: true });
+    window.removeEventListener('submit', onSubmit, { capture: true });
+  };
+}
+
+/** Whether a link opens another page of the site in this window. */
+function leadsAway(link: HTMLAnchorElement): boolean {
+  const hasOwnWindow = link.target !== '' && link.target !== '_self';
+  if (link.origin !== location.origin || hasOwnWindow || link.hasAttribute('download')) return false;
+  const isOnPage = link.pathname === location.pathname && link.search === location.search && link.hash !== '';
+  return !isOnPage;
+}

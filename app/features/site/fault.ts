@@ -1,0 +1,17 @@
+import { isRouteErrorResponse } from 'react-router';
+
+/** Why a page cannot be shown, as far as the visitor is concerned. */
+export type Fault = 'not found' | 'unavailable' | 'unreachable' | 'broken';
+
+/** What Chromium, Firefox and Safari say when no answer came. */
+const NO_ANSWER =
+  /^(Failed to fetch|NetworkError when attempting|Load failed|error loading dynamically|Importing a module script failed)/i;
+
+/** Sorts what the router caught. */
+export function faultOf(error: unknown): Fault {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return 'not found';
+    return [502, 503, 504].includes(error.status) ? 'unavailable' : 'broken';
+  }
+  return error instanceof TypeError && NO_ANSWER.test(error.message) ? 'unreachable' : 'broken';
+}

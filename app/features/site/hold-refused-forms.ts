@@ -1,0 +1,42 @@
+import type { Retry } from './blocked-actions.ts';
+
+/** Told of a form that waits, and with null when none does any more. */
+type OnHeld = (retry: Retry | null) => void;
+
+/**
+ * A `fetch` with which a form that the server could not take (503, by the host and not by the page) stays pending, and
+ * the page with what was typed as it is, until it is sent again with success or the visitor goes elsewhere.
+ */
+export function holdRefusedForms(send: typeof fetch, onHeld: OnHeld): typeof fetch {
+  return async (input, init) => {
+    for (;;) {
+      const response = await send(input, init);
+      if (!isRefusedForm(input, init, response)) return response;
+      await untilRetried(init?.signal ?? null, onHeld);
+    }
+  };
+}
+
+function isRefusedForm(input: RequestInfo | URL, init: RequestInit | undefined, response: Response): boolean {
+  if (response.status !== 503 || init?.method?.toUpperCase() !== 'POST') return false;
+  // What a page's own action has to say comes with this header.
+  if (response.headers.has('X-Remix-Response')) return false;
+  const address = input instanceof Request ? input.url : String(input);
+  return new URL(address, location.origin).pathname.endsWith('.data');
+}
+
+function untilRetried(signal: AbortSignal | null, onHeld: OnHeld): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      onHeld(null);
+      reject(signal?.reason);
+    };
+    if (signal?.aborted) return giveUp();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    onHeld(() => {
+      signal?.removeEventListener('abort', giveUp);
+      onHeld(null);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedCluster, openCluster } from '#db/embedded/cluster.ts';
+import { withFolderLock } from '#db/embedded/folder-lock.ts';
+import { LOCKS } from '#db/locks.ts';
+import type { OpenDatabase } from './open-database.server.ts';
+
+const RETRY_MS = 500;
+const ANSWER_MS = 5000;
+/** The database takes a moment to notice that a killed site is no more. */
+const SITE_LOCK_ATTEMPTS = 20;
+const SITE_LOCK_RETRY_MS = 100;
+
+interface Hold {
+  cluster: EmbeddedCluster;
+  /** Holds this program's locks for as long as it lives. */
+  session: pg.Client;
+}
+
+/**
+ * Opens the embedded database. A site watches over it: when the server dies it is started again at the same address,
+ * so that connections made from then on find it.
+ * @param settings of the server, such as `max_connections=100`
+ * @throws Error with a sentence for the operator
+ */
+export async function openEmbedded(
+  dataDir: string,
+  settings: string[],
+  asSite: boolean,
+  onProgress: (message: string) => void,
+): Promise<OpenDatabase> {
+  const closing = new AbortController();
+  let hold = await withFolderLock(dataDir, () => takeHold(dataDir, settings, asSite, onProgress));
+  const { url } = hold.cluster;
+  const watched = asSite ? keepRunning() : null;
+
+  async function keepRunning(): Promise<void> {
+    while (await isLost(hold.session, closing.signal)) {
+      onProgress('The database has gone; starting it again');
+      hold = await takeHoldAgain();
+      if (!closing.signal.aborted) onProgress('The database is back');
+    }
+  }
+
+  async function takeHoldAgain(): Promise<Hold> {
+    let told = '';
+    while (!closing.signal.aborted) {
+      try {
+        return await withFolderLock(dataDir, async () => {
+          const taken = await takeHold(dataDir, settings, asSite, () => {});
+          if (taken.cluster.url === url) return taken;
+          await release(taken);
+          throw new Error('The database runs at another address now. Start the site again.');
+        });
+      } catch (error) {
+        // Once for each reason: a full disk may last for hours.
+        const { message } = error as Error;
+        if (message !== told) onProgress(message);
+        told = message;
+        await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});
+      }
+    }
+    return hold;
+  }
+
+  return {
+    url,
+    async close() {
+      closing.abort();
+      await watched;
+      // A folder that cannot be written to any more must not keep the server running.
+      await withFolderLock(dataDir, () => release(hold)).catch(() => release(hold));
+    },
+  };
+}
+
+/** Resolves to true when the connection breaks, to false when it is not needed any more. */
+function isLost(session: pg.Client, closing: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (closing.aborted) resolve(false);
+    closing.addEventListener('abort', () => resolve(false), { once: true });
+    session.once('end', () => resolve(true));
+  });
+}
+
+/** Starts or joins the server and takes this program's locks. To be called with the folder locked. */
+async function takeHold(
+  dataDir: string,
+  settings: string[],
+  asSite: boolean,
+  onProgress: (message: string) => void,
+): Promise<Hold> {
+  const cluster = await openCluster(dataDir, settings, onProgress);
+  const session = new pg.Client({
+    connectionString: cluster.url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  // This connection breaks when the server goes; the queries that need the server will say so.
+  session.on('error', () => {});
+  await session.connect();
+  await session.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.user]);
+  if (asSite && !(await becomeSite(session))) {
+    await release({ cluster, session });
+    throw new Error(
+      `The data folder ${dataDir} is in use by another running instance. Stop that one first or set DATA_DIR to another folder.`,
+    );
+  }
+  return { cluster, session };
+}
+
+/** The last program to leave shuts the server down. To be called with the folder locked. */
+async function release({ cluster, session }: Hold): Promise<void> {
+  const last = await session
+    .query('SELECT pg_advisory_unlock_shared($1)', [LOCKS.user])
+    .then(() => tryLock(session, LOCKS.user))
+    // Without an answer the server is down already or about to be; stopping it then does no harm.
+    .catch(() => true);
+  await session.end().catch(() => {});
+  if (last) await cluster.stop();
+}
+
+async function becomeSite(session: pg.Client): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (await tryLock(session, LOCKS.site)) return true;
+    if (attempt === SITE_LOCK_ATTEMPTS) return false;
+    await sleep(SITE_LOCK_RETRY_MS);
+  }
+}
+
+async function tryLock(session: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await session.query('SELECT pg_try_advisory_lock($1) AS taken', [lock]);
+  return rows[0].taken;
+}

@@ -1,0 +1,21 @@
+import { type MetaFunction, Outlet, useRouteError } from 'react-router';
+import { Fault } from '#app/fault.tsx';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+
+/**
+ * Stands round every page: one that fails is replaced within the document, where the root's own boundary would make
+ * the whole document anew and show it without its styles for a moment.
+ */
+export default function AnyPage() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <Fault error={useRouteError()} />;
+}
+
+export const meta: MetaFunction = ({ error, matches }) => {
+  const site = siteDataFrom(matches);
+  if (!error || !site) return [];
+  return [{ title: site.siteName }, { name: 'robots', content: 'noindex' }];
+};

@@ -1,0 +1,18 @@
+const SENTENCES: Record<string, string> = {
+  ENOSPC: 'The server has no room left.',
+  EDQUOT: 'The server has no room left.',
+  EROFS: 'The server cannot write to its data folder.',
+  EACCES: 'The server cannot write to its data folder.',
+  EPERM: 'The server cannot write to its data folder.',
+  EIO: 'The disk of the server does not work as it should.',
+};
+
+/**
+ * What keeps the server from storing a file, in two sentences for whoever sent it.
+ * @returns null when an error has nothing to do with the disk
+ */
+export function storageFault(error: unknown): string | null {
+  const { code } = (error ?? {}) as { code?: unknown };
+  const sentence = typeof code === 'string' ? SENTENCES[code] : undefined;
+  return sentence ? `${sentence} Nothing was stored; please tell whoever runs this site.` : null;
+}

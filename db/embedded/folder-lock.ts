@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 50;
+/** Longer than a first start or a stop takes on a slow machine. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Does `work` while no other program makes, starts, joins or stops the server of this folder. Without it a program
+ * could join a server which another one, the last to leave, is just shutting down. A lock left by a program that was
+ * killed counts for nothing.
+ * @throws Error with a sentence for the operator when another program holds it for more than a minute
+ */
+export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const file = path.join(folder, 'postgres.lock');
+  const own = `${process.pid} ${await startOf(process.pid)} ${randomBytes(8).toString('hex')}`;
+  await take(file, own);
+  try {
+    return await work();
+  } finally {
+    if ((await read(file)) === own) await rm(file, { force: true });
+  }
+}
+
+async function take(file: string, own: string): Promise<void> {
+  const begun = performance.now();
+  while (!(await create(file, own))) {
+    const holder = await read(file);
+    if (holder !== null && !(await isAlive(holder))) await removeStale(file, holder);
+    else await sleep(LOOK_EVERY_MS);
+    if (performance.now() - begun > LONGEST_WAIT_MS) {
+      const program = holder?.split(' ')[0] ?? 'unknown';
+      throw new Error(
+        `Another program (process ${program}) is starting or stopping the database and does not come to an end. Stop it, then start again.`,
+      );
+    }
+  }
+}
+
+/** The file appears with its content, so that nobody reads half of it. */
+async function create(file: string, own: string): Promise<boolean> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, own, { mode: 0o600 });
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Two may find the same lock stale; whoever has taken away a newer one puts it back. */
+async function removeStale(file: string, stale: string): Promise<void> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  await rename(file, aside).catch(() => {});
+  if ((await read(aside)) !== stale) await link(aside, file).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+async function read(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
+}
+
+async function isAlive(holder: string): Promise<boolean> {
+  const [number, start] = holder.split(' ');
+  const pid = Number(number);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  // The number may have gone to another program since; in a container it mostly has.
+  return (await startOf(pid)) === start;
+}
+
+/** When a process began, in the machine's own count; `-` where that cannot be read. */
+async function startOf(pid: number): Promise<string> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The second field is the program's name in brackets, which may hold spaces.
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '-';
+}

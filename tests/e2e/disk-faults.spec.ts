@@ -1,0 +1,111 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import sharp from 'sharp';
+import { becomeAdmin, CLIENT_ENVIRONMENT, type SiteClient, withDatabase } from '../support/site-client.ts';
+import type { RunningSite } from '../support/site-process.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const SMALL = 64 * 1024;
+
+/** Sends a file of so many bytes to the import page, as its script does. */
+function sendCsv(admin: SiteClient, bytes: number): Promise<Response> {
+  const form = new FormData();
+  form.set('intent', 'import');
+  form.set('file', new File(['name\n', 'x'.repeat(bytes)], 'large.csv', { type: 'text/csv' }));
+  return admin.postMultipart('/admin/import/runs', form);
+}
+
+async function sendPicture(admin: SiteClient): Promise<Response> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const pixels = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('picture', new File([new Uint8Array(pixels)], 'noise.png', { type: 'image/png' }));
+  return admin.postMultipart('/blog/admin/uploads', form);
+}
+
+for (const [what, isReadOnly, words] of [
+  ['full', false, 'The server has no room left.'],
+  ['read-only', true, 'The server cannot write to its data folder.'],
+] as const) {
+  test(`a ${what} disk is said to whoever sends a file, leaves no half of it, and holds nothing else up`, async ({
+    ownSites,
+  }) => {
+    const dataDir = await ownSites.newDataDir();
+    const folders = ['imports', 'uploads', 'outbox'].map((name) => path.join(dataDir, name));
+    const site = await ownSites.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
+    const admin = await becomeAdmin(site, 'ann@dogs.example');
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    const disks = folders.map((folder) => mountSmallDisk(folder, SMALL));
+    try {
+      test.skip(disks.includes(null), 'This machine lets us mount no disk.');
+      for (const disk of disks) disk?.setReadOnly(isReadOnly);
+
+      const csv = await sendCsv(admin, SMALL * 4);
+      expect(csv.status).toBe(507);
+      expect((await csv.json()).message).toContain(words);
+      const picture = await sendPicture(admin);
+      expect(picture.status).toBe(507);
+      expect((await picture.json()).error).toContain(words);
+      for (const folder of folders.slice(0, 2)) expect(await readdir(folder)).toEqual([]);
+
+      // A registration is taken all the same; its mail waits for room.
+      await takeAllRoom(folders[2] ?? '', isReadOnly);
+      expect((await admin.register('bea@dogs.example')).status).toBe(200);
+      expect((await fetch(`${site.url}/winchester`)).status).toBe(200);
+      await withDatabase(dataDir, async (database) => {
+        const waiting = 'SELECT recipient FROM outgoing_mails WHERE last_error IS NOT NULL';
+        await expect
+          .poll(async () => (await database.query(waiting)).rows)
+          .toEqual([{ recipient: 'bea@dogs.example' }]);
+        expect((await database.query('SELECT 1 FROM imports')).rows).toEqual([]);
+      });
+    } finally {
+      for (const disk of disks) disk?.unmount();
+    }
+  });
+}
+
+async function takeAllRoom(folder: string, isReadOnly: boolean): Promise<void> {
+  if (isReadOnly) return;
+  await writeFile(path.join(folder, 'other'), Buffer.alloc(SMALL)).catch(() => {});
+}
+
+test('a client that goes in the middle of an upload leaves neither a file nor an import', async ({
+  ownSites,
+}) => {
+  const site = await ownSites.start({ LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
+  const admin = await becomeAdmin(site, 'ann@dogs.example');
+  const imports = path.join(site.dataDir, 'imports');
+  const parts = async () => (await readdir(imports).catch(() => [])).length;
+
+  const sent = await beginUpload(site, admin.cookie, '/admin/import/runs', 'file');
+  await expect.poll(parts).toBe(1);
+  sent.destroy();
+  await expect.poll(parts).toBe(0);
+
+  const picture = await beginUpload(site, admin.cookie, '/blog/admin/uploads', 'picture');
+  picture.destroy();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await readdir(path.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([]);
+  await withDatabase(site.dataDir, async (database) => {
+    expect((await database.query('SELECT 1 FROM imports')).rows).toEqual([]);
+  });
+});
+
+/** Sends the first half of a form with a file, and waits for what is to come. */
+async function beginUpload({ port }: RunningSite, cookie: string, address: string, field: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const part = `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  socket.write(
+    `POST ${address} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=edge\r\nContent-Length: 1000000\r\n\r\n${part}${'x'.repeat(200_000)}`,
+  );
+  return socket;
+}

@@ -1,0 +1,25 @@
+import { runKillRounds } from '../durability/kill-rounds.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test('whatever was acknowledged survives kill -9 of site and database, and nothing is half done', async ({
+  ownSites,
+}) => {
+  test.setTimeout(180_000);
+  // Each of the three is killed at least once; the longer program leaves that to chance: npm run durability.
+  const victims = [0, 0.5, 0.9, 0.5, 0.9];
+  let asked = 0;
+  const random = () => {
+    asked += 1;
+    return asked % 2 === 1 ? (victims[(asked - 1) / 2] ?? 0) : Math.random();
+  };
+  const tallies = await runKillRounds({
+    rounds: victims.length,
+    dataDir: await ownSites.newDataDir(),
+    random,
+  });
+  for (const [kind, tally] of Object.entries(tallies)) {
+    expect(tally, kind).toMatchObject({ lost: 0, torn: 0 });
+  }
+  const acknowledged = Object.values(tallies).reduce((sum, tally) => sum + tally.acknowledged, 0);
+  expect(acknowledged).toBeGreaterThan(victims.length);
+});
