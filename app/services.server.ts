@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
-import { connectDatabase, type Database, type DatabaseConnection, FOR_VISITORS } from '#db/client.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+  FOR_VISITORS,
+  WITHOUT_LIMITS,
+} from '#db/client.ts';
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
 import { authSecret } from './auth-secret.server.ts';
 import type { Config } from './config.server.ts';
@@ -76,8 +82,9 @@ export interface Services {
 /** Puts the services together on a database that is ready for use. */
 export function createServices(config: Config, databaseUrl: string, logger: Logger): Services {
   const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
-  const visitors = connectDatabase(databaseUrl, onLost, FOR_VISITORS);
-  const background = connectDatabase(databaseUrl, onLost);
+  const isPooled = config.directUrl !== null;
+  const visitors = connectDatabase(databaseUrl, onLost, FOR_VISITORS, isPooled);
+  const background = connectDatabase(databaseUrl, onLost, WITHOUT_LIMITS, isPooled);
   const { db } = visitors;
   const { pool } = background;
   const reads =

@@ -25,26 +25,42 @@ export const FOR_VISITORS = {
   query_timeout: 10_000,
 } as const satisfies pg.PoolConfig;
 
+/** For work that takes as long as it needs, such as imports. */
+export const WITHOUT_LIMITS = { connectionTimeoutMillis: 5000 } as const satisfies pg.PoolConfig;
+
 /**
  * Opens a connection pool; connections are made when first needed.
  * @param url PostgreSQL connection URL
  * @param onError told of connections that break (a restarted server); the pool makes new ones by itself
  * @param limits in milliseconds; without them statements take as long as they need, as imports do
+ * @param isPooled whether a pooler stands in between, whose sessions know no statement by a name another one gave it
  */
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  limits: pg.PoolConfig = { connectionTimeoutMillis: 5000 },
+  limits: pg.PoolConfig = WITHOUT_LIMITS,
+  isPooled = false,
 ): DatabaseConnection {
   const pool = new pg.Pool({
-    Client: PlanningClient,
+    Client: isPooled ? pg.Client : PlanningClient,
     connectionString: url,
     max: 10,
     keepAlive: true,
-    ...limits,
+    ...(isPooled ? withoutSessionSettings(limits) : limits),
   });
   pool.on('error', onError);
   // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.
   pool.on('connect', (client) => client.on('error', onError));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}
+
+/** What is left of the limits behind a pooler, which refuses settings of a session. */
+function withoutSessionSettings(limits: pg.PoolConfig): pg.PoolConfig {
+  const {
+    statement_timeout: _statement,
+    lock_timeout: _lock,
+    idle_in_transaction_session_timeout: _idle,
+    ...own
+  } = limits;
+  return own;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { connectDatabase } from './client.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 
 const database = useScratchDatabase();
@@ -17,4 +18,14 @@ test('a marked statement is prepared once for each connection, others are not', 
     return transaction.execute(sql`SELECT statement FROM pg_prepared_statements`);
   });
   expect(prepared.rows).toEqual([{ statement: `${PLANNED_ONCE} SELECT $1::int AS value` }]);
+});
+
+test('nothing is prepared through a pooler', async () => {
+  const { pool, close } = connectDatabase(database.url, () => {}, true);
+  const client = await pool.connect();
+  await client.query({ text: `${PLANNED_ONCE} SELECT $1::int`, values: [1] });
+  const { rows } = await client.query('SELECT name FROM pg_prepared_statements');
+  client.release();
+  await close();
+  expect(rows).toEqual([]);
 });
