@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { connectDatabase } from './client.ts';
+import { connectDatabase, FOR_VISITORS } from './client.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 
 const database = useScratchDatabase();
@@ -21,7 +21,7 @@ test('a marked statement is prepared once for each connection, others are not', 
 });
 
 test('nothing is prepared through a pooler', async () => {
-  const { pool, close } = connectDatabase(database.url, () => {}, true);
+  const { pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS, true);
   const client = await pool.connect();
   await client.query({ text: `${PLANNED_ONCE} SELECT $1::int`, values: [1] });
   const { rows } = await client.query('SELECT name FROM pg_prepared_statements');
