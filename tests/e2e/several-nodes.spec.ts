@@ -166,7 +166,7 @@ test('a picture uploaded to one node is shown by the other', async () => {
     width: 30,
     height: 20,
   });
-  expect([...bucket.files.keys()]).toEqual([address.slice(1)]);
+  expect([...bucket.files.keys()]).toContain(address.slice(1));
 });
 
 test('an import begun on one node is followed on the other, which can begin with its file anew', async () => {
