@@ -47,7 +47,7 @@ test('gives up on an answer that does not come in time', async () => {
   await expect(askOutside(address, { timeoutMs: 50 })).rejects.toThrow();
 });
 
-test('is the only way from the server to the outside', async () => {
+test('is the only way from the server to the outside, besides the bucket of uploads', async () => {
   const root = path.join(import.meta.dirname, '..');
   const files = await Promise.all(
     ['app', 'server', 'cli', 'db', 'scripts'].map((folder) =>
@@ -68,5 +68,7 @@ test('is the only way from the server to the outside', async () => {
   for (const file of ofServer) {
     if (/(?<![.\w])fetch\(/.test(await readFile(path.join(root, file), 'utf8'))) asking.push(file);
   }
-  expect(asking).toEqual(['app/outgoing-request.server.ts']);
+  expect(asking.toSorted()).toEqual(['app/outgoing-request.server.ts', 'app/storage/s3-client.server.ts']);
+  for (const file of asking)
+    expect(await readFile(path.join(root, file), 'utf8')).toContain("redirect: 'error'");
 });

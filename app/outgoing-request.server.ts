@@ -14,7 +14,8 @@ export interface OutsideAnswer {
 const LARGEST_ANSWER_BYTES = 64 * 1024;
 
 /**
- * Asks a configured service; every request of the site to the outside goes through here. It goes to the address given
+ * Asks a configured service; every request to the outside goes through here, but for those to the
+ * bucket of uploads, which are streams. It goes to the address given
  * and nowhere else: a redirect counts as a failure, so that nobody can be sent into our own network.
  * @throws Error when there is no answer in time, a redirect, or too large an answer
  */

@@ -2,6 +2,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.server.ts';
 import { verifySmtp } from '../mail-transport.server.ts';
+import { askOutside } from '../outgoing-request.server.ts';
 import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 5000;
@@ -63,13 +64,9 @@ function checkAddress({ siteUrl, demoUse }: Config): Outcome {
 async function checkSite({ siteUrl }: Config): Promise<Outcome> {
   const advice = 'Start the site; if it runs, see whether the name and the proxy lead to it.';
   try {
-    const answer = await fetch(`${siteUrl}/healthz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    await answer.body?.cancel();
-    if (answer.ok) return ok(`It answers at ${siteUrl}.`);
-    return warning(`${siteUrl} answers with ${answer.status}.`, advice);
+    const { status } = await askOutside(`${siteUrl}/healthz`, { timeoutMs: ANSWER_MS });
+    if (status === 200) return ok(`It answers at ${siteUrl}.`);
+    return warning(`${siteUrl} answers with ${status}.`, advice);
   } catch (error) {
     return warning(`Nothing answers at ${siteUrl} (${reason(error)}).`, advice);
   }

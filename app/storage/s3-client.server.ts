@@ -67,7 +67,7 @@ export function createS3Client(settings: S3Settings, patience: S3Patience = PATI
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(new Error('no answer in time')), patience.answerMs);
     try {
-      const response = await fetch(signed, { signal: giveUp.signal });
+      const response = await fetch(signed, { signal: giveUp.signal, redirect: 'error' });
       if (response.ok || response.status === 404) return response;
       const reason = await errorOf(response);
       if (response.status < 500 && response.status !== 429) {
