@@ -48,6 +48,7 @@ const environmentSchema = z.object({
     z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),
   ),
   TRUST_PROXY: optional(trueOrFalse),
+  METRICS_TOKEN: optional(z.string().trim().min(16, 'must have at least 16 characters')),
   SEARCH_RATE_LIMIT: optional(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more'),
   ),
@@ -82,6 +83,8 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   /** Size up to which a file can be uploaded for an import. */
   importMaxBytes: number;
   trustProxy: boolean;
+  /** Opens `/metrics` to whoever has it; null: to this machine. */
+  metricsToken: string | null;
   /** Searches a minute from one network; 0: any number; null: the usual number, and this machine is not counted. */
   searchRateLimit: number | null;
   logLevel: string;
@@ -131,6 +134,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
     trustProxy: settings.TRUST_PROXY ?? false,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     searchRateLimit: settings.SEARCH_RATE_LIMIT ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     analytics: analyticsConfig(settings),

@@ -17,7 +17,7 @@ const pages = [
   route('uploads/:name', 'routes/uploads.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
-  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('offline', 'routes/offline.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
   route('auth', 'routes/auth.tsx'),

@@ -103,12 +103,18 @@ describe('too many attempts', () => {
   test('are counted by the address the proxy gives, not by what the sender claims', async () => {
     const from = (email: string, forwarded: string) =>
       post('/sign-in/email', { ...ANN, email }, { 'X-Forwarded-For': forwarded });
-    for (let attempt = 0; attempt < 60; attempt += 1) {
-      await from(`user${attempt}@dogs.example`, `10.0.0.${attempt}, 192.0.2.1`);
+    // A few at a time, as many as there are connections to the database.
+    for (let first = 0; first < 60; first += 6) {
+      await Promise.all(
+        [0, 1, 2, 3, 4, 5].map((turn) =>
+          from(`user${first + turn}@dogs.example`, `10.0.0.${first + turn}, 192.0.2.1`),
+        ),
+      );
     }
     expect((await from('last@dogs.example', '10.9.9.9, 192.0.2.1')).status).toBe(429);
     expect((await from('last@dogs.example', '192.0.2.1, 192.0.2.2')).status).toBe(401);
-  });
+    // Sixty passwords are hashed.
+  }, 60_000);
 });
 
 describe('requests of other sites', () => {

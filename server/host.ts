@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -21,7 +22,8 @@ import { rememberHeaders } from './kept-answers.ts';
 import { cachePages, type PageCache } from './page-cache.ts';
 import { createRateLimit, limitRate, limitSending } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
-import { requestLog } from './request-log.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
+import { followRequests, type LogRequest } from './request-log.ts';
 import { createPageNames } from './page-names.ts';
 import { refuseOtherOrigins } from './same-origin.ts';
 import { staticFiles } from './static-files.ts';
@@ -41,11 +43,24 @@ const LARGEST_PICTURE_FORM = LARGEST_UPLOAD + 64 * 1024;
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
 
+/** Who is told of every request, and tells what was counted. */
+export interface Watch {
+  answered: LogRequest;
+  readMetrics: () => Promise<string>;
+}
+
+const UNWATCHED: Watch = { answered: () => {}, readMetrics: async () => '' };
+
 /** The whole site as one request handler: headers, health, JSON endpoints, files, pages. */
-export function createHost(services: Services, build: Pages, cache: PageCache | null = null): Hono {
+export function createHost(
+  services: Services,
+  build: Pages,
+  cache: PageCache | null = null,
+  { answered, readMetrics }: Watch = UNWATCHED,
+): Hono {
   const host = new Hono();
   const { config } = services;
-  host.use(requestLog(services.logger));
+  host.use(followRequests(answered, config.trustProxy));
   if (cache) host.use(rememberHeaders(securityHeaders(config.siteUrl)));
   host.use(secureCookies(config.siteUrl));
   host.use(compress());
@@ -57,6 +72,7 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
   });
   host.use(refuseOtherOrigins(config));
   host.route('/', healthRoutes(services));
+  host.route('/', metricsRoute(config, readMetrics));
   host.use(redirectToHttps(config));
   const admit = createRateLimit(config);
   host.use('/api/v1/*', limitRate(admit, 'search'));
@@ -83,14 +99,17 @@ export function createHost(services: Services, build: Pages, cache: PageCache | 
             body: await readBody(context, asked === PICTURE_PATH ? LARGEST_PICTURE_FORM : undefined),
           })
         : raw;
-    return render(request, clientAddress(context, config.trustProxy));
+    return render(request, clientAddress(context, config.trustProxy), context.get('requestId'));
   });
   host.onError((error, context) => {
     if (error instanceof BodyError) {
       const { status, message } = error;
       return refuse(context, { status, title: 'This could not be read', sentence: message }, config);
     }
-    services.logger.error({ err: error, path: context.req.path }, 'request failed');
+    services.logger.error(
+      { err: error, path: context.req.path, requestId: context.get('requestId') },
+      'request failed',
+    );
     if (isDatabaseUnavailable(error)) {
       return context.json(
         { error: 'The database does not answer just now. Please try again in a moment.' },
@@ -115,15 +134,20 @@ function pageRenderer(services: Services, build: Pages) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const allowed = allowedOrigins(services.config);
   const isSecure = siteUrl.startsWith('https:');
-  return async (request: Request, address: string | null): Promise<Response> => {
+  return async (
+    request: Request,
+    address: string | null,
+    requestId: string = randomUUID(),
+  ): Promise<Response> => {
+    const logger = services.logger.child({ requestId });
     const routerContext = new RouterContextProvider();
-    routerContext.set(servicesContext, servicesFor(services, request.headers));
+    routerContext.set(servicesContext, { ...servicesFor(services, request.headers), logger });
     routerContext.set(clientAddressContext, address);
     const fault = { happened: false };
     routerContext.set(databaseFaultContext, fault);
     const asked = asSeenOutside(request, siteUrl);
     const response = await handle(asked, routerContext).catch((error: unknown) => {
-      services.logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
+      logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
       fault.happened ||= isDatabaseUnavailable(error);
       return standIn(asked, fault.happened ? 'unavailable' : 'broken', siteName);
     });

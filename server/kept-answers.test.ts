@@ -107,6 +107,6 @@ test('so do other methods, other addresses and pages that are out of date', asyn
   pages.clear();
   expect((await get('/')).body).toBe('render 3');
   state.isCurrent = false;
-  expect((await get('/')).body).toBe('not kept');
+  expect((await get('/')).body).toBe('render 4');
   expect(counted).toHaveBeenCalledTimes(6);
 });

@@ -5,7 +5,7 @@ import type { CachedPage } from './cached-pages.ts';
 import { chooseEncoding, type Encoding } from './page-bodies.ts';
 import { hasPage, isAnonymous, keptUnder, type PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
-import type { LogRequest } from './request-log.ts';
+import { type LogRequest, REQUEST_ID } from './request-log.ts';
 
 /** The page an answer was made of. */
 interface KeptPage {
@@ -19,6 +19,8 @@ declare module 'hono' {
   }
 }
 
+const OF_ONE_ANSWER: ReadonlySet<string> = new Set(['content-length', REQUEST_ID.toLowerCase()]);
+
 /**
  * Remembers the headers of a kept page's answer as the whole host has made them, so that the next one can be given
  * without it. Stands first in the host.
@@ -31,7 +33,7 @@ export function rememberHeaders(always: ReadonlyMap<string, string>): Middleware
     if (!kept) return;
     const given = context.res.headers;
     const added = [...always].filter(([name]) => !given.has(name));
-    const headers = [...added, ...given].filter(([name]) => name !== 'content-length').flat();
+    const headers = [...added, ...given].filter(([name]) => !OF_ONE_ANSWER.has(name.toLowerCase())).flat();
     kept.page.answers.set(`${context.res.status} ${kept.encoding}`, headers);
   };
 }

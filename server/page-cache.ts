@@ -16,7 +16,12 @@ type Render = (request: Request) => Promise<Response>;
 export interface PageCache {
   pages: CachedPages;
   isCurrent: () => boolean;
+  /** Told of each request for a page that may be kept, by where the page came from. */
+  onAnswer?: (result: CacheResult) => void;
 }
+
+/** From memory, from memory while a newer one is made, made now, or out of date because no other can be had. */
+export type CacheResult = 'hit' | 'stale' | 'miss' | 'saved';
 
 /** How long a page that cannot be had from memory may take before its saved copy is served. */
 const PATIENCE_MS = 3000;
@@ -28,7 +33,7 @@ const PATIENCE_MS = 3000;
  * @param admit asked for each page that has to be rendered: one that is kept costs nothing
  */
 export function cachePages(
-  { pages: cache, isCurrent }: PageCache,
+  { pages: cache, isCurrent, onAnswer = () => {} }: PageCache,
   render: Render,
   admit: Admit = () => null,
 ): MiddlewareHandler {
@@ -58,6 +63,7 @@ export function cachePages(
     const request = plainRequest(new URL(address, context.req.url), theme);
     const kept = isCurrent() ? cache.get(key) : null;
     if (kept) {
+      onAnswer(kept.isFresh ? 'hit' : 'stale');
       if (!kept.isFresh) renderOnce(key, request).catch(() => {});
       return answer(context, kept.page);
     }
@@ -66,6 +72,7 @@ export function cachePages(
     const rendered = renderOnce(key, request);
     const saved = cache.saved(key);
     const page = await (saved ? unlessOutage(rendered) : rendered);
+    onAnswer(saved && page === null ? 'saved' : 'miss');
     if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
     // Whoever has no saved copy gets the page as it is, however long it takes.
     const whole = page ?? (await rendered);

@@ -1,5 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+export const REQUEST_ID = 'X-Request-Id';
+/** What a proxy may call a request. */
+const FOREIGN_ID = /^[\w-]{8,64}$/;
 
 /** What is known of a request that was answered. */
 interface AnsweredRequest {
@@ -7,6 +18,8 @@ interface AnsweredRequest {
   path: string;
   status: number;
   milliseconds: number;
+  /** Stands in every line of the log about this request, and in its answer. */
+  requestId?: string;
 }
 
 export type LogRequest = (request: AnsweredRequest) => void;
@@ -16,13 +29,20 @@ export function logRequest(logger: Logger): LogRequest {
   return (request) => logger.debug({ ...request, milliseconds: Math.round(request.milliseconds) });
 }
 
-/** Logs each request that goes through the host. */
-export function requestLog(logger: Logger): MiddlewareHandler {
-  const log = logRequest(logger);
+/**
+ * Gives each request that goes through the host its id, and tells of it when it is answered.
+ * @param trustProxy whether a proxy's own id is taken over
+ */
+export function followRequests(answered: LogRequest, trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now();
+    const foreign = trustProxy ? (context.req.header(REQUEST_ID) ?? '') : '';
+    const requestId = FOREIGN_ID.test(foreign) ? foreign : randomUUID();
+    context.set('requestId', requestId);
     await next();
+    context.res.headers.set(REQUEST_ID, requestId);
     const { method, path } = context.req;
-    log({ method, path, status: context.res.status, milliseconds: performance.now() - start });
+    const { status } = context.res;
+    answered({ method, path, status, milliseconds: performance.now() - start, requestId });
   };
 }

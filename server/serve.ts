@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#app/config.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -6,13 +7,32 @@ import { listenForChanges } from './content-changes.ts';
 import { createHost } from './host.ts';
 import { answerKept } from './kept-answers.ts';
 import { finishRequests, listen } from './listen.ts';
-import { logRequest } from './request-log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { routeLabels } from './metrics/route-label.ts';
+import { shareMetrics } from './metrics/worker-metrics.ts';
+import { type LogRequest, logRequest } from './request-log.ts';
 
 const CACHED_BYTES = 64 * 1024 * 1024;
 const FRESH_MS = 5 * 60_000;
 const SAVED_MS = 24 * 60 * 60_000;
 /** Whose changes may take something out of sight for good. */
 const BLOG_TABLES: ReadonlySet<string | null> = new Set(['blog_posts', 'profiles']);
+
+/** What is answered without a page; see api.ts, visits.ts and health.ts. */
+const ENDPOINTS = [
+  '/api/auth/:action',
+  '/api/page-seen',
+  '/api/search-seen',
+  '/api/v1/businesses',
+  '/functions/v1/geocode-postcode',
+  '/functions/v1/import-businesses',
+  '/functions/v1/update-sitemap',
+  '/healthz',
+  '/metrics',
+  '/more',
+  '/nearby',
+  '/readyz',
+];
 
 /** The site while it answers requests. */
 export interface RunningSite {
@@ -69,9 +89,23 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
   const { services, databaseUrl, close } = site;
   // The module's declared type lacks nothing but the word `undefined` on its optional fields.
   const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
-  const cache = startPageCache(services, config.directUrl ?? databaseUrl);
-  const kept = answerKept(cache, logRequest(services.logger));
-  const host = createHost(services, pages, cache);
+  const metrics = createMetrics(services);
+  const cache = {
+    ...startPageCache(services, config.directUrl ?? databaseUrl),
+    onAnswer: metrics.pageCache,
+  };
+  const log = logRequest(services.logger);
+  const label = routeLabels(pages.routes, ENDPOINTS);
+  const answered: LogRequest = (request) => {
+    log(request);
+    metrics.answered(request.method, label(request.path), request.status, request.milliseconds / 1000);
+  };
+  const readMetrics = cluster.isWorker ? shareMetrics(metrics.registry) : () => metrics.registry.metrics();
+  const kept = answerKept(cache, (request) => {
+    metrics.pageCache('hit');
+    answered(request);
+  });
+  const host = createHost(services, pages, cache, { answered, readMetrics });
   const server = await listen(host, kept, config).catch(async (error: unknown) => {
     await cache.close();
     await close();

@@ -1,7 +1,8 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import type { Config } from '#app/config.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { checkAddress } from '../listen.ts';
+import { createMetricsTeller } from '../metrics/worker-metrics.ts';
 import type { RunningSite } from '../serve.ts';
 import { openSite, readyMessage } from '../start.ts';
 import { createCrew, type Hand } from './crew.ts';
@@ -25,9 +26,10 @@ export async function startWorkers(
   const { services, databaseUrl, close } = await openSite({ ...config, readUrls: [] }, onProgress, stopping);
   const { logger, importJobs } = services;
   cluster.setupPrimary({ exec: program, args: [] });
+  const tellMetrics = createMetricsTeller();
   const crew = createCrew({
     size: config.workers,
-    hire: () => hireWorker(databaseUrl),
+    hire: () => hireWorker(databaseUrl, tellMetrics),
     onLost: (lost) => {
       logger.error(lost, 'a worker process has ended and is replaced');
       importJobs.recover().catch((error: unknown) => logger.warn({ err: error }, 'imports not looked after'));
@@ -51,9 +53,10 @@ export async function startWorkers(
   };
 }
 
-function hireWorker(databaseUrl: string): Hand {
+function hireWorker(databaseUrl: string, tellMetrics: (worker: Worker) => void): Hand {
   const worker = cluster.fork();
   tellDatabase(worker, databaseUrl);
+  tellMetrics(worker);
   return {
     pid: worker.process.pid,
     ready: new Promise((resolve) => void worker.once('listening', () => resolve())),

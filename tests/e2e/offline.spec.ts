@@ -29,7 +29,7 @@ test('the results seen last can be read without a connection, with a note', asyn
   await goOffline(context);
   await page.reload();
   expect(await cardNames(page)).toEqual(names);
-  await expect(page.getByText('You are offline. What you see stays readable')).toBeVisible();
+  await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
 });
 
 test('a page reached by a link is kept as well', async ({ page, context }) => {

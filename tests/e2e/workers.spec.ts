@@ -43,3 +43,15 @@ test('workers do not outlive a supervisor that is killed', async ({ ownSites }) 
   await site.exited;
   await expect.poll(() => accepts('127.0.0.1', site.port)).toBe(false);
 });
+
+test('each worker tells what all of them have counted', async ({ ownSites }) => {
+  const site = await ownSites.start({ WORKERS: '2', SEED_DEMO: 'false' });
+  // Each on a connection of its own, which are shared out among the workers.
+  for (let visit = 0; visit < 20; visit += 1) {
+    await (await fetch(`${site.url}/about`, { headers: { Connection: 'close' } })).text();
+  }
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  const counts = [...text.matchAll(/^http_request_duration_seconds_count\{.*route="\/about".*\} (\d+)$/gm)];
+  expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(20);
+  expect(text).toMatch(/^database_up 1$/m);
+});

@@ -12,7 +12,7 @@ it('says that the connection is gone, for as long as it is', () => {
 
   onLine.mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  expect(screen.getByRole('status').textContent).toContain('You are offline.');
+  expect(screen.getByRole('status').textContent).toContain('You seem to be offline.');
 
   onLine.mockReturnValue(true);
   fireEvent(window, new Event('online'));

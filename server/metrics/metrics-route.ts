@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Config } from '#app/config.server.ts';
+import { clientAddress } from '../client-address.ts';
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/**
+ * `/metrics` in Prometheus' text format: for whoever asks from this very machine, or has the token. To everybody
+ * else there is no such page.
+ * @param read everything counted, of all processes of this node
+ */
+export function metricsRoute(
+  config: Pick<Config, 'metricsToken' | 'trustProxy'>,
+  read: () => Promise<string>,
+): Hono {
+  return new Hono().get('/metrics', async (context, next) => {
+    if (!mayRead(context, config)) return next();
+    context.header('Cache-Control', 'no-store');
+    return context.body(await read(), 200, { 'Content-Type': CONTENT_TYPE });
+  });
+}
+
+function mayRead(
+  context: Context,
+  { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>,
+) {
+  const given = /^Bearer (.+)$/.exec(context.req.header('Authorization') ?? '')?.[1];
+  if (metricsToken !== null) return given !== undefined && isSame(given, metricsToken);
+  // Behind a proxy on this machine everybody comes from it.
+  const isForwarded = context.req.header('X-Forwarded-For') !== undefined && !trustProxy;
+  return !isForwarded && LOOPBACK.test(clientAddress(context, trustProxy) ?? '');
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

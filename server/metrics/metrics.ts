@@ -1,0 +1,109 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '#app/services.server.ts';
+import type { CacheResult } from '../page-cache.ts';
+
+/** From a page out of memory to one that somebody gives up on, in seconds. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const QUEUES = [
+  {
+    name: 'import_jobs_waiting',
+    help: 'Validations and imports that wait, on every node',
+    query: `SELECT count(*) AS value FROM imports WHERE state = 'waiting'`,
+  },
+  {
+    name: 'import_jobs_running',
+    help: 'Validations and imports under way, on every node',
+    query: `SELECT count(*) AS value FROM imports WHERE state = 'running'`,
+  },
+  {
+    name: 'mail_queue_messages',
+    help: 'Messages that wait to be sent, on every node',
+    query: 'SELECT count(*) AS value FROM outgoing_mails',
+  },
+  {
+    name: 'mail_queue_oldest_seconds',
+    help: 'Age of the oldest message that waits',
+    query: 'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS value FROM outgoing_mails',
+  },
+];
+
+/** What this process counts of itself. */
+export interface Metrics {
+  /** Counts a request that was answered after `seconds`. */
+  answered(method: string, route: string, status: number, seconds: number): void;
+  pageCache(result: CacheResult): void;
+  /** Everything counted, for whoever puts it into words. */
+  registry: Registry;
+}
+
+/** Makes the counters of one process. */
+export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const cached = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests for pages that may be kept, by where the page came from',
+    labelNames: ['result'],
+    registers,
+  });
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set(
+        await ask('SELECT 1 AS value').then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  // Every process reads the same numbers of these, so that they are not added up.
+  for (const { name, help, query } of QUEUES) {
+    new Gauge({
+      name,
+      help,
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const value = await ask(query).catch(() => null);
+        if (value === null) this.reset();
+        else this.set(value);
+      },
+    });
+  }
+
+  async function ask(query: string): Promise<number> {
+    const { rows } = await pool.query<{ value: string }>(query);
+    return Number(rows[0]?.value);
+  }
+
+  return {
+    answered: (method, route, status, seconds) =>
+      duration.observe({ method, route, status: String(status) }, seconds),
+    pageCache: (result) => cached.inc({ result }),
+    registry,
+  };
+}
