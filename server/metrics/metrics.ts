@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Services } from '#app/services.server.ts';
 import type { CacheResult } from '../page-cache.ts';
 
@@ -55,22 +62,22 @@ export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
     labelNames: ['result'],
     registers,
   });
-  new Gauge({
+  const gauge = (what: GaugeConfiguration<'state'>) =>
+    registry.registerMetric(new Gauge({ ...what, registers: [] }));
+  gauge({
     name: 'database_pool_connections',
     help: 'Connections to the database, and requests that wait for one',
     labelNames: ['state'],
-    registers,
     collect() {
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  new Gauge({
+  gauge({
     name: 'database_up',
     help: 'Whether the database answers',
     aggregator: 'min',
-    registers,
     async collect() {
       this.set(
         await ask('SELECT 1 AS value').then(
@@ -82,11 +89,10 @@ export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
   });
   // Every process reads the same numbers of these, so that they are not added up.
   for (const { name, help, query } of QUEUES) {
-    new Gauge({
+    gauge({
       name,
       help,
       aggregator: 'max',
-      registers,
       async collect() {
         const value = await ask(query).catch(() => null);
         if (value === null) this.reset();
