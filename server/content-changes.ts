@@ -31,7 +31,6 @@ interface Listener {
 /**
  * Calls `onChange` whenever any node changes what visitors see, and whenever such a change may have been missed
  * while the connection was down.
- * @param onReturn told when the database answers, first and again after each time it was away
  */
 export function listenForChanges(
   databaseUrl: string,
@@ -66,9 +65,10 @@ export function listenForChanges(
     await current.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
     setListening(true);
     // A connection whose other end has vanished without a word is found out by asking.
-    while (!lost.signal.aborted) {
-      await sleep(HEARTBEAT_MS, undefined, { signal: lost.signal, ref: false }).catch(() => {});
-      if (!lost.signal.aborted) await current.query('SELECT 1');
+    const over = AbortSignal.any([lost.signal, signal]);
+    while (!over.aborted) {
+      await sleep(HEARTBEAT_MS, undefined, { signal: over, ref: false }).catch(() => {});
+      if (!over.aborted) await current.query('SELECT 1');
     }
     return RETRY_MS;
   }

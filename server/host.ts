@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientAddressContext } from '#app/client-address-context.server.ts';
+import { databaseFaultContext } from '#app/database-fault-context.server.ts';
 import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { databaseFaultContext } from '#app/database-fault-context.server.ts';
 import { servicesContext, servicesFor } from '#app/services-context.server.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
@@ -37,11 +37,13 @@ type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
 /** Pages which take in a file as it arrives, after they have asked who sends it. */
 const IMPORT_PATHS: ReadonlySet<string> = new Set(['/admin/import', '/admin/import/runs']);
+
 /** The page which takes in a picture, in a form with little else. */
 const PICTURE_PATH = '/blog/admin/uploads';
 const LARGEST_PICTURE_FORM = LARGEST_UPLOAD + 64 * 1024;
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
+const UNAVAILABLE = 'The database does not answer just now. Please try again in a moment.';
 
 /** Who is told of every request, and tells what was counted. */
 export interface Watch {
@@ -93,12 +95,9 @@ export function createHost(
     const refused = asked.startsWith('/uploads/') ? null : admit(context, budget);
     if (refused) return refused;
     // Read here, so that no page can be made to take in more than a form may hold. Imports limit themselves.
-    const request =
-      raw.body && !IMPORT_PATHS.has(asked)
-        ? new Request(raw, {
-            body: await readBody(context, asked === PICTURE_PATH ? LARGEST_PICTURE_FORM : undefined),
-          })
-        : raw;
+    const largest = asked === PICTURE_PATH ? LARGEST_PICTURE_FORM : undefined;
+    const isRead = raw.body && !IMPORT_PATHS.has(asked);
+    const request = isRead ? new Request(raw, { body: await readBody(context, largest) }) : raw;
     return render(request, clientAddress(context, config.trustProxy), context.get('requestId'));
   });
   host.onError((error, context) => {
@@ -111,10 +110,8 @@ export function createHost(
       'request failed',
     );
     if (isDatabaseUnavailable(error)) {
-      return context.json(
-        { error: 'The database does not answer just now. Please try again in a moment.' },
-        503,
-      );
+      const refusal = { title: 'We will be back in a moment', sentence: UNAVAILABLE };
+      return refuse(context, { status: 503, ...refusal }, config);
     }
     return refuse(context, { status: 500, title: 'This page could not be shown', sentence: FAULT }, config);
   });

@@ -5,7 +5,7 @@ import { plainPage } from './plain-page.ts';
 
 /** Why a request is not answered, for people and for programs. */
 export interface Refusal {
-  status: 400 | 403 | 413 | 429 | 500;
+  status: 400 | 403 | 413 | 429 | 500 | 503;
   /** Heading of the page. */
   title: string;
   /** What happened and what to do next. */

@@ -53,7 +53,7 @@ export async function readImportForm(
         if (textBytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
         pieces.push(piece);
       }
-      fields.set(name, Buffer.concat(pieces).toString('utf8'));
+      fields.set(name, plainText(Buffer.concat(pieces).toString('utf8')));
     }
   } catch (error) {
     // A form that breaks off after its file begins no run: nobody would ever use the file.
