@@ -1,3 +1,4 @@
+import { LOCKS } from '#db/locks.ts';
 import { readPostmaster, type RunningSite, startSite } from '../support/site-process.ts';
 import { becomeMember } from '../support/account-steps.ts';
 import { type ExternalDatabase, openExternalDatabase } from '../support/external-database.ts';
@@ -22,9 +23,7 @@ test.describe('with a database of its own', () => {
       AUTH_SECRET: 'a-secret-for-tests-of-32-characters',
       LOG_LEVEL: 'fatal',
     });
-    // Nothing is kept before it listens for changes.
-    const listening = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'directory-changes'";
-    await expect.poll(async () => (await database.query(listening)).length).toBe(1);
+    await isListening();
   });
   test.afterAll(async () => {
     database.proxy.set('open');
@@ -35,7 +34,14 @@ test.describe('with a database of its own', () => {
     database.proxy.set('open');
     await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
     await expect.poll(async () => (await text('/')).includes(SAVED), { timeout: 10_000 }).toBe(false);
+    await isListening();
   });
+
+  /** Nothing is kept before the site hears of changes; the connection by which it does holds this lock. */
+  const isListening = () => {
+    const held = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCKS.serving} AND granted`;
+    return expect.poll(async () => (await database.query(held)).length, { timeout: 15_000 }).toBe(1);
+  };
 
   const isReady = async () => (await fetch(`${site.url}/readyz`)).status === 200;
   const text = async (address: string) => (await fetch(site.url + address)).text();
