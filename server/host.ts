@@ -41,6 +41,8 @@ const IMPORT_PATHS: ReadonlySet<string> = new Set(['/admin/import', '/admin/impo
 /** The page which takes in a picture, in a form with little else. */
 const PICTURE_PATH = '/blog/admin/uploads';
 const LARGEST_PICTURE_FORM = LARGEST_UPLOAD + 64 * 1024;
+/** A post of half a million characters, each of which may take nine bytes in a form. */
+const LARGEST_POST_FORM = 5_000_000;
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
 const UNAVAILABLE = 'The database does not answer just now. Please try again in a moment.';
@@ -95,7 +97,7 @@ export function createHost(
     const refused = asked.startsWith('/uploads/') ? null : admit(context, budget);
     if (refused) return refused;
     // Read here, so that no page can be made to take in more than a form may hold. Imports limit themselves.
-    const largest = asked === PICTURE_PATH ? LARGEST_PICTURE_FORM : undefined;
+    const largest = largestForm(asked);
     const isRead = raw.body && !IMPORT_PATHS.has(asked);
     const request = isRead ? new Request(raw, { body: await readBody(context, largest) }) : raw;
     return render(request, clientAddress(context, config.trustProxy), context.get('requestId'));
@@ -116,6 +118,12 @@ export function createHost(
     return refuse(context, { status: 500, title: 'This page could not be shown', sentence: FAULT }, config);
   });
   return host;
+}
+
+/** How many bytes a form may have that is sent to this path; undefined: as many as any. */
+function largestForm(pathname: string): number | undefined {
+  if (pathname === PICTURE_PATH) return LARGEST_PICTURE_FORM;
+  return pathname.startsWith('/blog/admin/') ? LARGEST_POST_FORM : undefined;
 }
 
 /** The names of the build's pages: made once, in development anew each time. */

@@ -26,7 +26,9 @@ test('an editor writes, publishes, renames, withdraws and deletes a post', async
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Towels' })).toBeVisible();
-  await page.getByLabel('Content', { exact: true }).fill('## Baths\n\nWarm, not hot.');
+  // Longer than other forms may be.
+  const long = 'Warm, not hot, and not for long. '.repeat(5000);
+  await page.getByLabel('Content', { exact: true }).fill(`## Baths\n\n${long}`);
   await expect(preview.getByRole('heading', { name: 'Baths' })).toBeVisible();
   await page.getByRole('button', { name: 'Walks', exact: true }).click();
   await savePost(page);
