@@ -12,6 +12,7 @@ import { examine, type Finding, ok } from '#app/doctor/finding.ts';
 import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { startStubS3 } from '#tests/support/stub-s3.ts';
 import { doctorCommand } from './doctor.ts';
 
 const database = useScratchDatabase();
@@ -90,8 +91,10 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Configuration',
     'Secret',
     'Captcha',
+    'Analytics',
     'Data folder',
     'Disk space',
+    'Storage',
     'Backups',
     'Database',
     'Rights',
@@ -178,6 +181,33 @@ describe('a fault is', () => {
     expect(JSON.stringify(of('Mail queue'))).not.toContain('ann@');
   });
 
+  test('a bucket that does not take files; one that does is left as it was', async () => {
+    const bucket = await startStubS3();
+    servers.push(bucket);
+    const environment = {
+      S3_ENDPOINT: bucket.settings.endpoint,
+      S3_BUCKET: bucket.settings.bucket,
+      S3_REGION: bucket.settings.region,
+      S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+    };
+    expect((await findings(environment)).of('Storage')).toMatchObject({ state: 'ok' });
+    expect(bucket.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
+    expect(bucket.files.size).toBe(0);
+    const refused = await findings({ ...environment, S3_SECRET_ACCESS_KEY: 'geheim' });
+    expect(refused.of('Storage')).toMatchObject({
+      state: 'fault',
+      message: expect.stringContaining('403 SignatureDoesNotMatch'),
+    });
+    expect(JSON.stringify(refused)).not.toContain('geheim');
+    bucket.failNext(/^GET /, 503, 4);
+    expect((await findings(environment)).of('Storage')).toMatchObject({
+      state: 'fault',
+      message: expect.stringContaining('could not GET'),
+    });
+    expect(bucket.files.size).toBe(0);
+  });
+
   test('a secret that can be guessed', async () => {
     expect((await findings({ AUTH_SECRET: 'x'.repeat(40) })).of('Secret')).toMatchObject({ state: 'fault' });
   });
@@ -215,6 +245,17 @@ describe('a warning is', () => {
     expect([of('Site address')?.state, of('Proxy')?.state]).toEqual(['ok', 'warning']);
   });
 
+  test('a read replica that does not answer, or follows nobody', async () => {
+    const gone = `postgres://x:geheim@127.0.0.1:${await freePort()}/x`;
+    const report = await findings({ DATABASE_READ_URL: `${gone},${database.url}` });
+    const replicas = report.findings.filter(({ check }) => check === 'Replica');
+    expect(replicas).toEqual([
+      expect.objectContaining({ state: 'warning', message: expect.stringContaining('does not answer') }),
+      expect.objectContaining({ state: 'warning', message: expect.stringContaining('follows no primary') }),
+    ]);
+    expect(JSON.stringify(report)).not.toContain('geheim');
+  });
+
   test('a secret that others can read', async () => {
     const file = path.join(dataDir, 'auth-secret');
     await writeFile(file, SECRET);
@@ -230,6 +271,23 @@ test('comes back when a server takes the connection and says nothing', async () 
   expect(finding).toMatchObject({ state: 'fault', message: 'There was no answer within 0.05 s.' });
   const { of } = await findings({ DATABASE_URL: `postgres://x@127.0.0.1:${silent}/x` });
   expect(of('Database')).toMatchObject({ state: 'fault' });
+});
+
+test('says who counts page views', async () => {
+  for (const [environment, message] of [
+    [{}, 'Page views are counted by the site itself.'],
+    [{ ANALYTICS_PROVIDER: 'off' }, 'Off: nothing is counted.'],
+    [
+      { ANALYTICS_PROVIDER: 'plausible', ANALYTICS_ID: 'dogs.example.org' },
+      'By Plausible at plausible.io, as dogs.example.org.',
+    ],
+    [
+      { ANALYTICS_PROVIDER: 'ga4', ANALYTICS_ID: 'G-ABC1234567' },
+      'By Google Analytics 4, as G-ABC1234567, after consent.',
+    ],
+  ] as const) {
+    expect((await findings(environment)).of('Analytics')).toMatchObject({ state: 'ok', message });
+  }
 });
 
 test('a check that breaks is a fault', async () => {

@@ -1,6 +1,7 @@
 import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.server.ts';
+import type { AnalyticsSettings } from '../features/analytics/settings.ts';
 import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 
 /** Fewer bits can be tried out. */
@@ -23,6 +24,7 @@ export function configurationChecks(config: Config): Check[] {
     { name: 'Secret', look: () => checkSecret(config) },
     { name: 'Captcha', look: () => checkCaptcha(config) },
     { name: 'Proxy', look: () => checkProxy(config) },
+    { name: 'Analytics', look: () => describeAnalytics(config.analytics) },
   ];
 }
 
@@ -79,4 +81,17 @@ function checkProxy({ siteUrl, trustProxy }: Config) {
     );
   }
   return ok(trustProxy ? 'The headers of your proxy are believed.' : 'No proxy is expected.');
+}
+
+function describeAnalytics(settings: AnalyticsSettings) {
+  switch (settings.provider) {
+    case 'off':
+      return ok('Off: nothing is counted.');
+    case 'builtin':
+      return ok('Page views are counted by the site itself.');
+    case 'plausible':
+      return ok(`By Plausible at ${new URL(settings.url).host}, as ${settings.domain}.`);
+    case 'ga4':
+      return ok(`By Google Analytics 4, as ${settings.measurementId}, after consent.`);
+  }
 }

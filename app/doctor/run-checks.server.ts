@@ -8,6 +8,7 @@ import { contentChecks, databaseChecks } from './database-checks.server.ts';
 import { diskChecks } from './disk-checks.server.ts';
 import { type Check, examine, type Finding, ok } from './finding.ts';
 import { networkChecks } from './network-checks.server.ts';
+import { replicaChecks } from './replica-checks.server.ts';
 
 /** Starting the embedded server takes longest, after a crash. */
 const OPEN_MS = 30_000;
@@ -43,6 +44,7 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
     const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
     if (migrated) await run(contentChecks(client, clock));
   });
+  await run(replicaChecks(config));
   await run(networkChecks(config));
 }
 
