@@ -8,6 +8,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteFiles } from '#app/site-files.server.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import * as schema from '#db/schema.ts';
 import { databaseContent } from '#tests/support/database-content.ts';
 import { runCommand } from '#tests/support/run-command.ts';
@@ -47,7 +48,7 @@ async function backUp(...args: string[]) {
   const context = {
     openUnprepared,
     interruption,
-    siteFiles: () => siteFiles({ dataDir: folder }),
+    siteFiles: () => siteFiles(createFolderStorage(folder)),
     output,
     errors,
   };
@@ -63,7 +64,7 @@ async function restore(args: string[], answer?: string) {
   const exitCode = await restoreCommand(args, {
     openAlone: async () => target.pool,
     interruption,
-    siteFiles: () => siteFiles({ dataDir: path.join(folder, 'target') }),
+    siteFiles: () => siteFiles(createFolderStorage(path.join(folder, 'target'))),
     roomBytes: async () => 1e9,
     input,
     output,

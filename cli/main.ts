@@ -8,6 +8,7 @@ import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { siteFiles } from '#app/site-files.server.ts';
 import { StartError } from '#app/start-error.ts';
+import { createStorage } from '#app/storage/create-storage.server.ts';
 import { connectDatabase } from '#db/client.ts';
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
@@ -72,9 +73,10 @@ async function openUnprepared(): Promise<Pool> {
   return open(config, false);
 }
 
-/** How much there is room for in DATA_DIR, in bytes. */
+/** How much there is room for, in bytes: in DATA_DIR, unless neither rows nor files are kept there. */
 async function roomBytes(): Promise<number> {
-  const { dataDir } = parseConfig(process.env);
+  const { dataDir, databaseUrl, s3 } = parseConfig(process.env);
+  if (databaseUrl && s3) return Number.POSITIVE_INFINITY;
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
   return bavail * bsize;
@@ -98,7 +100,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     interruption,
     openUnprepared,
     openAlone: () => open(parseConfig(process.env), true),
-    siteFiles: () => siteFiles(parseConfig(process.env)),
+    siteFiles: () => siteFiles(createStorage(parseConfig(process.env))),
     roomBytes,
     input: process.stdin,
     config: () => parseConfig(process.env),

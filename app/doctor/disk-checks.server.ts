@@ -2,8 +2,8 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.server.ts';
 import { readBackupFolder } from '../features/backup/backup-folder.server.ts';
-import { siteFiles } from '../site-files.server.ts';
 import { type Check, fault, ok, type Outcome, warning } from './finding.ts';
+import { storageCheck } from './storage-check.server.ts';
 
 const MB = 1_000_000;
 const HOUR_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ export function diskChecks(config: Config, clock: () => number): Check[] {
   return [
     { name: 'Data folder', look: () => checkFolder(dataDir, 'DATA_DIR') },
     { name: 'Disk space', look: () => checkSpace(dataDir) },
-    { name: 'Uploads', look: () => checkUploads(config) },
+    storageCheck(config),
     { name: 'Backups', look: () => checkBackups(config, clock()) },
     ...(backups ? [{ name: 'Backup space', look: () => checkSpace(backups.folder) }] : []),
   ];
@@ -58,18 +58,6 @@ async function nearestFolder(folder: string): Promise<string> {
     nearest = path.dirname(nearest);
   }
   return nearest;
-}
-
-async function checkUploads(config: Config): Promise<Outcome> {
-  let files = 0;
-  let bytes = 0;
-  for (const group of siteFiles(config)) {
-    for await (const file of group.list()) {
-      files += 1;
-      bytes += file.bytes;
-    }
-  }
-  return ok(`${files.toLocaleString('en-GB')} files, ${Math.ceil(bytes / MB).toLocaleString('en-GB')} MB.`);
 }
 
 async function checkBackups({ backups }: Config, now: number): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CONTENTS, type Contents, fileEntryName, MANIFEST, tablePartName } from './backup-format.ts';
 import { quoted, quotedList } from './database-tables.server.ts';
-import type { KeptFiles } from './kept-files.server.ts';
+import { type KeptFiles, listFiles } from './kept-files.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -74,14 +74,13 @@ export async function* backupArchive({
     onDone(bytes);
   }
   // After the rows, so that every file is there that a row speaks of.
-  for (const group of files) {
-    for await (const { name, bytes } of group.list()) {
-      const chunks = await opened(group.read(name));
-      if (!chunks) continue;
-      yield* entry(fileEntryName(group.group, name), bytes, chunks);
-      totals.files += 1;
-      onDone(bytes);
-    }
+  for await (const { name, storage } of listFiles(files)) {
+    const file = await storage.read(name);
+    // It has gone since it was listed.
+    if (!file) continue;
+    yield* entry(fileEntryName(name), file.bytes, file.content);
+    totals.files += 1;
+    onDone(file.bytes);
   }
   const end = json(contents);
   yield tarHeader(CONTENTS, end.length, modified);
@@ -112,22 +111,4 @@ async function* rowParts(copy: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array
 
 function lengthOf(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Null when the file has gone since it was listed. */
-async function opened(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array> | null> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  try {
-    const first = await iterator.next();
-    return (async function* () {
-      try {
-        for (let next = first; !next.done; next = await iterator.next()) yield next.value;
-      } finally {
-        await iterator.return?.();
-      }
-    })();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -13,6 +13,13 @@ export class DamagedBackup extends BackupError {
   }
 }
 
+/** What was checked before is another file by now. */
+export function changedMeanwhile(): BackupError {
+  return new BackupError(
+    'The backup has changed while it was read. Restore from a copy that nobody writes to.',
+  );
+}
+
 /** Puts what went wrong with a file into words. */
 export function fileError(file: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;

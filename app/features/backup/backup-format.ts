@@ -68,9 +68,9 @@ export function tablePartName(table: string, part: number): string {
   return `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 }
 
-/** Where a file stands. @param group `uploads` for example */
-export function fileEntryName(group: string, file: string): string {
-  return `files/${group}/${file}`;
+/** Where a file stands. @param name in the storage, such as `uploads/1b4e.webp` */
+export function fileEntryName(name: string): string {
+  return `files/${name}`;
 }
 
 /** What an entry of the archive is, by its name; null for anything that no backup holds. */

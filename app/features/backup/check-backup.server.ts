@@ -1,7 +1,7 @@
 import type { KnownMigration } from '#db/apply-migrations.ts';
 import { BackupError, DamagedBackup } from './backup-error.ts';
 import type { Contents, Manifest } from './backup-format.ts';
-import type { KeptFiles } from './kept-files.server.ts';
+import { type KeptFiles, storageOf } from './kept-files.server.ts';
 import { checkSeal, readBackup } from './read-backup.server.ts';
 
 /** A backup that has been read from its beginning to its end and found whole. */
@@ -74,7 +74,7 @@ export async function checkBackup({
   }
   function takeFile(group: string, name: string): void {
     const path = `${group}/${name}`;
-    if (!files.some((kept) => kept.group === group && kept.accepts(name)) || names.has(path)) {
+    if (!storageOf(files, group, name) || names.has(path)) {
       throw new DamagedBackup(`the file "${path}" does not belong into it.`);
     }
     names.add(path);

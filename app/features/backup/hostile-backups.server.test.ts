@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knownMigrations } from '#db/apply-migrations.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { databaseContent } from '#tests/support/database-content.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { CONTENTS, FORMAT, MANIFEST, type Manifest, PRODUCT } from './backup-format.ts';
-import { filesInFolder } from './kept-files.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { seal } from './seal.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -66,12 +66,11 @@ const restore = (file: string) =>
     pool: database.pool,
     file,
     files: [
-      filesInFolder({
+      {
         group: 'uploads',
-        folder: path.join(folder, 'up'),
+        storage: createFolderStorage(path.join(folder, 'up')),
         accepts: (name) => name === 'a.webp',
-        mode: 0o644,
-      }),
+      },
     ],
     roomBytes: 1e9,
     mayReplace: async () => false,

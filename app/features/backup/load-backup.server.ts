@@ -2,24 +2,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupError, DamagedBackup } from './backup-error.ts';
+import { BackupError, changedMeanwhile, DamagedBackup } from './backup-error.ts';
 import type { BackedUpTable, Contents } from './backup-format.ts';
 import { bareTables } from './bare-tables.server.ts';
 import type { CheckedBackup } from './check-backup.server.ts';
 import { COPY_SETTINGS, listTables, quoted, quotedList } from './database-tables.server.ts';
-import type { KeptFiles } from './kept-files.server.ts';
-import { readBackup } from './read-backup.server.ts';
+import { type BackedUpFile, readBackup } from './read-backup.server.ts';
 
 interface LoadOptions {
   /** In a transaction, with the tables that the backup was made of. */
   client: ClientBase;
   file: string;
   backup: CheckedBackup;
-  /** Take in the files, without showing them yet. */
-  files: readonly KeptFiles[];
-  /** @param done bytes of the unpacked backup that have been loaded */
-  onProgress: (done: number) => void;
-  signal?: AbortSignal | undefined;
+  takeFile: (file: BackedUpFile) => Promise<void>;
+  /** Passes on what is loaded. */
+  counted: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -27,7 +24,7 @@ interface LoadOptions {
  * @throws BackupError when the database does not take them, or the file has changed since it was checked
  */
 export async function loadBackup(options: LoadOptions): Promise<void> {
-  const { client, file, backup, files, onProgress, signal } = options;
+  const { client, file, backup, takeFile, counted } = options;
   const { tables } = backup.manifest;
   await checkTables(client, tables);
   await client.query(COPY_SETTINGS);
@@ -36,23 +33,13 @@ export async function loadBackup(options: LoadOptions): Promise<void> {
   // Migrations put a row in here and there.
   for (const name of names) await client.query(`DELETE FROM public.${quoted(name)}`);
   const loaded = new Map<string, number>();
-  let done = 0;
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      signal?.throwIfAborted();
-      yield chunk;
-      onProgress((done += chunk.length));
-    }
-  }
   for await (const item of readBackup(file)) {
     if (item.kind === 'rows') {
       const table = tables.find(({ name }) => name === item.table);
-      if (!table) throw changed();
+      if (!table) throw changedMeanwhile();
       loaded.set(table.name, await copyRows(client, table, counted(item.chunks)));
     } else if (item.kind === 'file') {
-      const group = files.find((kept) => kept.group === item.group && kept.accepts(item.name));
-      if (!group) throw changed();
-      await group.stage(item.name, counted(item.chunks));
+      await takeFile(item);
     } else if (item.kind === 'contents') {
       checkCounts(item.contents, backup.contents, loaded);
     }
@@ -98,18 +85,12 @@ async function refusing(what: string, work: Promise<void>): Promise<void> {
 
 /** The file is read again after it has been checked: it must be the same one. */
 function checkCounts(contents: Contents, checked: Contents, loaded: ReadonlyMap<string, number>): void {
-  if (JSON.stringify(contents) !== JSON.stringify(checked)) throw changed();
+  if (JSON.stringify(contents) !== JSON.stringify(checked)) throw changedMeanwhile();
   for (const [table, rows] of Object.entries(contents.rows)) {
     if ((loaded.get(table) ?? 0) !== rows) {
       throw new DamagedBackup(`the table "${table}" should have ${rows} rows.`);
     }
   }
-}
-
-function changed(): BackupError {
-  return new BackupError(
-    'The backup has changed while it was read. Restore from a copy that nobody writes to.',
-  );
 }
 
 async function setCounters(client: ClientBase, { name, sequences }: BackedUpTable): Promise<void> {

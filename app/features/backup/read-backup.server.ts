@@ -25,12 +25,20 @@ const READ = { highWaterMark: 1024 * 1024 };
 const UNPACKING = { params: { [constants.ZSTD_d_windowLogMax]: 23 }, chunkSize: 256 * 1024 };
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
+/** A file in a backup, by its folder and its name in there. */
+export interface BackedUpFile {
+  kind: 'file';
+  group: string;
+  name: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
 /** What a backup holds, in its order; the chunks are to be read before the next is asked for. */
 export type BackupItem =
   | { kind: 'manifest'; manifest: Manifest }
   /** All rows of a table, as COPY reads them; a table without rows is left out. */
   | { kind: 'rows'; table: string; chunks: AsyncIterable<Uint8Array> }
-  | { kind: 'file'; group: string; name: string; bytes: number; chunks: AsyncIterable<Uint8Array> }
+  | BackedUpFile
   /** Comes last: everything before it has been as it was written. */
   | { kind: 'contents'; contents: Contents };
 
@@ -100,8 +108,7 @@ async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): Asyn
     if (!what) throw new DamagedBackup(`"${entry.name}" does not belong into it.`);
     if ('group' in what) {
       const { group, file: name } = what;
-      const { bytes } = entry;
-      yield* whole({ kind: 'file', group, name, bytes, chunks: content(entry) });
+      yield* whole({ kind: 'file', group, name, chunks: content(entry) });
       entry = await nextEntry();
       continue;
     }

@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOCKS } from '#db/locks.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { databaseContent, databaseShape } from '#tests/support/database-content.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { writeBackupFile } from './backup-file.server.ts';
-import { filesInFolder } from './kept-files.server.ts';
+import type { KeptFiles } from './kept-files.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 const source = useScratchDatabase();
@@ -33,13 +34,15 @@ beforeEach(async () => {
     await rm(path.join(folder, name), { recursive: true, force: true });
 });
 
-function pictures(name: string) {
-  return filesInFolder({
+/** Where the pictures of a site lie. */
+const place = (where: string) => path.join(folder, where, 'pictures');
+
+function pictures(where: string): KeptFiles {
+  return {
     group: 'pictures',
-    folder: path.join(folder, name),
+    storage: createFolderStorage(path.join(folder, where)),
     accepts: (file) => /^[a-z0-9]+\.webp$/.test(file),
-    mode: 0o644,
-  });
+  };
 }
 
 const backUp = () =>
@@ -72,8 +75,8 @@ async function addUser(pool = source.pool) {
 }
 
 async function addPicture(name: string, bytes: Buffer, where = 'source') {
-  await mkdir(path.join(folder, where), { recursive: true });
-  await writeFile(path.join(folder, where, name), bytes);
+  await mkdir(place(where), { recursive: true });
+  await writeFile(path.join(place(where), name), bytes);
 }
 
 /** JSON as jsonb takes it: without NUL and without halves of pairs. */
@@ -108,9 +111,9 @@ describe('a backup restored elsewhere', () => {
     expect(report).toMatchObject({ files: 2, newer: 0, manifest: { version: '1.2.3' } });
     expect(await databaseContent(target.pool)).toEqual(await databaseContent(source.pool));
     expect(await databaseShape(target.pool)).toEqual(shape);
-    expect((await readdir(path.join(folder, 'target'))).toSorted()).toEqual(['a.webp', 'b.webp']);
+    expect((await readdir(place('target'))).toSorted()).toEqual(['a.webp', 'b.webp']);
     for (const name of ['a.webp', 'b.webp']) {
-      const [put, back] = ['source', 'target'].map((where) => readFile(path.join(folder, where, name)));
+      const [put, back] = ['source', 'target'].map((where) => readFile(path.join(place(where), name)));
       expect(await back).toEqual(await put);
     }
   });
@@ -207,11 +210,10 @@ describe('a restore is refused and changes nothing', () => {
   /** Runs what must be refused, and compares everything before with everything after. */
   async function refused(attempt: () => Promise<unknown>, message: RegExp | string) {
     const before = await databaseContent(target.pool);
-    const names = await readdir(path.join(folder, 'target')).catch(() => []);
+    const names = await readdir(place('target')).catch(() => []);
     await expect(attempt()).rejects.toThrow(message);
     expect(await databaseContent(target.pool)).toEqual(before);
-    expect(await readdir(path.join(folder, 'target')).catch(() => [])).toEqual(names);
-    expect(await readdir(folder)).not.toContain('target.restoring');
+    expect(await readdir(place('target')).catch(() => [])).toEqual(names);
   }
 
   test('when somebody has put something into the site', async () => {
@@ -308,8 +310,8 @@ test('replaces what the site holds when that is wanted, files included', async (
   await addPicture('own.webp', Buffer.from('own'), 'target');
   await restore({ mayReplace: true });
   expect(await databaseContent(target.pool)).toEqual(await databaseContent(source.pool));
-  expect(await readdir(path.join(folder, 'target'))).toEqual(['a.webp']);
-  expect(await readFile(path.join(folder, 'target/a.webp'), 'utf8')).toBe('new');
+  expect(await readdir(place('target'))).toEqual(['a.webp']);
+  expect(await readFile(path.join(place('target'), 'a.webp'), 'utf8')).toBe('new');
 });
 
 test('a file is readable by its owner alone, and by the programs every system has', async () => {

@@ -2,12 +2,12 @@ import type { ClientBase, Pool } from 'pg';
 import { appliedMigrations, applyMigrations, knownMigrations } from '#db/apply-migrations.ts';
 import { LOCKS } from '#db/locks.ts';
 import { BackupError } from './backup-error.ts';
-import { fileEntryName } from './backup-format.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
 import { loadBackup } from './load-backup.server.ts';
+import { beginFileRestore } from './restore-files.server.ts';
 import { countContent, isUntouched, type SiteContent } from './site-content.server.ts';
 
 export interface RestoreOptions {
@@ -32,24 +32,17 @@ export interface RestoreReport extends CheckedBackup {
 
 /**
  * Puts the rows and files of a backup in place of what the site holds, in one transaction: the database is as before until
- * everything is there. Files show themselves just before the transaction ends; their names never stand for another
- * content, so that an end between the two does no harm.
+ * everything is there. New files are written within it and those that were there replaced or removed after it; their
+ * names never stand for another content, so that an end between the two does no harm.
  * @throws BackupError when the file cannot be used or the site is not ready for it; nothing is changed then
+ * @throws Error after the transaction when files that were there could not be replaced or removed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { pool, files } = options;
+  const { pool } = options;
   const backup = await checkBackup({ ...options, migrations: knownMigrations() });
   const client = await pool.connect();
-  try {
-    const { replaced, newer } = await replaceEverything(client, backup, options);
-    client.release();
-    if (replaced) await removeOtherFiles(files, backup);
-    // Without fresh statistics the first searches would be slow, and nothing else.
-    await pool.query('ANALYZE').catch(() => {});
-    return { ...backup, newer };
-  } catch (error) {
+  const done = await replaceEverything(client, backup, options).catch((error: unknown) => {
     client.release(true);
-    for (const group of files) await group.discard().catch(() => {});
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new BackupError(
       'Another program uses the database. Stop it, or wait until it is done, and try again.',
@@ -57,30 +50,64 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
         cause: error,
       },
     );
-  }
+  });
+  client.release();
+  await done.settleFiles().catch((error: Error) => {
+    throw new Error(
+      `The rows and the new files are restored, but older files could not be replaced or removed: ${error.message} Restore again, with --replace.`,
+      { cause: error },
+    );
+  });
+  // Without fresh statistics the first searches would be slow, and nothing else.
+  await pool.query('ANALYZE').catch(() => {});
+  return { ...backup, newer: done.newer };
 }
 
 /** The one transaction. */
 async function replaceEverything(client: ClientBase, backup: CheckedBackup, options: RestoreOptions) {
-  const { file, files, signal, onProgress } = options;
+  const { file, signal, onProgress } = options;
   await client.query("BEGIN; SET LOCAL lock_timeout = '10s'");
   const replaced = await emptySite(client, options);
+  const files = await beginFileRestore(options.files);
   const migrations = knownMigrations();
   const before = migrations.slice(0, backup.manifest.migrations.length);
   const newer = migrations.slice(before.length);
-  await applyMigrations(client, before);
-  await loadBackup({
-    client,
-    backup,
-    file,
-    files,
-    signal,
-    onProgress: (done) => onProgress?.(done, backup.bytes),
-  });
-  await applyMigrations(client, newer);
-  for (const group of files) await group.publish();
+  let done = 0;
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      yield chunk;
+      onProgress?.((done += chunk.length), backup.bytes);
+    }
+  }
+  async function* stoppable(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of counted(chunks)) {
+      signal?.throwIfAborted();
+      yield chunk;
+    }
+  }
+  try {
+    await applyMigrations(client, before);
+    await loadBackup({
+      client,
+      backup,
+      file,
+      takeFile: (item) => files.take(item, stoppable(item.chunks)),
+      counted: stoppable,
+    });
+    await applyMigrations(client, newer);
+  } catch (error) {
+    await files.undo().catch(() => {});
+    throw error;
+  }
+  // When this gets no answer the rows may be there all the same, so that their files stay.
   await client.query('COMMIT');
-  return { replaced, newer: newer.length };
+  return {
+    newer: newer.length,
+    settleFiles: async () => {
+      await files.replace(file, counted);
+      if (replaced) await files.removeOthers(backup);
+    },
+  };
 }
 
 /** @returns whether anything that somebody had put there has gone */
@@ -126,13 +153,4 @@ function notEmpty(content: SiteContent): string {
     `The site is not empty: it holds ${contentInWords(content)}. ` +
     'Restore into an empty one, or with --replace, which deletes all of that.'
   );
-}
-
-async function removeOtherFiles(files: readonly KeptFiles[], { contents }: CheckedBackup): Promise<void> {
-  const kept = new Set(contents.entries.map(({ name }) => name));
-  for (const group of files) {
-    for await (const { name } of group.list()) {
-      if (!kept.has(fileEntryName(group.group, name))) await group.remove(name);
-    }
-  }
 }

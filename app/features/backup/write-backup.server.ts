@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Pool } from 'pg';
 import { type ArchiveTotals, backupArchive } from './backup-archive.server.ts';
-import type { KeptFiles } from './kept-files.server.ts';
+import { type KeptFiles, listFiles } from './kept-files.server.ts';
 import { seal } from './seal.ts';
 import { beginSnapshot } from './snapshot.server.ts';
 
@@ -89,6 +89,7 @@ export async function writeBackup(options: BackupOptions, destination: Writable)
   } catch (error) {
     // A COPY may still be under way on this connection.
     client.release(true);
+    destination.destroy();
     throw error;
   }
 }
@@ -98,7 +99,7 @@ async function bytesToRead(
   files: readonly KeptFiles[],
 ): Promise<number> {
   let bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-  for (const group of files) for await (const file of group.list()) bytes += file.bytes;
+  for await (const file of listFiles(files)) bytes += file.bytes;
   return bytes;
 }
 

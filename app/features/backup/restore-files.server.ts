@@ -1,0 +1,63 @@
+import type { Storage } from '#app/storage/storage.ts';
+import { changedMeanwhile } from './backup-error.ts';
+import { fileEntryName } from './backup-format.ts';
+import type { CheckedBackup } from './check-backup.server.ts';
+import { type KeptFiles, listFiles, storageOf } from './kept-files.server.ts';
+import { type BackedUpFile, readBackup } from './read-backup.server.ts';
+
+/**
+ * Puts files back beside a transaction of the database. Nothing that was there is touched until the transaction has
+ * ended; what is new is written before, and can be taken away.
+ */
+export interface FileRestore {
+  /** Writes a file of the backup, unless one of its name was there. */
+  take(file: BackedUpFile, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Takes away what has been written. */
+  undo(): Promise<void>;
+  /** Writes the files whose names were there. @param counted is passed their content */
+  replace(file: string, counted: Counted): Promise<void>;
+  /** Takes away the files that were there and that the backup does not hold. */
+  removeOthers(backup: CheckedBackup): Promise<void>;
+}
+
+/** Passes chunks on. */
+type Counted = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+/** Begins to put files back into a site that does not run. */
+export async function beginFileRestore(files: readonly KeptFiles[]): Promise<FileRestore> {
+  const before = new Map<string, Storage>();
+  for await (const { name, storage } of listFiles(files)) before.set(name, storage);
+  const written: { storage: Storage; name: string }[] = [];
+
+  function placeOf({ group, name }: BackedUpFile) {
+    const storage = storageOf(files, group, name);
+    if (!storage) throw changedMeanwhile();
+    return { storage, name: `${group}/${name}` };
+  }
+
+  return {
+    async take(file, chunks) {
+      const { storage, name } = placeOf(file);
+      if (before.has(name)) return;
+      written.push({ storage, name });
+      await storage.write(name, chunks);
+    },
+    async undo() {
+      for (const { storage, name } of written) await storage.remove(name);
+    },
+    async replace(file, counted) {
+      if (before.size === 0) return;
+      for await (const item of readBackup(file)) {
+        if (item.kind !== 'file') continue;
+        const { storage, name } = placeOf(item);
+        if (before.has(name)) await storage.write(name, counted(item.chunks));
+      }
+    },
+    async removeOthers({ contents }) {
+      const kept = new Set(contents.entries.map(({ name }) => name));
+      for (const [name, storage] of before) {
+        if (!kept.has(fileEntryName(name))) await storage.remove(name);
+      }
+    },
+  };
+}
