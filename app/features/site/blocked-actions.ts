@@ -1,3 +1,5 @@
+import { isSaved } from './offline/saved-pages.ts';
+
 /** Does what was kept from happening. */
 export type Retry = () => void;
 
@@ -14,6 +16,7 @@ async function isReachable(): Promise<boolean> {
 
 /**
  * Keeps links and forms of the site from leaving the page while the browser is offline: whatever was typed stays.
+ * Links to pages which this browser has kept lead there.
  * @param isOnline whether there is a connection
  * @param onBlocked told each time, with a way to do it after all
  * @returns how to stop that
@@ -21,7 +24,7 @@ async function isReachable(): Promise<boolean> {
 export function blockActions(isOnline: () => boolean, onBlocked: (retry: Retry) => void): () => void {
   let passing = false;
 
-  function block(event: Event, again: () => void): void {
+  function block(event: Event, again: () => void, savedCopy?: string): void {
     if (passing || isOnline()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -32,14 +35,17 @@ export function blockActions(isOnline: () => boolean, onBlocked: (retry: Retry) 
         again();
         passing = false;
       });
-    onBlocked(retry);
+    void isSaved(savedCopy).then((saved) => {
+      if (saved && savedCopy) location.assign(savedCopy);
+      else onBlocked(retry);
+    });
   }
 
   function onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link && isPlain && leadsAway(link)) block(event, () => link.click());
+    if (link && isPlain && leadsAway(link)) block(event, () => link.click(), link.href);
   }
 
   function onSubmit(event: SubmitEvent): void {

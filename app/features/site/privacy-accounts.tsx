@@ -61,7 +61,11 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
       <p>
         To make guessing of passwords hopeless, attempts to sign in, to register and the like are counted by
         account and network, under scrambled names from which neither can be read, and for two hours at the
-        most.
+        most. How often a network searches is counted too, in memory alone and for a minute.
+      </p>
+      <p>
+        What admins do here (articles, imports, rights) is written into a log that admins can read, with who
+        did it, and kept for a year. When they delete their account, the log says ‘a former user’.
       </p>
       <p>
         {mailServer

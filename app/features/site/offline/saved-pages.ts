@@ -12,6 +12,11 @@ export function isWorthSaving(pathname: string): boolean {
   );
 }
 
+/** Whether the browser has kept the page at this address, and a worker that would show it. */
+export async function isSaved(address: string | undefined): Promise<boolean> {
+  return Boolean(address && navigator.serviceWorker?.controller && (await caches.match(address)));
+}
+
 /** A page the browser has kept. */
 export interface SavedPage {
   address: string;
