@@ -21,8 +21,9 @@ test('a worker that is killed is replaced while the others answer, and all end w
   const before = await workersOf(site);
   expect(before).toHaveLength(2);
 
-  // Whoever was talking to the killed one asks again, as browsers do.
-  const visits = visitByLoadBalancer([site.url, site.url], ['/', '/blog', '/api/v1/businesses'], 4);
+  // Whoever was talking to the killed one asks again, as browsers do, once for each connection that has gone.
+  const everyTry = Array.from({ length: 5 }, () => site.url);
+  const visits = visitByLoadBalancer(everyTry, ['/', '/blog', '/api/v1/businesses'], 4);
   await visits.pagesMore(20);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await expect.poll(() => site.stdout).toContain('a worker process has ended and is replaced');
