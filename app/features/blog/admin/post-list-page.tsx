@@ -10,8 +10,10 @@ import type { PostSummary } from '../post.ts';
 import { adminListAddress, type AdminListRequest } from './admin-list-request.ts';
 import { ListFilters } from './list-filters.tsx';
 import { PostRow } from './post-row.tsx';
+import { useErrorToast } from './use-error-toast.ts';
 
 const LOADING_AFTER_MS = 200;
+const FAILED = 'Failed to load posts';
 
 interface PostListPageProps {
   request: AdminListRequest;
@@ -21,6 +23,7 @@ interface PostListPageProps {
 
 /** All posts, drafts included, to be found, opened and deleted. */
 export function PostListPage({ request, list }: PostListPageProps) {
+  useErrorToast(list ? null : FAILED);
   const { state, location, formMethod } = useNavigation();
   const listing = state === 'loading' && formMethod !== 'POST' && location.pathname === '/blog/admin';
   const loading = useDelayed(listing, LOADING_AFTER_MS);
@@ -36,7 +39,7 @@ export function PostListPage({ request, list }: PostListPageProps) {
         <Posts request={request} {...list} />
       ) : (
         <Notice tone="danger" role="alert" title="Error">
-          Failed to load posts
+          {FAILED}
         </Notice>
       )}
     </>

@@ -1,12 +1,14 @@
 import { useNavigation } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
+import { useErrorToast } from '../admin/use-error-toast.ts';
 import type { Tag } from '../post.ts';
 import { TagEditForm } from './tag-edit-form.tsx';
 import type { TagErrors, TagValues } from './tag-form.ts';
 import { TagRow } from './tag-row.tsx';
 
 const LOADING_AFTER_MS = 200;
+const FAILED = 'Failed to load tags';
 
 interface TagManagerProps {
   /** Null when they cannot be had. */
@@ -21,6 +23,7 @@ interface TagManagerProps {
 
 /** The tags, and the form to add or rename one. */
 export function TagManager({ tags, editing, answer, refused }: TagManagerProps) {
+  useErrorToast(tags ? null : FAILED);
   const { state, formMethod } = useNavigation();
   const loading = useDelayed(state === 'loading' && formMethod !== 'POST', LOADING_AFTER_MS);
   return (
@@ -33,7 +36,7 @@ export function TagManager({ tags, editing, answer, refused }: TagManagerProps) 
         <p role="status">Loading tags...</p>
       ) : !tags ? (
         <Notice tone="danger" role="alert" title="Error">
-          Failed to load tags
+          {FAILED}
         </Notice>
       ) : tags.length === 0 ? (
         <p>No tags found.</p>
