@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#app/escape-html.ts';
 import { readTheme, themeAttribute } from '#app/features/site/theme.ts';
 import { FAULT_STYLE } from './fault-style.ts';
 
@@ -39,19 +40,19 @@ interface FaultPageOptions {
 export function faultPage(kind: FaultKind, { siteName, address, cookies }: FaultPageOptions): Response {
   const { status, title, lede, advice } = WORDS[kind];
   const theme = themeAttribute(readTheme(cookies));
-  const again = address === null ? '' : `<a class="button" href="${escape(address)}">Try again</a>`;
+  const again = address === null ? '' : `<a class="button" href="${escapeHtml(address)}">Try again</a>`;
   const html = `<!DOCTYPE html>
 <html lang="en-GB"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(siteName)} | ${title}</title>
+<title>${escapeHtml(siteName)} | ${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${FAULT_STYLE}</style>
 </head>
 <body>
-<header><a class="name" href="/">${LOGO}${escape(siteName)}</a></header>
+<header><a class="name" href="/">${LOGO}${escapeHtml(siteName)}</a></header>
 <main>
 <div class="band"><div class="column"><h1>${title}</h1><p class="lede">${lede}</p></div></div>
 <div class="column">
@@ -90,7 +91,3 @@ const STYLE_HASH = createHash('sha256').update(FAULT_STYLE).digest('base64');
 /** The collar tag of the site's bar. */
 const LOGO =
   '<svg viewBox="0 0 64 64" width="36" height="36" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M24 24V12a8 8 0 0 1 16 0V24zM28.7 11.4A3.3 3.3 0 1 1 35.3 11.4A3.3 3.3 0 1 1 28.7 11.4z"/><path fill="currentColor" fill-rule="evenodd" d="M10 37.5A22 22 0 1 1 54 37.5A22 22 0 1 1 10 37.5zM23.1 29.9A3.7 5.1 -6 1 1 30.5 29.1A3.7 5.1 -6 1 1 23.1 29.9zM33.5 29.1A3.7 5.1 6 1 1 40.9 29.9A3.7 5.1 6 1 1 33.5 29.1zM16 37.9A3.5 4.9 -24 1 1 22.4 35.1A3.5 4.9 -24 1 1 16 37.9zM41.6 35.1A3.5 4.9 24 1 1 48 37.9A3.5 4.9 24 1 1 41.6 35.1zM22.6 45A9.4 7.6 0 1 1 41.4 45A9.4 7.6 0 1 1 22.6 45z"/></svg>';
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

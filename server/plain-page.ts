@@ -1,3 +1,5 @@
+import { escapeHtml } from '#app/escape-html.ts';
+
 /** The site's colours (app/ui/tokens.css) and nothing else: this page must cost next to nothing to make. */
 const STYLE = `
 :root{color-scheme:light dark;--page:#f2f7f4;--ink:#0d2920;--brand:#004e37;--on-brand:#fff;--band:#fcbd34}
@@ -23,25 +25,21 @@ export function plainPage({
   title: string;
   sentence: string;
 }): string {
-  const name = escaped(siteName);
+  const name = escapeHtml(siteName);
   return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${name} | ${escaped(title)}</title>
+<title>${name} | ${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 </head>
 <body>
-<header><p>${name}</p><h1>${escaped(title)}</h1></header>
-<main><p>${escaped(sentence)}</p><p><a href="/">Return to Home</a></p></main>
+<header><p>${name}</p><h1>${escapeHtml(title)}</h1></header>
+<main><p>${escapeHtml(sentence)}</p><p><a href="/">Return to Home</a></p></main>
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

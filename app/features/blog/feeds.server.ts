@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { ArticleRenderer } from './article-renderer.server.ts';
 import { shorten } from './article-text.ts';
 import { articleAddress } from './blog-address.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#app/escape-html.ts';
 import { blogTitle } from './blog-metadata.ts';
 import { pictureAddress } from './picture-address.ts';
 import { listLatest } from './posts.server.ts';

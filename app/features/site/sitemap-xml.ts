@@ -1,3 +1,5 @@
+import { escapeHtml } from '#app/escape-html.ts';
+
 /** The most addresses a sitemap may hold (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;
 
@@ -15,7 +17,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export function sitemapXml(entries: readonly SitemapEntry[], siteUrl: string): string {
   const urls = entries.map(({ path, lastModified }) => {
     const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
-    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`;
+    return `  <url><loc>${escapeHtml(siteUrl + path)}</loc>${changed}</url>\n`;
   });
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urls.join('')}</urlset>\n`;
 }
@@ -25,16 +27,7 @@ export function sitemapIndexXml(pages: number, siteUrl: string): string {
   const sitemaps = Array.from(
     { length: pages },
     (_, index) =>
-      `  <sitemap><loc>${escapeXml(`${siteUrl}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>\n`,
+      `  <sitemap><loc>${escapeHtml(`${siteUrl}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>\n`,
   );
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('')}</sitemapindex>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

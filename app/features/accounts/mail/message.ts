@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/escape-html.ts';
 import type { Mail } from '#app/mail-transport.server.ts';
 
 /** A message before it is laid out: paragraphs, one link as a button, and what to do when it came unexpectedly. */
@@ -30,12 +31,4 @@ ${paragraph(closing)}
 </html>
 `;
   return { recipient, subject, text: `${text}\n`, html, link: action.link };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
