@@ -2,6 +2,7 @@
  * Keeps the pages seen last, so that they can be read without a connection. What comes from the network always wins:
  * nobody sees a kept page who could have a new one.
  */
+import { documentAddress } from './document-address.ts';
 import {
   FILES_STORE,
   isWorthSaving,
@@ -82,7 +83,9 @@ async function pageFor(event: FetchEvent): Promise<Response> {
 /** Data of a page for the script of the page before it: the page itself is kept too, for when it is asked for again. */
 async function dataFor(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const page = new Request(documentAddress(request.url), { headers: { Purpose: 'prefetch' } });
+  const page = new Request(documentAddress(new URL(request.url)) ?? request.url, {
+    headers: { Purpose: 'prefetch' },
+  });
   const pages = await caches.open(PAGES_STORE);
   try {
     const response = await fetch(request);
@@ -101,15 +104,6 @@ async function dataFor(event: FetchEvent): Promise<Response> {
     const headers = { 'X-Remix-Redirect': pathname + search, 'X-Remix-Reload-Document': 'true' };
     return new Response(null, { status: 204, headers });
   }
-}
-
-/** The page whose data an address gives. */
-function documentAddress(dataAddress: string): string {
-  const url = new URL(dataAddress);
-  url.pathname = url.pathname === '/_.data' ? '/' : url.pathname.replace(/\.data$/, '');
-  url.searchParams.delete('_routes');
-  url.searchParams.delete('index');
-  return url.href;
 }
 
 /** Keeps a page that anybody may see; what is made for one person is marked as private. */

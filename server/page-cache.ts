@@ -4,7 +4,7 @@ import { hasFlash } from '#app/flash.ts';
 import { COOKIE_PREFIX } from '#app/features/accounts/auth.server.ts';
 import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
-import { documentAddress } from './document-address.ts';
+import { documentAddress } from '#app/document-address.ts';
 import { chooseEncoding, createPageBodies } from './page-bodies.ts';
 import { pageKey } from './page-key.ts';
 import type { Admit } from './rate-limit.ts';

@@ -1,3 +1,5 @@
+import { pagePath } from '#app/document-address.ts';
+
 /** The parts of a build's routes that say which addresses they answer. */
 interface RouteEntry {
   parentId?: string | undefined;
@@ -22,8 +24,7 @@ export function routeLabels(
     .filter((pattern) => pattern.includes(':'))
     .map((pattern) => ({ pattern, expression: toExpression(pattern) }));
   return (pathname) => {
-    // Data for the browser's script has its page's address with an ending.
-    const path = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');
+    const path = pagePath(pathname);
     if (exact.has(path)) return path;
     if (path.startsWith('/assets/')) return '/assets/*';
     return variable.find(({ expression }) => expression.test(path))?.pattern ?? 'other';
