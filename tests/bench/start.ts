@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/client.ts';
+import { residentMegabytes } from '#tests/support/resident-memory.ts';
 import { newDataDir, readDatabaseUrl, removeDataDir, startSite } from '#tests/support/site-process.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
@@ -68,7 +68,7 @@ async function residentAtRest(dataDir: string): Promise<number> {
     await (await fetch(site.url + page)).text();
   }
   await wait(TO_REST_MS);
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? [];
+  const megabytes = residentMegabytes(site.pid);
   await site.stop();
-  return Number(kilobytes) / 1024;
+  return megabytes;
 }

@@ -2,8 +2,8 @@
  * `npm run load -- [minutes]`: mixed load on the built site, ten minutes unless said otherwise; then errors,
  * and its memory by thirds. It fails on any error, and when the last third holds 10 % more than the second.
  */
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { residentMegabytes } from '../support/resident-memory.ts';
 import { becomeAdmin, CLIENT_ENVIRONMENT } from '../support/site-client.ts';
 import { newDataDir, removeDataDir, requireBuiltSite, startSite } from '../support/site-process.ts';
 import { ADMIN_TASKS, VISITOR_TASKS, type Task } from './tasks.ts';
@@ -55,7 +55,7 @@ async function keepDoing(tasks: Record<string, Task>, pauseMs: number): Promise<
 const samples: number[] = [];
 async function watchMemory(): Promise<void> {
   while (performance.now() < deadline) {
-    samples.push(await residentMegabytes(site.pid));
+    samples.push(residentMegabytes(site.pid));
     await wait(SAMPLE_MS);
   }
 }
@@ -95,10 +95,4 @@ process.exitCode = errors.size > 0 || faults.length > 0 || growth > MOST_GROWTH 
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-/** What the process holds of the machine's memory. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
