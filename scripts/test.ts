@@ -1,26 +1,33 @@
 /**
- * `npm test`: every check one after the other, then one line over all of them. A part that fails does not
- * stop the others; the run fails when any part fails or when no test ran.
+ * `npm test`: every check one after the other, then what failed, and one line over all of them. A part that fails
+ * does not stop the others; the run fails when any part fails or when no test ran.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { type Failure, failedBrowserTests, failedUnitTests, worthwhile } from './failed-tests.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, 'test-results');
 const UNIT_REPORT = path.join(RESULTS, 'unit.json');
 const BROWSER_REPORT = path.join(RESULTS, 'e2e.json');
+/** Of the output of a part that failed without saying which test did. */
+const OUTPUT_LINES = 20;
 
 interface Count {
   passed: number;
   failed: number;
 }
 
+interface Outcome extends Count {
+  failures: Failure[];
+}
+
 interface Part {
   name: string;
   command: string[];
-  /** Reads how many tests ran from the report the command wrote; without it the part counts as one. */
-  count?: () => Count;
+  /** Reads from the report the command wrote how many tests ran and which failed; without it the part counts as one. */
+  count?: () => Outcome;
 }
 
 const CHECKS: Part[] = [
@@ -36,9 +43,11 @@ const TESTS: Part[] = [
     name: 'Unit and integration tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${UNIT_REPORT}`],
     count: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(UNIT_REPORT);
+      const report = readReport(UNIT_REPORT);
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
       // A file that cannot be loaded has no tests, but has failed all the same.
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, Math.sign(numFailedTestSuites)) };
+      const failed = Math.max(numFailedTests, Math.sign(numFailedTestSuites));
+      return { passed: numPassedTests, failed, failures: failedUnitTests(report, ROOT + path.sep) };
     },
   },
   { name: 'Build', command: ['react-router', 'build'] },
@@ -47,8 +56,9 @@ const TESTS: Part[] = [
     name: 'Browser tests',
     command: ['playwright', 'test'],
     count: () => {
-      const { expected, unexpected, flaky } = readReport(BROWSER_REPORT).stats;
-      return { passed: expected, failed: unexpected + flaky };
+      const report = readReport(BROWSER_REPORT);
+      const { expected, unexpected, flaky } = report.stats;
+      return { passed: expected, failed: unexpected + flaky, failures: failedBrowserTests(report) };
     },
   },
 ];
@@ -56,33 +66,49 @@ const TESTS: Part[] = [
 const onlyChecks = process.argv.includes('--checks');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failed: 0, failures: [] };
 for (const part of onlyChecks ? CHECKS : [...CHECKS, ...TESTS]) {
-  const { passed, failed } = await run(part);
+  const { passed, failed, failures } = await run(part);
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
 }
+if (total.failures.length > 0) console.log('\n── What failed');
+for (const { name, lines } of total.failures) console.log(`\n✘ ${[name, ...lines].join('\n    ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 /** Runs a part and counts it; a report without any test, or none at all, counts as a failure. */
-async function run({ name, command, count }: Part): Promise<Count> {
+async function run({ name, command, count }: Part): Promise<Outcome> {
   console.log(`\n── ${name}`);
   const begun = performance.now();
-  const succeeded = await execute(command);
+  const { succeeded, output } = await execute(command);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`   ${name}: ${succeeded ? 'passed' : 'FAILED'} in ${seconds} s`);
-  if (!count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const { passed, failed } = count();
-  const ranNone = passed + failed === 0;
-  return { passed, failed: succeeded && !ranNone ? failed : Math.max(failed, 1) };
+  const outcome = count?.() ?? { passed: Number(succeeded), failed: Number(!succeeded), failures: [] };
+  const { passed, failures } = outcome;
+  if (succeeded && passed + outcome.failed > 0) return outcome;
+  const whole = { name, lines: worthwhile(output).slice(-OUTPUT_LINES) };
+  return { passed, failed: Math.max(outcome.failed, 1), failures: failures.length > 0 ? failures : [whole] };
 }
 
-function execute(command: string[]): Promise<boolean> {
+/** Runs a command whose output is shown while it comes, and kept. */
+function execute(command: string[]): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command.join(' '), { cwd: ROOT, stdio: 'inherit', shell: true });
-    child.once('close', (code) => resolve(code === 0));
-    child.once('error', () => resolve(false));
+    const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
+    const child = spawn(command.join(' '), {
+      cwd: ROOT,
+      env,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: true,
+    });
+    let output = '';
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8').on('data', (text: string) => (output += text));
+      child[stream].pipe(process[stream], { end: false });
+    }
+    child.once('close', (code) => resolve({ succeeded: code === 0, output }));
+    child.once('error', ({ message }) => resolve({ succeeded: false, output: message }));
   });
 }
 
@@ -92,6 +118,9 @@ function readReport(file: string) {
     numPassedTests: 0,
     numFailedTests: 0,
     numFailedTestSuites: 0,
+    testResults: [],
+    suites: [],
+    errors: [],
     stats: { expected: 0, unexpected: 0, flaky: 0 },
   };
 }
