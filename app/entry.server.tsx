@@ -11,6 +11,7 @@ import {
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { databaseFaultContext } from './database-fault-context.server.ts';
 import { handoffScript } from './handoff-script.server.ts';
+import { PageResponse } from './page-response.server.ts';
 import { servicesContext } from './services-context.server.ts';
 import { IconSprite } from './ui/icon-sprite.tsx';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
@@ -25,6 +26,7 @@ const SPRITE = renderToStaticMarkup(
 
 /** React writes this in place of a part that it could not render at once. */
 const LEFT_OUT = '<!--$!-->';
+const START = '<!DOCTYPE html>';
 const END = '</body></html>';
 
 /** Renders a page to the end before anything is sent: pages are small, and a whole one can be cached. */
@@ -44,17 +46,18 @@ export default async function handleRequest(
     </SpriteMarkup>
   );
   const [html, script] = await Promise.all([renderPage(page), handoffScript(serverHandoffStream)]);
-  return new Response(html.slice(0, -END.length) + script + END, { status, headers });
+  return new PageResponse(START + html.slice(0, -END.length) + script + END, { status, headers });
 }
 
-/** @throws what a component throws */
+/** The page from its first tag on. @throws what a component throws */
 async function renderPage(page: ReactNode): Promise<string> {
   const html = renderToString(page);
-  if (!html.includes(LEFT_OUT)) return `<!DOCTYPE html>${html}`;
+  if (!html.includes(LEFT_OUT)) return html;
   // The code of some part is not there yet, as on the first page of a signed-in visitor.
-  return new Promise((resolve, reject) => {
+  const whole = await new Promise<string>((resolve, reject) => {
     prerenderToNodeStream(page, { onError: reject }).then(({ prelude }) => resolve(text(prelude)), reject);
   });
+  return whole.slice(START.length);
 }
 
 /** Writes what went wrong into the log as one line; addresses no route matches are pages that were not found. */

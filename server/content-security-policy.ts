@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { PageResponse } from '#app/page-response.server.ts';
 import type { AllowedOrigins } from './allowed-origins.ts';
+
+const HEADER = 'Content-Security-Policy';
 
 /** Inline scripts of a page: those without an address. Data blocks (JSON-LD) are no scripts and need no leave. */
 const INLINE_SCRIPT =
@@ -14,7 +17,8 @@ const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
  */
 export function contentSecurityPolicy(html: string, allowed: AllowedOrigins, isSecure: boolean): string {
   const scripts = hashes(html, INLINE_SCRIPT);
-  const attributes = hashes(html, STYLE_ATTRIBUTE);
+  // Few pages have any, and looking for a word is quicker than for a tag.
+  const attributes = html.includes(' style="') ? hashes(html, STYLE_ATTRIBUTE) : [];
   const styles = [...(attributes.length > 0 ? ["'unsafe-hashes'"] : []), ...attributes];
   return [
     "default-src 'none'",
@@ -44,12 +48,10 @@ function directive(name: string, sources: readonly string[]): string {
 
 function hashes(html: string, inline: RegExp): string[] {
   const found = new Set<string>();
-  // Few pages have styles of their own, and looking for a word is quicker than for a tag.
-  if (inline !== INLINE_SCRIPT && !html.includes('style')) return [];
   for (const [, text = ''] of html.matchAll(inline)) {
     // What stands in an attribute is hashed as it is meant, not as it is written.
     const meant = inline === STYLE_ATTRIBUTE ? unescaped(text) : text;
-    found.add(`'sha256-${createHash('sha256').update(meant).digest('base64')}'`);
+    found.add(`'sha256-${hash('sha256', meant, 'base64')}'`);
   }
   return [...found];
 }
@@ -69,11 +71,14 @@ export async function withSecurityPolicy(
   allowed: AllowedOrigins,
   isSecure: boolean,
 ): Promise<Response> {
+  if (response instanceof PageResponse) {
+    response.headers.set(HEADER, contentSecurityPolicy(response.html, allowed, isSecure));
+    return response;
+  }
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = new Uint8Array(await response.arrayBuffer());
   // An answer without a page, as to HEAD, has no inline scripts to be told of.
-  const secured = new Response(response.body === null ? null : html, response);
-  const policy = contentSecurityPolicy(new TextDecoder().decode(html), allowed, isSecure);
-  secured.headers.set('Content-Security-Policy', policy);
+  const html = response.body === null ? null : await response.text();
+  const secured = new Response(html, response);
+  secured.headers.set(HEADER, contentSecurityPolicy(html ?? '', allowed, isSecure));
   return secured;
 }

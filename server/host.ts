@@ -1,25 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { clientAddressContext } from '#app/client-address-context.server.ts';
-import { databaseFaultContext } from '#app/database-fault-context.server.ts';
 import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
+import { inFull } from '#app/page-response.server.ts';
 import type { Services } from '#app/services.server.ts';
-import { servicesContext, servicesFor } from '#app/services-context.server.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { allowedOrigins } from './allowed-origins.ts';
 import { apiRoutes } from './api.ts';
 import { authRoutes } from './auth-api.ts';
 import { clientAddress } from './client-address.ts';
-import { withSecurityPolicy } from './content-security-policy.ts';
-import { type FaultKind, faultPage, faultText, RETRY_AFTER_SECONDS } from './fault-page.ts';
+import { RETRY_AFTER_SECONDS } from './fault-page.ts';
 import { healthRoutes } from './health.ts';
 import { BodyError, readBody } from './json-body.ts';
 import { rememberHeaders } from './kept-answers.ts';
 import { cachePages, type PageCache } from './page-cache.ts';
+import { createPageRenderer, type Pages } from './page-renderer.ts';
 import { createRateLimit, limitRate, limitSending } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
@@ -31,9 +26,6 @@ import { visitRoutes } from './visits.ts';
 import { secureCookies } from './secure-cookies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { redirectToHttps } from './to-https.ts';
-
-/** The built pages, or in development a function which fetches them as they are now. */
-type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
 /** Pages which take in a file as it arrives, after they have asked who sends it. */
 const IMPORT_PATHS: ReadonlySet<string> = new Set(['/admin/import', '/admin/import/runs']);
@@ -88,7 +80,7 @@ export function createHost(
   host.route('/', authRoutes(services));
   host.route('/', visitRoutes(services, pageNamesOf(build)));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
-  const render = pageRenderer(services, build);
+  const render = createPageRenderer(services, build);
   if (cache) host.use(cachePages(cache, (request) => render(request, null), admit));
   host.all('*', async (context) => {
     const { raw, method, path: asked } = context.req;
@@ -100,7 +92,8 @@ export function createHost(
     const largest = largestForm(asked);
     const isRead = raw.body && !IMPORT_PATHS.has(asked);
     const request = isRead ? new Request(raw, { body: await readBody(context, largest) }) : raw;
-    return render(request, clientAddress(context, config.trustProxy), context.get('requestId'));
+    const answer = await render(request, clientAddress(context, config.trustProxy), context.get('requestId'));
+    return inFull(answer);
   });
   host.onError((error, context) => {
     if (error instanceof BodyError) {
@@ -131,54 +124,4 @@ function pageNamesOf(build: Pages) {
   if (typeof build === 'function') return async () => createPageNames((await build()).routes);
   const names = Promise.resolve(createPageNames(build.routes));
   return () => names;
-}
-
-/** Renders a page of the site, and gives it the policy that holds for its own inline scripts. */
-function pageRenderer(services: Services, build: Pages) {
-  const { siteUrl, siteName } = services.config;
-  const handle = createRequestHandler(build, import.meta.env.MODE);
-  const allowed = allowedOrigins(services.config);
-  const isSecure = siteUrl.startsWith('https:');
-  return async (
-    request: Request,
-    address: string | null,
-    requestId: string = randomUUID(),
-  ): Promise<Response> => {
-    const logger = services.logger.child({ requestId });
-    const routerContext = new RouterContextProvider();
-    routerContext.set(servicesContext, { ...servicesFor(services, request.headers), logger });
-    routerContext.set(clientAddressContext, address);
-    const fault = { happened: false };
-    routerContext.set(databaseFaultContext, fault);
-    const asked = asSeenOutside(request, siteUrl);
-    const response = await handle(asked, routerContext).catch((error: unknown) => {
-      logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
-      fault.happened ||= isDatabaseUnavailable(error);
-      return standIn(asked, fault.happened ? 'unavailable' : 'broken', siteName);
-    });
-    if (response.status === 500 && fault.happened) return standIn(asked, 'unavailable', siteName);
-    // React Router's last resort, when not even the error page can be rendered.
-    if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
-      return standIn(asked, 'broken', siteName);
-    return import.meta.env.PROD ? withSecurityPolicy(response, allowed, isSecure) : response;
-  };
-}
-
-/** What is sent in place of a page that cannot be rendered. */
-function standIn(request: Request, kind: FaultKind, siteName: string): Response {
-  const { pathname, search } = new URL(request.url);
-  // Data for the browser's script, feeds and the like have an ending.
-  if (pathname.includes('.')) return faultText(kind);
-  const address = ['GET', 'HEAD'].includes(request.method) ? pathname + search : null;
-  return faultPage(kind, { siteName, address, cookies: request.headers.get('Cookie') });
-}
-
-/**
- * A request to the site's own host with the scheme the visitor's browser used: behind a proxy that ends TLS it
- * comes in as http, and React Router would take a form for one of another origin.
- */
-function asSeenOutside(request: Request, siteUrl: string): Request {
-  const [asked, site] = [new URL(request.url), new URL(siteUrl)];
-  if (asked.host !== site.host || asked.protocol === site.protocol) return request;
-  return new Request(site.origin + asked.pathname + asked.search, request);
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { hasFlash } from '#app/flash.ts';
 import { COOKIE_PREFIX } from '#app/features/accounts/auth.server.ts';
+import { inFull, PageResponse } from '#app/page-response.server.ts';
 import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/document-address.ts';
@@ -148,16 +149,22 @@ function plainRequest(url: URL, theme: string): Request {
 async function makePage(render: () => Promise<Response>): Promise<CachedPage | Response> {
   const response = await render();
   const isPublic = response.status === 200 && !response.headers.has('Set-Cookie');
-  if (!isPublic || /private|no-store/.test(response.headers.get('Cache-Control') ?? '')) return response;
-  const html = new Uint8Array(await response.arrayBuffer());
+  if (!isPublic || /private|no-store/.test(response.headers.get('Cache-Control') ?? ''))
+    return inFull(response);
+  const html = await bytesOf(response);
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
     // Weak: the same page may come packed in one way or another.
-    tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    tag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
     bodies: createPageBodies(html),
     answers: new Map(),
   };
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  if (response instanceof PageResponse) return Buffer.from(response.html);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 function answer(context: Context, page: CachedPage): Response {

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { clientAddressContext } from '#app/client-address-context.server.ts';
+import { databaseFaultContext } from '#app/database-fault-context.server.ts';
+import type { Services } from '#app/services.server.ts';
+import { servicesContext, servicesFor } from '#app/services-context.server.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { allowedOrigins } from './allowed-origins.ts';
+import { withSecurityPolicy } from './content-security-policy.ts';
+import { type FaultKind, faultPage, faultText } from './fault-page.ts';
+
+/** The built pages, or in development a function which fetches them as they are now. */
+export type Pages = ServerBuild | (() => Promise<ServerBuild>);
+
+/**
+ * Answers a request by a page of the site, or by its data. A page comes as a PageResponse; see `inFull`.
+ * @param address who asks; null for a page that everybody gets
+ */
+type RenderPage = (request: Request, address: string | null, requestId?: string) => Promise<Response>;
+
+/** Makes what renders the pages of the site, each with the policy that holds for its own inline scripts. */
+export function createPageRenderer(services: Services, build: Pages): RenderPage {
+  const { siteUrl, siteName } = services.config;
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const allowed = allowedOrigins(services.config);
+  const isSecure = siteUrl.startsWith('https:');
+  return async (request, address, requestId = randomUUID()) => {
+    const logger = services.logger.child({ requestId });
+    const routerContext = new RouterContextProvider();
+    routerContext.set(servicesContext, { ...servicesFor(services, request.headers), logger });
+    routerContext.set(clientAddressContext, address);
+    const fault = { happened: false };
+    routerContext.set(databaseFaultContext, fault);
+    const asked = asSeenOutside(request, siteUrl);
+    const response = await handle(asked, routerContext).catch((error: unknown) => {
+      logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
+      fault.happened ||= isDatabaseUnavailable(error);
+      return standIn(asked, fault.happened ? 'unavailable' : 'broken', siteName);
+    });
+    if (response.status === 500 && fault.happened) return standIn(asked, 'unavailable', siteName);
+    // React Router's last resort, when not even the error page can be rendered.
+    if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
+      return standIn(asked, 'broken', siteName);
+    return import.meta.env.PROD ? withSecurityPolicy(response, allowed, isSecure) : response;
+  };
+}
+
+/** What is sent in place of a page that cannot be rendered. */
+function standIn(request: Request, kind: FaultKind, siteName: string): Response {
+  const { pathname, search } = new URL(request.url);
+  // Data for the browser's script, feeds and the like have an ending.
+  if (pathname.includes('.')) return faultText(kind);
+  const address = ['GET', 'HEAD'].includes(request.method) ? pathname + search : null;
+  return faultPage(kind, { siteName, address, cookies: request.headers.get('Cookie') });
+}
+
+/**
+ * A request to the site's own host with the scheme the visitor's browser used: behind a proxy that ends TLS it
+ * comes in as http, and React Router would take a form for one of another origin.
+ */
+function asSeenOutside(request: Request, siteUrl: string): Request {
+  const [asked, site] = [new URL(request.url), new URL(siteUrl)];
+  if (asked.host !== site.host || asked.protocol === site.protocol) return request;
+  return new Request(site.origin + asked.pathname + asked.search, request);
+}
