@@ -1,15 +1,17 @@
 import type { Coordinates } from '../places/distance.ts';
 import { greatCircleMiles } from '../places/distance.ts';
-import { GrowingNumbers } from './growing-numbers.ts';
-import { createPositionCounter, type PositionCounter } from './position-counter.ts';
+import { createPositionCounter } from './position-counter.ts';
 
-/** A business as far as counting goes. */
-export interface CountedBusiness {
+/** The businesses of one category, as far as counting goes. */
+export interface CountedCategory {
   category: string;
-  /** The city in lower case, as the database folds it. */
-  city: string;
-  latitude: number | null;
-  longitude: number | null;
+  /** How many businesses are in each city, by the city's number; those without a position included. */
+  inCity: ReadonlyMap<number, number>;
+  /** Degrees north and east of those with a position; neighbours here should be neighbours on the ground. */
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+  /** Number of the city of each position. */
+  cityOfPosition: Uint32Array;
 }
 
 /** What a total is asked of; see SearchFilter. */
@@ -26,81 +28,31 @@ export interface BusinessTotals {
   total(filter: TotalFilter): number | null;
 }
 
-/** The businesses of one category while they are gathered. */
-interface Gathered {
-  latitudes: GrowingNumbers<Float64Array<ArrayBuffer>>;
-  longitudes: GrowingNumbers<Float64Array<ArrayBuffer>>;
-  cityOfPosition: GrowingNumbers<Uint32Array<ArrayBuffer>>;
-  inCity: Map<number, number>;
+/** @param cities by number, in lower case as the database folds them */
+export function createBusinessTotals(
+  cities: readonly string[],
+  categories: readonly CountedCategory[],
+): BusinessTotals {
+  const groups = new Map(categories.map((counted) => [counted.category, toGroup(counted)]));
+  return { total: (filter) => countMatching(groups, cities, filter) };
 }
 
-/** The businesses of one category. */
-interface Group {
-  positions: PositionCounter;
-  latitudes: Float64Array;
-  longitudes: Float64Array;
-  /** Number of the city of each position. */
-  cityOfPosition: Uint32Array;
-  /** How many businesses are in each city, those without a position included. */
-  inCity: Map<number, number>;
-  size: number;
-}
+type Group = ReturnType<typeof toGroup>;
 
-/** Gathers businesses one by one; those of a category should come in an order of neighbours on the ground. */
-export function collectBusinessTotals(): { add(business: CountedBusiness): void; finish(): BusinessTotals } {
-  const cities = new Map<string, number>();
-  const gathered = new Map<string, Gathered>();
-  return {
-    add({ category, city, latitude, longitude }) {
-      const number = cities.get(city) ?? cities.size;
-      cities.set(city, number);
-      const group = gathered.get(category) ?? newGroup();
-      gathered.set(category, group);
-      group.inCity.set(number, (group.inCity.get(number) ?? 0) + 1);
-      if (latitude === null || longitude === null) return;
-      group.latitudes.push(latitude);
-      group.longitudes.push(longitude);
-      group.cityOfPosition.push(number);
-    },
-    finish() {
-      const groups = new Map([...gathered].map(([category, group]) => [category, toGroup(group)]));
-      return { total: (filter) => countMatching(groups, cities, filter) };
-    },
-  };
-}
-
-function newGroup(): Gathered {
-  return {
-    latitudes: new GrowingNumbers(Float64Array),
-    longitudes: new GrowingNumbers(Float64Array),
-    cityOfPosition: new GrowingNumbers(Uint32Array),
-    inCity: new Map(),
-  };
-}
-
-function toGroup({ inCity, ...gathered }: Gathered): Group {
-  const latitudes = gathered.latitudes.toArray();
-  const longitudes = gathered.longitudes.toArray();
-  const size = [...inCity.values()].reduce((sum, count) => sum + count, 0);
-  return {
-    positions: createPositionCounter(latitudes, longitudes),
-    latitudes,
-    longitudes,
-    cityOfPosition: gathered.cityOfPosition.toArray(),
-    inCity,
-    size,
-  };
+function toGroup(counted: CountedCategory) {
+  const size = counted.inCity.values().reduce((sum, count) => sum + count, 0);
+  return { ...counted, size, positions: createPositionCounter(counted.latitudes, counted.longitudes) };
 }
 
 function countMatching(
-  groups: Map<string, Group>,
-  cities: Map<string, number>,
+  groups: ReadonlyMap<string, Group>,
+  cities: readonly string[],
   filter: TotalFilter,
 ): number | null {
   const { category, town, origin, distanceMiles } = filter;
   // How other scripts fold to lower case is the database's business.
   if (town && /[^\x20-\x7e]/.test(town)) return null;
-  const chosen = category ? [groups.get(category)] : [...groups.values()];
+  const chosen = category ? [groups.get(category)] : groups.values();
   const inTown = town ? citiesNamed(cities, town) : null;
   let total = 0;
   for (const group of chosen) {
@@ -113,9 +65,9 @@ function countMatching(
   return total;
 }
 
-function citiesNamed(cities: Map<string, number>, town: string): Set<number> {
+function citiesNamed(cities: readonly string[], town: string): Set<number> {
   const part = town.toLowerCase();
-  return new Set([...cities].flatMap(([city, number]) => (city.includes(part) ? [number] : [])));
+  return new Set(cities.flatMap((city, number) => (city.includes(part) ? [number] : [])));
 }
 
 function countInCities({ inCity }: Group, chosen: Set<number>): number {

@@ -1,7 +1,7 @@
 import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles } from '../places/distance.ts';
 
 /** Points in one block; below it every point is looked at by itself. */
-const BLOCK = 64;
+const BLOCK = 16;
 /** Blocks, or groups of blocks, gathered in one group of the next level. */
 const FAN_OUT = 16;
 /** Room for rounding in the comparison of chords; border points are decided by the formula. */

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import { type BusinessTotals, collectBusinessTotals, type TotalFilter } from './business-totals.ts';
-
-const ROWS_AT_ONCE = 2000;
+import type { BusinessTotals, TotalFilter } from './business-totals.ts';
+import { loadTotals } from './load-totals.server.ts';
 
 /** Totals of searches, counted in this process and good for one version of the table. */
 export interface TotalsIndex {
@@ -47,34 +46,4 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
       return null;
     },
   };
-}
-
-/** Reads version and positions in one snapshot, in pieces, so that requests are answered in between. */
-async function loadTotals(pool: Pool): Promise<{ version: number; totals: BusinessTotals }> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { rows } = await client.query('SELECT version FROM businesses_version');
-    // Strips of about half a mile, each from west to east: neighbours in this order are neighbours on the ground.
-    await client.query(`DECLARE positions NO SCROLL CURSOR FOR
-      SELECT category, lower(city), latitude, longitude FROM businesses
-      ORDER BY category, floor(latitude * 100), longitude`);
-    const collected = collectBusinessTotals();
-    for (;;) {
-      const { rows: piece } = await client.query<[string, string, number | null, number | null]>({
-        text: `FETCH ${ROWS_AT_ONCE} FROM positions`,
-        rowMode: 'array',
-      });
-      for (const [category, city, latitude, longitude] of piece) {
-        collected.add({ category, city, latitude, longitude });
-      }
-      if (piece.length < ROWS_AT_ONCE) break;
-    }
-    await client.query('COMMIT');
-    client.release();
-    return { version: Number(rows[0]?.version), totals: collected.finish() };
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
