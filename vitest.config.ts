@@ -9,7 +9,8 @@ export default defineConfig({
     restoreMocks: true,
     // Tests wait for the database more than they work: more of them than processors keep those busy.
     maxWorkers: 4,
-    testTimeout: 20_000,
+    // Against hanging only: how long something takes is for the benchmarks to say.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
