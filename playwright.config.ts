@@ -19,7 +19,7 @@ export default defineConfig({
     baseURL: process.env['E2E_SITE_URL'],
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    actionTimeout: 7_000,
+    actionTimeout: 15_000,
     // What it fetches would pass by the tests' routes; its own tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

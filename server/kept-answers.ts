@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { readTheme } from '#app/features/site/theme.ts';
-import type { CachedPage } from './cached-pages.ts';
+import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { chooseEncoding, type Encoding } from './page-bodies.ts';
 import { hasPage, isAnonymous, keptUnder, type PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
@@ -41,34 +41,75 @@ export function rememberHeaders(always: ReadonlyMap<string, string>): Middleware
 /** Answers a request by itself, or leaves it alone and says false. */
 export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
+/** What a request is answered with. */
+interface Answer extends KeptPage {
+  /** Of the page in the cache. */
+  key: string;
+  path: string;
+  status: number;
+  headers: string[];
+}
+
+/** How many requests are remembered by their words, and how long those may be: two megabytes at most. */
+const MOST_REMEMBERED = 1000;
+const LONGEST_REMEMBERED = 2000;
+
 /**
  * Gives pages that are kept, and known to be up to date, as they were given before: without the host, whose way
- * costs four times as much as sending the bytes.
+ * costs four times as much as sending the bytes. A request in the same words as one before gets the same answer
+ * without being understood anew, for as long as the page is the same.
  */
 export function answerKept({ pages, isCurrent }: PageCache, log: LogRequest): AnswerKept {
-  return (incoming, outgoing) => {
-    const { method, url = '', headers } = incoming;
-    const cookies = headers.cookie ?? null;
-    // What reached a proxy unencrypted may have to be sent elsewhere.
-    const isPlain = method === 'GET' && url.startsWith('/') && headers['x-forwarded-proto'] !== 'http';
-    if (!isPlain || !isAnonymous(cookies) || !isCurrent()) return false;
-    const begun = performance.now();
-    const { pathname, searchParams } = new URL(`http://site${url}`);
-    const address = pageKey({ pathname, searchParams });
-    const kept = address === null ? null : pages.get(keptUnder(address, readTheme(cookies)));
-    if (!kept?.isFresh) return false;
+  const remembered = new Map<string, Answer>();
 
-    const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
-    const status = hasPage(headers['if-none-match'], kept.page) ? 304 : kept.page.status;
-    const given = kept.page.answers.get(`${status} ${encoding}`);
-    if (!given) return false;
-    if (status === 304) {
-      outgoing.writeHead(status, given).end();
-    } else {
-      const body = kept.page.bodies.get(encoding);
-      outgoing.writeHead(status, [...given, 'content-length', String(body.length)]).end(body);
+  function remember(asked: string, answer: Answer): void {
+    if (asked.length > LONGEST_REMEMBERED) return;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(asked, answer);
+  }
+
+  function isGood({ key, page }: Answer): boolean {
+    const kept = pages.get(key);
+    return kept !== null && kept.isFresh && kept.page === page;
+  }
+
+  return (incoming, outgoing) => {
+    if (incoming.method !== 'GET' || !isCurrent()) return false;
+    const begun = performance.now();
+    // Neither an address nor a header can hold a line break.
+    const asked = `${incoming.url}\n${incoming.rawHeaders.join('\n')}`;
+    let answer = remembered.get(asked) ?? null;
+    if (!answer || !isGood(answer)) {
+      answer = findAnswer(pages, incoming);
+      if (!answer) return false;
+      remember(asked, answer);
     }
-    log({ method: 'GET', path: pathname, status, milliseconds: performance.now() - begun });
+    const { page, encoding, path, status, headers } = answer;
+    if (status === 304) {
+      outgoing.writeHead(status, headers).end();
+    } else {
+      const body = page.bodies.get(encoding);
+      outgoing.writeHead(status, [...headers, 'content-length', String(body.length)]).end(body);
+    }
+    log({ method: 'GET', path, status, milliseconds: performance.now() - begun });
     return true;
   };
+}
+
+/** The answer to a request, as it was given to another one before; null when the host has to give it. */
+function findAnswer(pages: CachedPages, { url = '', headers }: IncomingMessage): Answer | null {
+  const cookies = headers.cookie ?? null;
+  // What reached a proxy unencrypted may have to be sent elsewhere.
+  if (!url.startsWith('/') || headers['x-forwarded-proto'] === 'http' || !isAnonymous(cookies)) return null;
+  const { pathname, searchParams } = new URL(`http://site${url}`);
+  const address = pageKey({ pathname, searchParams });
+  if (address === null) return null;
+  const key = keptUnder(address, readTheme(cookies));
+  const kept = pages.get(key);
+  if (!kept?.isFresh) return null;
+  const { page } = kept;
+  const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
+  const status = hasPage(headers['if-none-match'], page) ? 304 : page.status;
+  const given = page.answers.get(`${status} ${encoding}`);
+  return given ? { key, path: pathname, page, encoding, status, headers: given } : null;
 }

@@ -26,7 +26,10 @@ export type LogRequest = (request: AnsweredRequest) => void;
 
 /** Logs a request with its path, status and time; never its query or body, which may say where somebody is. */
 export function logRequest(logger: Logger): LogRequest {
-  return (request) => logger.debug({ ...request, milliseconds: Math.round(request.milliseconds) });
+  return (request) => {
+    if (!logger.isLevelEnabled('debug')) return;
+    logger.debug({ ...request, milliseconds: Math.round(request.milliseconds) });
+  };
 }
 
 /**
