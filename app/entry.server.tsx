@@ -12,6 +12,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { databaseFaultContext } from './database-fault-context.server.ts';
 import { handoffScript } from './handoff-script.server.ts';
 import { PageResponse } from './page-response.server.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 import { servicesContext } from './services-context.server.ts';
 import { IconSprite } from './ui/icon-sprite.tsx';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
@@ -46,7 +47,10 @@ export default async function handleRequest(
     </SpriteMarkup>
   );
   const [html, script] = await Promise.all([renderPage(page), handoffScript(serverHandoffStream)]);
-  return new PageResponse(START + html.slice(0, -END.length) + script + END, { status, headers });
+  const body = html.slice(0, -END.length);
+  // In development the scripts have to come as the tool for it expects them.
+  const content = import.meta.env.PROD ? scriptsAfterPaint(body) : body;
+  return new PageResponse(START + content + script + END, { status, headers });
 }
 
 /** The page from its first tag on. @throws what a component throws */

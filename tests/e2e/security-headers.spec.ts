@@ -117,7 +117,7 @@ test('every kind of answer has every header', async ({ ownSites }) => {
     '/auth/captcha',
   ])
     await ask(path, path === '/auth/captcha' ? 404 : 200);
-  const [asset = ''] = /\/assets\/[^"]+\.js/.exec(html.body) ?? [];
+  const [asset = ''] = /\/assets\/[^" ]+\.js/.exec(html.body) ?? [];
   await ask(asset, 200);
   const { slug } = await ask('/blog/rss.xml', 200).then(({ body }) => ({
     slug: /\/blog\/([a-z0-9-]+)</.exec(body)?.[1] ?? '',

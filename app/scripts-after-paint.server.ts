@@ -1,0 +1,43 @@
+const END_OF_HEAD = '</head>';
+const MODULE = '<script type="module" async="">';
+const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+
+/** How long a page that is not painted, such as one in a tab behind others, waits for its scripts. */
+const PATIENCE_MS = 3000;
+
+/** Makes the page's module script run; see below. */
+const STARTER = `(() => {
+  const waiting = document.getElementById('page-module');
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const href of waiting.dataset.imports.split(' ')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', textContent: waiting.textContent }),
+    );
+  };
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, ${PATIENCE_MS});
+})();`;
+
+/**
+ * Has a page ask for its scripts when it has been painted: they are twice as many bytes as all that it needs to be
+ * seen and read, and would share a slow line with it. The module script which the router has written stands still
+ * until then, and the preloads of what it imports are left to the starter.
+ * @param html a page as rendered, but for its end
+ */
+export function scriptsAfterPaint(html: string): string {
+  const endOfHead = html.indexOf(END_OF_HEAD);
+  const module = html.lastIndexOf(MODULE);
+  if (endOfHead === -1 || module === -1) return html;
+  const imports: string[] = [];
+  const head = html.slice(0, endOfHead).replaceAll(PRELOAD, (_, href: string) => {
+    imports.push(href);
+    return '';
+  });
+  const waiting = `<script type="text/plain" id="page-module" data-imports="${imports.join(' ')}">`;
+  return `${head}${html.slice(endOfHead, module)}${waiting}${html.slice(module + MODULE.length)}<script>${STARTER}</script>`;
+}
