@@ -31,6 +31,13 @@ describe('parseConfig', () => {
     expect(parseConfig({ SITE_URL: 'https://dogs.example/' }).siteUrl).toBe('https://dogs.example');
   });
 
+  test('takes no password in a web address, which is shown or asked without it', () => {
+    expect(() => parseConfig({ GEOCODER_URL: 'https://ann:geheim@postcodes.example' })).toThrow(
+      'GEOCODER_URL must hold no user name or password.',
+    );
+    expect(parseConfig({ GEOCODER_URL: 'https://postcodes.example/@v1' }).geocoderUrl).toContain('@v1');
+  });
+
   test('names every wrong variable at once', () => {
     const parse = () =>
       parseConfig({ PORT: 'abc', MAP_PROVIDER: 'bing', DATABASE_URL: 'mysql://x', SITE_URL: 'javascript:1' });

@@ -8,7 +8,7 @@ export const trueOrFalse = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true');
 
-export const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be a web address such as https://example.org',
-});
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' })
+  // Nothing signs in by them, and some of these addresses are shown to everybody.
+  .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must hold no user name or password');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { errorForLog } from './error-for-log.ts';
+import { errorForLog, pathForLog } from './error-for-log.ts';
 
 const database = useScratchDatabase();
 
@@ -30,6 +30,20 @@ test('says nothing of the values of a statement that failed', async () => {
 test('says nothing of who a mail was for', () => {
   const refused = new Error('550 5.1.1 <ann@dogs.example>: Recipient address rejected');
   expect(errorForLog(refused).message).toBe('550 5.1.1 <[e-mail address]>: Recipient address rejected');
+});
+
+test('says nothing of how one signs in to a service', () => {
+  const failed = new Error(
+    'no answer from smtp://ann:pass=word,(1)@mail.example:25 or postgres://db.example/dogs',
+  );
+  expect(errorForLog(failed).message).toBe(
+    'no answer from smtp://mail.example:25 or postgres://db.example/dogs',
+  );
+});
+
+test('says nothing of whoever stands in a path', () => {
+  for (const email of ['ann@dogs.example', 'ann%40dogs.example'])
+    expect(pathForLog(`/unsubscribe/${email}/now`)).toBe('/unsubscribe/[e-mail address]/now');
 });
 
 test('takes whatever is thrown', () => {

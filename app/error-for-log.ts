@@ -10,7 +10,10 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
+/** Also as it stands in an address of a page. */
+const EMAIL = /[^\s"'<>()=,;:/]+(?:@|%40)[^\s"'<>()=,;:/]+/gi;
+/** The user and the password of an address such as `smtp://user:password@host`. */
+const CREDENTIALS = /(?<=:\/\/)[^\s/]+@/g;
 const LONGEST_MESSAGE = 500;
 const DEEPEST_CAUSE = 4;
 
@@ -42,6 +45,12 @@ function cleaned(message: string): string {
   return message
     .replace(/\n?params:.*/s, '')
     .replace(/(invalid input syntax for [^:]+): .*/s, '$1')
+    .replaceAll(CREDENTIALS, '')
     .replaceAll(EMAIL, '[e-mail address]')
     .slice(0, LONGEST_MESSAGE);
+}
+
+/** A path as it may stand in the log: newsletters and the like write e-mail addresses into the links they send. */
+export function pathForLog(path: string): string {
+  return path.replaceAll(EMAIL, '[e-mail address]');
 }

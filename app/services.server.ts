@@ -16,7 +16,8 @@ import { createVisitCounts, type VisitCounts } from './features/analytics/visit-
 import { type Captcha, createCaptcha } from './features/accounts/captcha/captcha.server.ts';
 import { outboxTransport, smtpTransport } from './mail-transport.server.ts';
 import { createMailer, type Mailer } from './mailer.server.ts';
-import { errorForLog } from './error-for-log.ts';
+import { errorForLog, pathForLog } from './error-for-log.ts';
+import { withoutSecrets } from './log-secrets.ts';
 import { createTimedCache, type TimedCache } from './timed-cache.ts';
 import { recordAction } from './features/audit/audit-log.server.ts';
 import { type ArticleRenderer, createArticleRenderer } from './features/blog/article-renderer.server.ts';
@@ -179,7 +180,15 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   };
 }
 
-/** The process's own log: one JSON object a line on standard output. */
-export function createLogger(level: string): Logger {
-  return pino({ level, base: null, serializers: { err: errorForLog } });
+/**
+ * The process's own log: one JSON object a line on standard output.
+ * @param secrets what no line may hold, whatever an error brings along
+ */
+export function createLogger(level: string, secrets: readonly string[]): Logger {
+  return pino({
+    level,
+    base: null,
+    serializers: { err: errorForLog, path: pathForLog },
+    hooks: { streamWrite: (line) => withoutSecrets(line, secrets) },
+  });
 }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { ConfigurationError, parseConfig } from '#app/config.server.ts';
+import { secretsOf, withoutSecrets } from '#app/log-secrets.ts';
 import { createLogger } from '#app/services.server.ts';
 import { StartError } from '#app/start-error.ts';
 import type { RunningSite } from './serve.ts';
@@ -9,9 +10,11 @@ import { startWorker } from './workers/worker.ts';
 
 const onProgress = (message: string) => process.stderr.write(`  ${message}\n`);
 const stopping = new AbortController();
+let secrets: string[] = [];
 
 const site = Promise.try((): Promise<RunningSite> => {
   const config = parseConfig(process.env);
+  secrets = secretsOf(config);
   if (cluster.isWorker) return startWorker(config);
   if (config.workers === 1) return startSite(config, onProgress, stopping.signal);
   return startWorkers(config, import.meta.filename, onProgress, stopping.signal);
@@ -36,13 +39,14 @@ process.once('SIGTERM', () => stop('SIGTERM', 0));
 // After an error nobody has caught, what is in memory cannot be relied on: whoever is being answered gets the answer,
 // and a new process goes on. A promise that is rejected without anybody listening comes here as well.
 process.on('uncaughtException', (error) => {
-  createLogger('fatal').fatal({ err: error }, 'uncaught error, going down');
+  createLogger('fatal', secrets).fatal({ err: error }, 'uncaught error, going down');
   void stop('uncaught error', FAULT_EXIT_CODE);
 });
 
 await site.catch((error: Error) => {
   if (stopping.signal.aborted) return;
   const expected = error instanceof StartError || error instanceof ConfigurationError;
-  process.stderr.write(`${expected ? error.message : `The site did not start: ${error.stack}`}\n`);
+  const message = expected ? error.message : `The site did not start: ${error.stack}`;
+  process.stderr.write(`${withoutSecrets(message, secrets)}\n`);
   process.exit(1);
 });

@@ -4,6 +4,7 @@ import { tidyUp } from '#app/housekeeping.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { scheduledBackups } from '#app/scheduled-backups.server.ts';
+import { secretsOf } from '#app/log-secrets.ts';
 import { createLogger, createServices } from '#app/services.server.ts';
 import { builtVersion } from './built-version.ts';
 import { checkAddress } from './listen.ts';
@@ -23,7 +24,7 @@ export async function openSite(
   stopping?: AbortSignal,
 ): Promise<OpenSite> {
   const database = await openDatabase(config, true, onProgress);
-  const services = createServices(config, database.url, createLogger(config.logLevel));
+  const services = createServices(config, database.url, createLogger(config.logLevel, secretsOf(config)));
   const tidy = () => tidyUp(services);
   const backups = scheduledBackups(services);
   let tidying: NodeJS.Timeout | undefined;

@@ -1,0 +1,42 @@
+import type { Config } from './config.server.ts';
+
+type Settings = Pick<
+  Config,
+  'authSecret' | 'captcha' | 'databaseUrl' | 'directUrl' | 'metricsToken' | 'readUrls'
+> &
+  Pick<Config, 's3' | 'smtpUrl'>;
+
+/** Shorter ones are likely to be parts of words. */
+const SHORTEST = 8;
+
+/** Everything secret in the configuration, in each form in which the message of an error may hold it. */
+export function secretsOf(config: Settings): string[] {
+  const addresses = [config.databaseUrl, config.directUrl, config.smtpUrl, ...config.readUrls];
+  return [
+    ...new Set(
+      [
+        config.authSecret,
+        config.captcha.secret,
+        config.metricsToken,
+        config.s3?.secretAccessKey,
+        ...addresses.flatMap((address) => (address ? passwordsOf(address) : [])),
+      ]
+        .filter((secret): secret is string => (secret?.length ?? 0) >= SHORTEST)
+        .map((secret) => JSON.stringify(secret).slice(1, -1)),
+    ),
+  ];
+}
+
+/** The password of an address, as it stands there, as it is meant, and as mail servers are told it (RFC 4616). */
+function passwordsOf(address: string): string[] {
+  const { username, password } = new URL(address);
+  if (password === '') return [];
+  const [user, meant] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const told = [meant, `\0${user}\0${meant}`].map((text) => Buffer.from(text).toString('base64'));
+  return [password, meant, ...told];
+}
+
+/** A line of the log without these secrets, should an error have brought one along. */
+export function withoutSecrets(line: string, secrets: readonly string[]): string {
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line);
+}
