@@ -13,11 +13,23 @@ export interface OutsideAnswer {
 
 const LARGEST_ANSWER_BYTES = 64 * 1024;
 
+/** The service has sent us elsewhere, where nobody is asked. */
+export class SentElsewhere extends Error {
+  override name = 'SentElsewhere';
+  /** The origin that was named; null when it was none. */
+  readonly origin: string | null;
+  constructor(origin: string | null) {
+    super('The service answered with a redirect.');
+    this.origin = origin;
+  }
+}
+
 /**
  * Asks a configured service; every request to the outside goes through here, but for those to the
  * bucket of uploads, which are streams. It goes to the address given
  * and nowhere else: a redirect counts as a failure, so that nobody can be sent into our own network.
- * @throws Error when there is no answer in time, a redirect, or too large an answer
+ * @throws SentElsewhere when it answers with a redirect
+ * @throws Error when there is no answer in time, or too large an answer
  */
 export async function askOutside(
   address: string,
@@ -25,9 +37,14 @@ export async function askOutside(
 ): Promise<OutsideAnswer> {
   const response = await fetch(address, {
     ...request,
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
+  const location = response.headers.get('Location');
+  if (response.status >= 300 && response.status < 400 && location !== null) {
+    await response.body?.cancel();
+    throw new SentElsewhere(URL.canParse(location, address) ? new URL(location, address).origin : null);
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

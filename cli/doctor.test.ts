@@ -11,6 +11,7 @@ import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
 import { examine, type Finding, ok } from '#app/doctor/finding.ts';
 import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';
 import { freePort } from '#db/embedded/free-port.ts';
+import { startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { startStubS3 } from '#tests/support/stub-s3.ts';
 import { doctorCommand } from './doctor.ts';
@@ -237,6 +238,22 @@ describe('a warning is', () => {
     expect(healthy).toBe(true);
   });
 
+  test('a site that sends elsewhere, or answers with something else', async () => {
+    let location = 'https://www.dogs.example/healthz';
+    const port = await listening(
+      createServer((_, response) => response.writeHead(location ? 301 : 404, { Location: location }).end()),
+    );
+    const site = async () => (await findings({ SITE_URL: `http://127.0.0.1:${port}` })).of('Site');
+    expect(await site()).toMatchObject({
+      state: 'warning',
+      message: `http://127.0.0.1:${port} redirects to https://www.dogs.example.`,
+    });
+    location = '/login';
+    expect(await site()).toMatchObject({ message: expect.stringContaining('answers with a redirect') });
+    location = '';
+    expect(await site()).toMatchObject({ message: expect.stringContaining('answers with 404') });
+  });
+
   test('an address without https, or with https and no trusted proxy', async () => {
     expect((await findings({ SITE_URL: 'http://dogs.invalid' })).of('Site address')).toMatchObject({
       state: 'warning',
@@ -263,6 +280,21 @@ describe('a warning is', () => {
     const { output } = await examined({});
     expect(output).toMatch(/warning Secret +Other accounts/);
   });
+});
+
+test.skipIf(process.platform === 'win32')('finds a replica that follows its primary well', async () => {
+  const { replicaUrl, killReplica, close } = await startReplicatedPostgres();
+  try {
+    const replica = async () => (await findings({ DATABASE_READ_URL: replicaUrl })).of('Replica');
+    expect(await replica()).toMatchObject({
+      state: 'ok',
+      message: expect.stringMatching(/ answers and follows a primary\.$/),
+    });
+    await killReplica();
+    expect(await replica()).toMatchObject({ state: 'warning' });
+  } finally {
+    await close();
+  }
 });
 
 test('comes back when a server takes the connection and says nothing', async () => {

@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.server.ts';
 import { verifySmtp } from '../mail-transport.server.ts';
-import { askOutside } from '../outgoing-request.server.ts';
+import { askOutside, SentElsewhere } from '../outgoing-request.server.ts';
 import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 5000;
@@ -68,6 +68,21 @@ async function checkSite({ siteUrl }: Config): Promise<Outcome> {
     if (status === 200) return ok(`It answers at ${siteUrl}.`);
     return warning(`${siteUrl} answers with ${status}.`, advice);
   } catch (error) {
+    if (error instanceof SentElsewhere) return sentElsewhere(siteUrl, error.origin);
     return warning(`Nothing answers at ${siteUrl} (${reason(error)}).`, advice);
   }
+}
+
+/** Something stands there, but it is not this site, or not by this address. */
+function sentElsewhere(siteUrl: string, origin: string | null): Outcome {
+  if (origin === null || origin === siteUrl) {
+    return warning(
+      `${siteUrl} answers with a redirect, where the site itself would not.`,
+      'See what the proxy does with /healthz.',
+    );
+  }
+  return warning(
+    `${siteUrl} redirects to ${origin}.`,
+    'Set SITE_URL to the address visitors end up at, or see why the proxy sends them there.',
+  );
 }
