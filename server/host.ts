@@ -72,10 +72,11 @@ export function createHost(
   host.use(redirectToHttps(config));
   const admit = createRateLimit(config);
   host.use('/api/v1/*', limitRate(admit, 'search'));
-  host.use('/nearby', limitRate(admit, 'search'));
+  for (const path of ['/nearby', '/more']) host.use(path, limitRate(admit, 'search'));
   host.use('/functions/*', limitRate(admit, 'functions'));
   host.use('/auth/captcha', limitRate(admit, 'functions'));
   host.use('/api/auth/*', limitSending(admit, 'forms'));
+  for (const path of ['/api/page-seen', '/api/search-seen']) host.use(path, limitRate(admit, 'reports'));
   host.route('/', apiRoutes(services));
   host.route('/', authRoutes(services));
   host.route('/', visitRoutes(services, pageNamesOf(build)));

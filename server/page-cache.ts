@@ -9,6 +9,7 @@ import { documentAddress } from '#app/document-address.ts';
 import { chooseEncoding, createPageBodies } from './page-bodies.ts';
 import { pageKey } from './page-key.ts';
 import type { Admit } from './rate-limit.ts';
+import { reloadDocument } from './reload-document.ts';
 import { answerSavedCopy } from './saved-copy.ts';
 
 type Render = (request: Request) => Promise<Response>;
@@ -81,20 +82,13 @@ export function cachePages(
   }
 
   /** The browser's script asks for a page's data; in an outage it is sent to the saved copy of the whole page. */
-  async function answerData(context: Context, address: string, key: string): Promise<Response> {
+  async function answerData(context: Context, page: URL, key: string): Promise<Response> {
     const refused = admit(context, 'search');
     if (refused) return refused;
     const answered = render(context.req.raw);
     const response = cache.saved(key) ? await unlessOutage(answered) : await answered;
     if (response) return response;
-    return new Response(null, {
-      status: 204,
-      headers: {
-        'X-Remix-Redirect': address,
-        'X-Remix-Reload-Document': 'true',
-        'Cache-Control': 'no-store',
-      },
-    });
+    return reloadDocument(page);
   }
 
   /**
@@ -118,7 +112,7 @@ export function cachePages(
     const dataOf = documentAddress(url);
     const address = pageKey(dataOf ?? url);
     if (address === null) return next();
-    if (dataOf) return answerData(context, dataOf.pathname + dataOf.search, keptUnder(address, theme));
+    if (dataOf) return answerData(context, dataOf, keptUnder(address, theme));
     return answerPage(context, address, theme);
   };
 }

@@ -6,11 +6,13 @@ import { type Budget, createRequestBudgets } from './request-budgets.ts';
 /** Answers a request whose network has used its budget up; null when it may go on. */
 export type Admit = (context: Context, budget: Budget) => Response | null;
 
+const NOT_STORED =
+  'What you sent has not been stored. Go back, where what you typed should still be, and send it again then.';
+
 interface RateLimitConfig {
   searchRateLimit: number | null;
   trustProxy: boolean;
   siteName: string;
-  siteUrl: string;
 }
 
 /** Makes the rate limits of this process. */
@@ -27,6 +29,7 @@ export function createRateLimit(config: RateLimitConfig): Admit {
         status: 429,
         title: 'Too many requests',
         sentence: `More has been asked for from your network than this site can answer at once. Please try again in ${wait}.`,
+        advice: budget === 'forms' ? NOT_STORED : undefined,
       },
       config,
     );

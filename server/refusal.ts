@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { NO_ORIGINS } from './allowed-origins.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { plainPage } from './plain-page.ts';
+import { documentAddress } from '#app/document-address.ts';
+import { reloadDocument } from './reload-document.ts';
+import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
 /** Why a request is not answered, for people and for programs. */
 export interface Refusal {
@@ -10,22 +10,32 @@ export interface Refusal {
   title: string;
   /** What happened and what to do next. */
   sentence: string;
+  /** What else people should know, such as what has become of the form they have sent. */
+  advice?: string | undefined;
 }
 
 /** Where programs ask, whatever they say they accept. */
 const FOR_PROGRAMS = /^\/(?:api|functions)\/|^\/nearby$|\.data$/;
 
-/** A refusal as a page where a browser asks for one, and as JSON everywhere else. */
+/**
+ * A refusal as a page where a browser asks for one, and as JSON everywhere else. The browser's script, which asks for
+ * the data of a page, is sent to the page itself, so that the visitor reads the same.
+ */
 export function refuse(
   context: Context,
-  { status, title, sentence }: Refusal,
-  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+  { status, title, sentence, advice }: Refusal,
+  { siteName }: { siteName: string },
 ): Response {
-  const wantsPage = context.req.header('Accept')?.includes('text/html') ?? false;
+  const { req } = context;
+  const isReading = ['GET', 'HEAD'].includes(req.method);
+  const url = new URL(req.url);
+  const page = isReading ? documentAddress(url) : null;
+  if (page) return reloadDocument(page);
   context.header('Cache-Control', 'no-store');
-  if (!wantsPage || FOR_PROGRAMS.test(context.req.path)) return context.json({ error: sentence }, status);
-  const html = plainPage({ siteName, title, sentence });
-  const isSecure = siteUrl.startsWith('https:');
-  context.header('Content-Security-Policy', contentSecurityPolicy(html, NO_ORIGINS, isSecure));
-  return context.html(html, status);
+  const wantsPage = req.header('Accept')?.includes('text/html') ?? false;
+  if (!wantsPage || FOR_PROGRAMS.test(req.path)) return context.json({ error: sentence }, status);
+  context.header('Content-Security-Policy', STANDALONE_POLICY);
+  const address = isReading ? url.pathname + url.search : null;
+  const cookies = req.header('Cookie') ?? null;
+  return context.html(standalonePage({ siteName, title, lede: sentence, advice, address, cookies }), status);
 }

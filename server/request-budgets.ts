@@ -12,6 +12,8 @@ const PER_MINUTE = {
   functions: 120,
   /** Everything that is sent by a form. */
   forms: 120,
+  /** What pages report to have been seen: many times what a busy office sends. */
+  reports: 300,
 } as const;
 
 export type Budget = keyof typeof PER_MINUTE;

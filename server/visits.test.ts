@@ -16,7 +16,7 @@ function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
     countView: (view: CountedView) => views.push(view),
     countSearch: (search: CountedSearch) => searches.push(search),
   };
-  const config = { siteUrl: 'https://dogs.example', trustProxy: true, analytics };
+  const config = { siteUrl: 'https://dogs.example', analytics };
   const nameOf = (path: string) => (path.startsWith('/admin') ? null : path);
   const services = { config, visits } as unknown as Services;
   const site = new Hono().route(
@@ -59,16 +59,6 @@ describe('a view', () => {
       expect(await openSite().report('/api/page-seen', body)).toBe(400);
     },
   );
-});
-
-test('one network cannot flood the counts, and keeps nobody else out', async () => {
-  const { views, report } = openSite();
-  const body = { path: '/', referrer: '' };
-  const from = (address: string) => report('/api/page-seen', body, { 'X-Forwarded-For': address });
-  const answers = await Promise.all(Array.from({ length: 310 }, () => from('198.51.100.7')));
-  expect(answers.filter((status) => status === 429)).toHaveLength(10);
-  expect(await from('198.51.100.8')).toBe(204);
-  expect(views).toHaveLength(301);
 });
 
 test.each<[AnalyticsSettings, number, number]>([

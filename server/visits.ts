@@ -1,17 +1,12 @@
-import { type Context, Hono } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { networkOf } from '#app/features/accounts/network.ts';
+import { Hono } from 'hono';
 import { searchReportSchema, viewReportSchema } from '#app/features/analytics/seen-reports.ts';
 import { mayCount } from '#app/features/analytics/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/referring-hosts.ts';
 import type { Services } from '#app/services.server.ts';
-import { clientAddress } from './client-address.ts';
 import { readJsonBody } from './json-body.ts';
 import type { PageNames } from './page-names.ts';
 
 const LARGEST_REPORT_BYTES = 2048;
-/** Reports taken from one network: many times what a busy office sends. Kept in memory for that minute alone. */
-const REPORTS = { points: 300, duration: 60 };
 
 /**
  * Where the pages report what was seen: `POST /api/page-seen` and `POST /api/search-seen`. Whatever is not to be
@@ -20,21 +15,10 @@ const REPORTS = { points: 300, duration: 60 };
  */
 export function visitRoutes(services: Services, pageNames: () => Promise<PageNames>): Hono {
   const { config, visits } = services;
-  const limiter = new RateLimiterMemory(REPORTS);
   const own = new URL(config.siteUrl).host;
-
-  async function isTaken(context: Context): Promise<boolean> {
-    const address = clientAddress(context, config.trustProxy);
-    const network = address === null ? 'unknown' : networkOf(address);
-    return limiter.consume(network).then(
-      () => true,
-      () => false,
-    );
-  }
 
   return new Hono()
     .post('/api/page-seen', async (context) => {
-      if (!(await isTaken(context))) return tooMany(context);
       const report = viewReportSchema.safeParse(await readJsonBody(context, LARGEST_REPORT_BYTES));
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
       const { path, referrer, automated } = report.data;
@@ -45,7 +29,6 @@ export function visitRoutes(services: Services, pageNames: () => Promise<PageNam
       return context.body(null, 204);
     })
     .post('/api/search-seen', async (context) => {
-      if (!(await isTaken(context))) return tooMany(context);
       const report = searchReportSchema.safeParse(await readJsonBody(context, LARGEST_REPORT_BYTES));
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
       const { automated, ...search } = report.data;
@@ -54,9 +37,4 @@ export function visitRoutes(services: Services, pageNames: () => Promise<PageNam
       }
       return context.body(null, 204);
     });
-}
-
-function tooMany(context: Context): Response {
-  context.header('Retry-After', String(REPORTS.duration));
-  return context.json({ error: 'Too many reports. Please try again later.' }, 429);
 }

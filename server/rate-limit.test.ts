@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { createRateLimit, limitRate } from './rate-limit.ts';
+import type { Budget } from './request-budgets.ts';
+
+const PAGE = { Accept: 'text/html,*/*' };
+
+/** Sends requests to a site where each of them costs one of this budget. */
+function openSite(budget: Budget) {
+  const admit = createRateLimit({ searchRateLimit: 3, trustProxy: true, siteName: 'Dogs & Co' });
+  const site = new Hono().use(limitRate(admit, budget)).all('*', (context) => context.text('fine'));
+  return (path: string, request: RequestInit = {}, address = '198.51.100.7') =>
+    site.request(path, { ...request, headers: { ...request.headers, 'X-Forwarded-For': address } });
+}
+
+async function spend(ask: ReturnType<typeof openSite>, times: number): Promise<number> {
+  let fine = 0;
+  for (let count = 0; count < times; count += 1) if ((await ask('/')).status === 200) fine += 1;
+  return fine;
+}
+
+describe('above the budget', () => {
+  test('a page says so, when to come back, and leads on', async () => {
+    const ask = openSite('search');
+    expect(await spend(ask, 10)).toBe(3);
+    const refused = await ask('/winchester?service=Kennels&distance=5', { headers: PAGE });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
+    const html = await refused.text();
+    expect(html).toContain('<h1>Too many requests</h1>');
+    expect(html).toContain('Dogs &amp; Co');
+    expect(html).toContain(
+      '<a class="button" href="/winchester?service=Kennels&amp;distance=5">Try again</a>',
+    );
+    expect(html).not.toContain('has not been stored');
+  });
+
+  test("the browser's script is sent to that page", async () => {
+    const ask = openSite('search');
+    await spend(ask, 3);
+    const refused = await ask('/winchester.data?service=Kennels&_routes=winchester');
+    expect(refused.status).toBe(204);
+    expect(refused.headers.get('X-Remix-Redirect')).toBe('/winchester?service=Kennels');
+    expect(refused.headers.get('X-Remix-Reload-Document')).toBe('true');
+  });
+
+  test('a form is told to stand where it was, as a page or as JSON', async () => {
+    const ask = openSite('forms');
+    expect(await spend(ask, 130)).toBe(120);
+    const page = await ask('/auth', { method: 'POST', headers: PAGE });
+    expect(await page.text()).toContain('What you sent has not been stored.');
+    const data = await ask('/auth.data', { method: 'POST', headers: PAGE });
+    expect(data.status).toBe(429);
+    expect(await data.json()).toEqual({ error: expect.stringContaining('try again in') });
+  });
+
+  test('reports of one network are dropped, those of others are not', async () => {
+    const ask = openSite('reports');
+    expect(await spend(ask, 310)).toBe(300);
+    expect((await ask('/', {}, '198.51.100.8')).status).toBe(200);
+  });
+});
