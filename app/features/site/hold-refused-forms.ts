@@ -4,7 +4,7 @@ import type { Retry } from './blocked-actions.ts';
 type OnHeld = (retry: Retry | null) => void;
 
 /**
- * A `fetch` with which a form that the server could not take (503, by the host and not by the page) stays pending, and
+ * A `fetch` with which a form that the server could not take (429 and 503, by the host and not by the page) stays pending, and
  * the page with what was typed as it is, until it is sent again with success or the visitor goes elsewhere.
  */
 export function holdRefusedForms(send: typeof fetch, onHeld: OnHeld): typeof fetch {
@@ -18,7 +18,8 @@ export function holdRefusedForms(send: typeof fetch, onHeld: OnHeld): typeof fet
 }
 
 function isRefusedForm(input: RequestInfo | URL, init: RequestInit | undefined, response: Response): boolean {
-  if (response.status !== 503 || init?.method?.toUpperCase() !== 'POST') return false;
+  // The router writes its methods in capitals.
+  if (![429, 503].includes(response.status) || init?.method !== 'POST') return false;
   // What a page's own action has to say comes with this header.
   if (response.headers.has('X-Remix-Response')) return false;
   const address = input instanceof Request ? input.url : String(input);
