@@ -102,6 +102,7 @@ test.each([
   ['a folded header', `${GET}X-A: a\r\n b: c\r\n\r\n`, 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b"<>\r\nConnection: close\r\n\r\n', 400],
+  ['a host that is a number', 'GET / HTTP/1.1\r\nHost: 9007199254740993\r\nConnection: close\r\n\r\n', 400],
   ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['an address that is too long', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
   ['an address with a NUL', 'GET /blog/%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],

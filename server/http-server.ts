@@ -76,12 +76,17 @@ export function createHttpServer(
   return server;
 }
 
-function faultOf(incoming: IncomingMessage, { headers, addressLength }: ClientLimits): Fault | null {
-  const { url = '' } = incoming;
-  if (url.length > addressLength) return [414, 'The address is too long.'];
+function faultOf(incoming: IncomingMessage, limits: ClientLimits): Fault | null {
+  const {
+    url = '',
+    headers: { host },
+  } = incoming;
+  if (url.length > limits.addressLength) return [414, 'The address is too long.'];
   // No database and no file system takes a NUL, and nothing of this site is called by one.
   if (url.includes('%00')) return BAD_ADDRESS;
-  if (incoming.rawHeaders.length > 2 * headers) return [431, 'The request has too many headers.'];
+  // A number, for one, is taken for an address of four bytes, and most numbers are none.
+  if (host !== undefined && !URL.canParse(`http://${host}`)) return BAD_ADDRESS;
+  if (incoming.rawHeaders.length > 2 * limits.headers) return [431, 'The request has too many headers.'];
   return null;
 }
 

@@ -1,17 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { securityHeaders } from '../../server/security-headers.ts';
 import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import {
   type HostileRequest,
+  EVERY_FIELD,
   hostileCookies,
+  hostileHeaders,
   hostileJson,
   hostileRequests,
+  PARAMETERS,
 } from '../support/hostile-requests.ts';
 import { insertPost } from '../support/insert-posts.ts';
-import { INJECTED_ELEMENT } from '../support/naughty-strings.ts';
+import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '../support/naughty-strings.ts';
 import { openSiteDatabase } from '../support/blog-steps.ts';
+import { openConnection } from '../support/raw-connection.ts';
 import { type RawResponse, requestRaw } from '../support/raw-request.ts';
+import { becomeAdmin, CLIENT_ENVIRONMENT } from '../support/site-client.ts';
 import { siteRoutes } from '../support/site-routes.ts';
 import { expect, test } from '../support/site-test.ts';
+import { TINY_PNG } from '../support/tiny-picture.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -21,7 +29,47 @@ const SECRET_TITLE = 'Draft that nobody else may read';
 const ENDING = ['/logout'];
 /** Follows a run to its end. */
 const ENDLESS = '/admin/import/runs/:id/events';
+/** What server/api.ts and others answer beside the pages. */
+const ENDPOINTS = [
+  '/more',
+  '/nearby',
+  '/api/v1/businesses',
+  '/api/auth/get-session',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 const HEADERS = [...securityHeaders('http://localhost').keys()].map((name) => name.toLowerCase());
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What of this pattern the site's own code has, in its first group. */
+async function namesInCode(pattern: RegExp): Promise<string[]> {
+  const files = await Promise.all(
+    ['app', 'server'].map(async (folder) =>
+      (await readdir(path.join(ROOT, folder), { recursive: true })).map((file) =>
+        path.join(ROOT, folder, file),
+      ),
+    ),
+  );
+  const sources = files.flat().filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')));
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))];
+}
+
+test('every parameter and field that the code reads is among those tried', async () => {
+  const parameters = await namesInCode(/(?:searchParams|parameters|query)\.(?:get|getAll|has)\('([\w-]+)'/g);
+  expect(parameters.length).toBeGreaterThan(8);
+  // Of the site's own configuration.
+  const own = ['ignoreTLS', 'uploadId'];
+  expect(parameters.filter((name) => !PARAMETERS.includes(name) && !own.includes(name))).toEqual([]);
+  const fields = [
+    ...(await namesInCode(/\b(?:form|formData)\.(?:get|getAll|has)\('([\w-]+)'/g)),
+    ...(await namesInCode(/<(?:\w*Field|input|select|textarea|button|Button)\b[^>]*?\sname="([\w-]+)"/g)),
+  ];
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter((name) => !EVERY_FIELD.includes(name))).toEqual([]);
+});
 
 interface Visitor {
   role: string;
@@ -96,7 +144,7 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
 
   const routes = siteRoutes().filter((route) => route !== ENDLESS);
   expect(routes.length).toBeGreaterThan(40);
-  for (const [number, route] of routes.entries()) {
+  for (const [number, route] of [...routes, ...ENDPOINTS].entries()) {
     const requests = hostileRequests(route, number, '1');
     for (const [place, visitor] of visitors.entries()) {
       if (ENDING.includes(route) && visitor.role !== 'anonymous') continue;
@@ -130,4 +178,97 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
   // Nothing got as far as the database that it does not take for the number or text it should be.
   const refused = site.stdout.split('\n').filter((line) => /"code":"22/.test(line));
   expect(refused).toEqual([]);
+});
+
+test('nothing hostile in any header breaks the site or is believed', async ({ ownSites }) => {
+  // Behind a proxy, since more of them is read there.
+  const site = await ownSites.start({
+    ...NO_CAPTCHA,
+    TRUST_PROXY: 'true',
+    SEARCH_RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  });
+  const { cookie } = await httpAccount(site);
+  const waiting = hostileHeaders();
+  expect(waiting.length).toBeGreaterThan(1000);
+  const faults: string[] = [];
+  const work = async () => {
+    for (let request = waiting.pop(); request; request = waiting.pop()) {
+      const { path: asked, method, headers, body } = request;
+      const visitor: Visitor = { role: 'user', cookie: waiting.length % 2 ? cookie : '', secrets: [] };
+      const sent = { Cookie: visitor.cookie, ...headers };
+      const response = await requestRaw(site.url, asked, {
+        method,
+        headers: sent,
+        ...(body === undefined ? {} : { body }),
+      });
+      const fault = faultOf(response, visitor, site.url);
+      if (fault) faults.push(`${fault}: ${method} ${asked} ${JSON.stringify(headers).slice(0, 300)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(faults).toEqual([]);
+});
+
+test('headers that are none are refused, and the site goes on', async ({ baseURL }) => {
+  const port = Number(new URL(baseURL ?? '').port);
+  for (const bytes of [
+    'X: a\0b',
+    'X: a\rb',
+    'X\0: a',
+    ': a',
+    'X : a',
+    'Content-Length: -1',
+    'Content-Length: 9e9',
+    'Transfer-Encoding: nonsense',
+    'Content-Length: 3\r\nTransfer-Encoding: chunked',
+    'Host: b',
+    ' folded',
+  ]) {
+    const { send, closed } = await openConnection(port);
+    send(`GET /about HTTP/1.1\r\nHost: a\r\n${bytes}\r\nConnection: close\r\n\r\n`);
+    expect(await closed, JSON.stringify(bytes)).toMatch(/^HTTP\/1\.1 (200|308|4\d\d) /);
+  }
+  expect((await requestRaw(baseURL ?? '', '/healthz')).status).toBe(200);
+});
+
+test('a good file is taken under whatever name, and the name stays text', async ({ ownSites }) => {
+  const site = await ownSites.start({ ...CLIENT_ENVIRONMENT, SEED_DEMO: 'false' });
+  const admin = await becomeAdmin(site, 'ann@dogs.example');
+  const names = [
+    ...NAUGHTY_STRINGS,
+    '../../etc/passwd',
+    'a\0.png',
+    '__proto__',
+    'con',
+    '.',
+    '..',
+    '/',
+    '\\',
+    '"',
+    'a;b="c',
+  ];
+  let taken = 0;
+  for (const name of names.filter((text, index) => text.length < 3000 && index % 3 === 0)) {
+    const picture = new FormData();
+    picture.append('picture', new File([new Uint8Array(TINY_PNG)], name));
+    const answer = await admin.postMultipart('/blog/admin/uploads', picture);
+    expect([200, 201, 303, 400], name).toContain(answer.status);
+    taken += Number(answer.status < 400);
+    expect(await answer.text(), name).not.toContain(INJECTED_ELEMENT);
+  }
+  expect(taken).toBeGreaterThan(30);
+  // Each of these is a run of its own.
+  for (const name of names.filter((text, index) => text.length < 3000 && index % 6 === 0)) {
+    const upload = new FormData();
+    upload.append('intent', 'validate');
+    upload.append('file', new File(['name,category\nA,B\n'], name));
+    expect((await admin.postMultipart('/admin/import/runs', upload)).status, name).toBeLessThan(500);
+  }
+  for (const page of ['/admin/import', '/admin/audit', '/blog/admin/pictures']) {
+    const answer = await fetch(site.url + page, { headers: { Cookie: admin.cookie } });
+    expect(answer.url).toContain(page);
+    const html = await answer.text();
+    expect(html.includes(INJECTED_ELEMENT) || html.includes('<script>window.injected')).toBe(false);
+  }
 });

@@ -8,11 +8,11 @@ export interface HostileRequest {
   body?: string;
 }
 
-/** Every parameter that a page reads from its address. */
-const PARAMETERS = [
+/** Every parameter that a page reads from its address; a test finds those which are missing here. */
+export const PARAMETERS = [
   ...['service', 'postcode', 'distance', 'show', 'town', 'latitude', 'longitude', 'limit', 'offset'],
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
-  ...['refused', 'action', 'by', 'before', 'index', '_routes'],
+  ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
@@ -27,6 +27,12 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 const OTHER_FIELDS = [
   ...['intent', 'email', 'password', 'currentPassword', 'newPassword', 'captcha', 'token', 'redirectTo'],
   ...['displayName', 'run', 'column-0', 'header-0', 'remember-0', 'picture', 'id', 'name', 'slug'],
+];
+/** Every field of any form; a test finds those which are missing here. */
+export const EVERY_FIELD = [
+  ...new Set([...Object.values(FIELDS).flat(), ...OTHER_FIELDS]),
+  ...['admin', 'adminSwitch', 'answer', 'file', 'category', 'status', 'replace', 'action', 'by', 'search'],
+  ...['service', 'postcode', 'distance', 'h-captcha-response'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },
@@ -80,6 +86,15 @@ export function hostileRequests(route: string, number: number, id: string): Host
     ...texts
       .filter((_, index) => index % 4 === 0)
       .map((text) => multipart(known, fieldsOf(route, text, ''), text)),
+    // With nothing in it that any form would take.
+    ...texts
+      .filter((_, index) => index % 3 === 1)
+      .map((text) =>
+        form(
+          known,
+          EVERY_FIELD.map((name) => [name, text]),
+        ),
+      ),
     form(
       known,
       POLLUTING.map((name) => [name, '1']),
@@ -151,10 +166,13 @@ const ENDPOINTS = [
   '/api/auth/sign-up/email',
   '/api/auth/sign-out-not',
   '/api/auth/get-session',
+  '/api/page-seen',
+  '/api/search-seen',
 ];
 const JSON_FIELDS = [
   ...['service', 'postcode', 'town', 'latitude', 'longitude', 'distance', 'limit', 'offset', 'show'],
-  ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content'],
+  ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content', 'after'],
+  ...['path', 'referrer', 'automated', 'place', 'nothingFound'],
 ];
 
 /** Requests with hostile JSON for every endpoint. */
@@ -205,4 +223,91 @@ export function hostileCookies(): HostileRequest[] {
         { path: '/terms', method: 'GET', headers: { Cookie: `toast=${message}` } },
       ] satisfies HostileRequest[];
     });
+}
+
+/** Headers that something on the way or the site itself reads. */
+const HEADERS = [
+  ...[
+    'Host',
+    'Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Host',
+    'X-Real-IP',
+    'X-Request-Id',
+  ],
+  ...[
+    'Origin',
+    'Referer',
+    'Sec-Fetch-Site',
+    'Sec-Fetch-Mode',
+    'Sec-Purpose',
+    'User-Agent',
+    'Authorization',
+    'DNT',
+  ],
+  ...[
+    'Accept',
+    'Accept-Encoding',
+    'Accept-Language',
+    'If-None-Match',
+    'If-Modified-Since',
+    'Range',
+    'If-Range',
+  ],
+  ...[
+    'X-Remix-Reload-Document',
+    'X-Http-Method-Override',
+    'X-Original-Url',
+    'Access-Control-Request-Headers',
+  ],
+];
+const READING = [
+  '/',
+  '/winchester.data',
+  '/blog',
+  '/auth',
+  '/profile',
+  '/metrics',
+  '/robots.txt',
+  '/api/v1/businesses',
+];
+const SENDING = [
+  '/theme',
+  '/auth',
+  '/nearby',
+  '/api/auth/sign-in/email',
+  '/api/page-seen',
+  '/functions/v1/geocode-postcode',
+];
+
+/** Requests with one hostile header after the other. */
+export function hostileHeaders(): HostileRequest[] {
+  const texts = [...ALWAYS, ...NAUGHTY_STRINGS].filter((text) => text.length < 2000);
+  return texts.flatMap((text, number) => {
+    // As the bytes are on the wire; what ends a header cannot stand in one.
+    const value = Buffer.from(text.replaceAll(/[\0-\x1f\x7f]/g, ' '), 'utf8')
+      .toString('latin1')
+      .trim();
+    // Each text comes to the host, and to a third of the others.
+    return HEADERS.flatMap((name, index): HostileRequest[] => {
+      if (index > 0 && (number + index) % 3 > 0) return [];
+      const reading = READING[(number + index) % READING.length] ?? '/';
+      const sending = SENDING[(number + index) % SENDING.length] ?? '/theme';
+      const type = index % 2 ? 'application/json' : 'application/x-www-form-urlencoded';
+      return [
+        { path: reading, method: 'GET', headers: { [name]: value } },
+        ...(index % 4 === number % 4
+          ? [
+              {
+                path: sending,
+                method: 'POST' as const,
+                headers: { 'Content-Type': type, [name]: value },
+                body: '{}',
+              },
+            ]
+          : []),
+      ];
+    });
+  });
 }
