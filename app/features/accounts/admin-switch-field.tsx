@@ -33,7 +33,7 @@ export function AdminSwitchField({ isAdmin, mayChange, reason }: AdminSwitchFiel
           />
           <span
             aria-hidden
-            className="pointer-events-none absolute top-1.5 left-1.5 size-5 rounded-full bg-field transition-transform peer-checked:translate-x-5 peer-checked:bg-on-brand peer-disabled:bg-ink-3 forced-colors:bg-[ButtonText]"
+            className="pointer-events-none absolute top-1.5 left-1.5 size-5 rounded-full bg-field transition-transform peer-checked:translate-x-5 peer-checked:bg-on-brand peer-disabled:bg-ink-3 forced-colors:bg-[ButtonText]!"
           />
         </span>
         <span aria-hidden>{on ? 'On' : 'Off'}</span>

@@ -100,7 +100,7 @@ function Filters({ request, actors }: Pick<ActivityPageProps, 'request' | 'actor
           { value: COMMAND, label: 'The command line' },
         ]}
       />
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" size="search">
         Show
       </Button>
     </Form>

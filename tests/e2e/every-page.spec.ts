@@ -1,0 +1,111 @@
+/** What holds for every page there is in `app/routes.ts`, as an admin sees it. */
+import type { Page } from '@playwright/test';
+import { openBlogAdmin } from '../support/blog-steps.ts';
+import { chooseFile, csvOf } from '../support/import-steps.ts';
+import { expect, open, test } from '../support/page-test.ts';
+import { siteRoutes } from '../support/site-routes.ts';
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Roles of what one can act on. */
+const CONTROLS =
+  /^(button|checkbox|combobox|link|listbox|menuitem|radio|searchbox|slider|spinbutton|switch|tab|textbox)$/;
+
+/** As wide as a window of 1280 pixels is at a zoom of 400 % and of 200 %. */
+const ZOOMED = [320, 640];
+
+/** What a screen reader is told of the controls of a page: those without a name. */
+async function namelessControls(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const controls = nodes.filter(({ ignored, role }) => !ignored && CONTROLS.test(String(role?.value)));
+  expect(controls.length).toBeGreaterThan(3);
+  return controls
+    .filter(({ name }) => String(name?.value ?? '').trim() === '')
+    .map(({ role, nodeId }) => `${role?.value} ${nodeId}`);
+}
+
+/** Sets what the browser takes for the usual size of text, in pixels; 16 unless a visitor has chosen another. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await session.detach();
+}
+
+/** How many pixels the page has to be scrolled sideways for. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('every page fits at a zoom of 400 % and with text twice as large, and names its controls', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await openBlogAdmin(page, site);
+  await page.goto(`${site.url}/admin/import`);
+  await chooseFile(page, csvOf(3));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByText('Import completed successfully').first()).toBeVisible();
+  const feed = await (await page.request.get(`${site.url}/blog/rss.xml`)).text();
+  const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
+
+  const pages: string[] = [];
+  for (const route of siteRoutes()) {
+    const path = route.replace(':slug', slug).replace(/:\w+/, '1').replace('*', 'nothing-here');
+    const answer = /events$|logout|theme/.test(path)
+      ? null
+      : await page.request.get(site.url + path, { maxRedirects: 0 });
+    if (
+      answer?.headers()['content-type']?.includes('html') &&
+      answer.status() < 500 &&
+      answer.status() !== 302
+    )
+      pages.push(path);
+  }
+  pages.push(
+    '/?postcode=SO23+8UJ&distance=25',
+    '/?service=Unicorns',
+    '/blog?search=unicorns',
+    '/auth?tab=register',
+  );
+  expect(pages.length).toBeGreaterThan(35);
+
+  const faults: unknown[] = [];
+  for (const path of pages) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, site.url + path);
+    const nameless = await namelessControls(page);
+    const wide: Record<string, number> = {};
+    for (const width of ZOOMED) {
+      await page.setViewportSize({ width, height: 450 });
+      wide[width] = await sideways(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await setTextSize(page, 32);
+    wide['text'] = await sideways(page);
+    if (!process.env['PICTURES']) await setTextSize(page, 16);
+    if (nameless.length > 0 || Object.values(wide).some((pixels) => pixels > 0))
+      faults.push({ path, nameless, wide });
+    const pictures = process.env['PICTURES'];
+    if (pictures && /^\/(admin.*|profile|auth|blog\/admin.*|winchester|)$/.test(path)) {
+      const name = path.replaceAll('/', '-');
+      await page.screenshot({ path: `${pictures}/large${name}.png` });
+      await setTextSize(page, 16);
+      await open(page, site.url + path);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.screenshot({ path: `${pictures}/forced${name}.png`, fullPage: path !== '/' });
+      await page.emulateMedia({ forcedColors: 'none' });
+      if (path === '/admin/audit')
+        for (const colorScheme of ['light', 'dark'] as const)
+          for (const width of [390, 1280]) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.emulateMedia({ colorScheme });
+            await page.screenshot({ path: `${pictures}/audit-${width}-${colorScheme}.png` });
+          }
+    }
+  }
+  expect(faults).toEqual([]);
+});
