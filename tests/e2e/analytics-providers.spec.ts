@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { open } from '../support/page-test.ts';
 import { expect, test } from '../support/visitor-test.ts';
 
@@ -59,13 +59,39 @@ test('Plausible gets each page once, from its own script, and nothing of a searc
   );
 });
 
-test('a provider that cannot be reached leaves the site as it is', async ({ page, ownSites }) => {
-  const site = await ownSites.start(PLAUSIBLE);
-  await page.route(/stats\.example\.org/, (route) => route.abort());
-  await open(page, site.url);
-  await goTo(page, 'About');
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-});
+/** How a provider's script fails in a browser: blocked, never there, or not what it should be. */
+const SCRIPT_FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
+  'is blocked': (route) => route.abort('blockedbyclient'),
+  'never comes': () => {},
+  'is an error page': (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>oops</h1>' }),
+};
+
+for (const [name, environment] of Object.entries({ Plausible: PLAUSIBLE, 'Google Analytics': GA4 })) {
+  test(`where the script of ${name} cannot be had, the site goes on and says nothing of it`, async ({
+    page,
+    ownSites,
+  }) => {
+    const site = await ownSites.start(environment);
+    const hosts = name === 'Plausible' ? /stats\.example\.org/ : GOOGLE;
+    for (const fail of Object.values(SCRIPT_FAULTS)) {
+      await page.context().clearCookies();
+      const asked = page.waitForRequest((request) => hosts.test(request.url()));
+      await page.route(hosts, fail);
+      await open(page, site.url);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      if (name !== 'Plausible') await page.getByRole('button', { name: 'Accept' }).click();
+      await asked;
+      await goTo(page, 'About');
+      await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Winchester' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.unroute(hosts);
+    }
+  });
+}
 
 test('Google hears nothing before consent, then each page once', async ({ page, ownSites }) => {
   const site = await ownSites.start(GA4);

@@ -3,11 +3,14 @@ import path from 'node:path';
 import { type FaultyProvider, openFaultyProvider, PROVIDER_FAULTS } from '../support/faulty-provider.ts';
 import { becomeAdmin, CLIENT_ENVIRONMENT, withDatabase } from '../support/site-client.ts';
 import { expect, test } from '../support/site-test.ts';
+import { stubOutside } from '../support/stub-outside.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 /** Longer than any page takes, shorter than any provider's time-out: what waits for one does not get through. */
 const USUAL_MS = 2000;
+const FORM = 'application/x-www-form-urlencoded';
+const TRY_LATER = 'try again in a few minutes';
 
 for (const fault of PROVIDER_FAULTS) {
   test(`mail and geocoding that are ${fault} hold nobody up`, async ({ ownSites }) => {
@@ -38,6 +41,53 @@ for (const fault of PROVIDER_FAULTS) {
     } finally {
       await closeAll(mail, geocoder);
     }
+  });
+}
+
+const CAPTCHAS = [
+  ['turnstile', 'https://challenges.cloudflare.com', 'silent'],
+  ['turnstile', 'https://challenges.cloudflare.com', 'status 500'],
+  ['hcaptcha', 'https://api.hcaptcha.com', 'garbage'],
+  ['hcaptcha', 'https://api.hcaptcha.com', 'unreachable'],
+] as const;
+
+for (const [provider, origin, fault] of CAPTCHAS) {
+  test(`a captcha service (${provider}) that is ${fault} holds up registrations alone, and they say so`, async ({
+    ownSites,
+  }) => {
+    const site = await ownSites.start({
+      CAPTCHA_PROVIDER: provider,
+      CAPTCHA_SITE_KEY: 'site',
+      CAPTCHA_SECRET: 'secret of the captcha',
+      LOG_LEVEL: 'silent',
+      ...stubOutside(origin, fault),
+    });
+    const register = (address: string, body: BodyInit, type: string) =>
+      fetch(site.url + address, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'Content-Type': type, Accept: 'text/html' },
+        body,
+        signal: AbortSignal.timeout(15_000),
+      });
+    const fields = { email: 'ann@dogs.example', password: 'correct horse battery', captcha: 'solved' };
+    const answers = Promise.all([
+      register('/auth', new URLSearchParams({ intent: 'register', ...fields }).toString(), FORM),
+      register('/api/auth/sign-up/email', JSON.stringify(fields), 'application/json'),
+    ]);
+    // Meanwhile all others are served.
+    for (const address of ['/auth?tab=register', '/', '/winchester?service=Kennels', '/healthz', '/readyz']) {
+      const answer = await fetch(site.url + address, { signal: AbortSignal.timeout(USUAL_MS) });
+      expect(answer.status, address).toBe(200);
+    }
+    const [page, json] = await answers;
+    expect([page.status, json.status]).toEqual([503, 503]);
+    expect(await page.text()).toContain(TRY_LATER);
+    expect(await json.json()).toEqual({ error: expect.stringContaining(TRY_LATER) });
+    // Nobody has been let in.
+    await withDatabase(site.dataDir, async (database) => {
+      expect((await database.query('SELECT 1 FROM "user"')).rows).toEqual([]);
+    });
   });
 }
 
