@@ -113,10 +113,12 @@ base('a page that cannot be drawn in the browser says so, and leads on', async (
   await page.addInitScript(() => {
     const { toLocaleString } = Number.prototype;
     const isBroken = location.pathname === '/about';
-    Number.prototype.toLocaleString = function (...args) {
-      if (isBroken) throw new Error('no counts today');
-      return toLocaleString.apply(this, args);
-    };
+    Object.assign(Number.prototype, {
+      toLocaleString(this: number, locale: string) {
+        if (isBroken) throw new Error('no counts today');
+        return toLocaleString.call(this, locale);
+      },
+    });
   });
   await open(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Winchester' }).click();

@@ -1,6 +1,8 @@
 /** What holds for every page there is in `app/routes.ts`, as an admin sees it. */
 import type { Page } from '@playwright/test';
+import { readControls } from '../support/accessibility-tree.ts';
 import { openBlogAdmin } from '../support/blog-steps.ts';
+import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import { chooseFile, csvOf } from '../support/import-steps.ts';
 import { expect, open, test } from '../support/page-test.ts';
 import { siteRoutes } from '../support/site-routes.ts';
@@ -8,24 +10,8 @@ import { siteRoutes } from '../support/site-routes.ts';
 test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Roles of what one can act on. */
-const CONTROLS =
-  /^(button|checkbox|combobox|link|listbox|menuitem|radio|searchbox|slider|spinbutton|switch|tab|textbox)$/;
-
 /** As wide as a window of 1280 pixels is at a zoom of 400 % and of 200 %. */
 const ZOOMED = [320, 640];
-
-/** What a screen reader is told of the controls of a page: those without a name. */
-async function namelessControls(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const controls = nodes.filter(({ ignored, role }) => !ignored && CONTROLS.test(String(role?.value)));
-  expect(controls.length).toBeGreaterThan(3);
-  return controls
-    .filter(({ name }) => String(name?.value ?? '').trim() === '')
-    .map(({ role, nodeId }) => `${role?.value} ${nodeId}`);
-}
 
 /** Sets what the browser takes for the usual size of text, in pixels; 16 unless a visitor has chosen another. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
@@ -77,7 +63,9 @@ test('every page fits at a zoom of 400 % and with text twice as large, and names
   for (const path of pages) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, site.url + path);
-    const nameless = await namelessControls(page);
+    const controls = await readControls(page);
+    expect(controls.length, path).toBeGreaterThan(3);
+    const nameless = controls.filter(({ name }) => name === '');
     const wide: Record<string, number> = {};
     for (const width of ZOOMED) {
       await page.setViewportSize({ width, height: 450 });
@@ -109,3 +97,50 @@ test('every page fits at a zoom of 400 % and with text twice as large, and names
   }
   expect(faults).toEqual([]);
 });
+
+/** Forms, with what is filled in before they are sent and the fields that are wrong then. */
+const FORMS: { path: string; button: string; fill?: Record<string, string>; wrong: string[] }[] = [
+  { path: '/auth', button: 'Sign In', wrong: ['Email', 'Password'] },
+  { path: '/auth?tab=register', button: 'Create Account', wrong: ['Email', 'Password'] },
+  { path: '/auth/forgot', button: 'Send Link', wrong: ['Email'] },
+  { path: '/profile', button: 'Save Changes', fill: { 'Display Name': '' }, wrong: ['Display Name'] },
+  { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
+  { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },
+  { path: '/blog/admin/new', button: 'Save Post', wrong: ['Title', 'Slug', 'Content'] },
+  { path: '/?postcode=nonsense', button: 'Search Services', wrong: ['Postcode'] },
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`each wrong field of a form is told with its name and what is wrong with it, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    browser,
+    ownSites,
+  }) => {
+    const site = await ownSites.start(NO_CAPTCHA);
+    const { cookie } = await httpAccount(site, { admin: true });
+    const cookies = cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: site.url };
+    });
+    for (const { path, button, fill = {}, wrong } of FORMS) {
+      const visitor = await browser.newContext({ javaScriptEnabled });
+      if (!path.startsWith('/auth')) await visitor.addCookies(cookies);
+      const form = await visitor.newPage();
+      if (javaScriptEnabled) await open(form, site.url + path);
+      else await form.goto(site.url + path);
+      for (const [label, text] of Object.entries(fill)) await form.getByLabel(label).fill(text);
+      // What the browser would check by itself is left to the site.
+      if (!javaScriptEnabled)
+        for (const one of await form.locator('form').all())
+          await one.evaluate((node) => node.setAttribute('novalidate', ''));
+      await form.getByRole('button', { name: button, exact: true }).click();
+      const told = async () => (await readControls(form)).filter(({ isInvalid }) => isInvalid);
+      await expect
+        .poll(async () => (await told()).map(({ name }) => name.replace(/ \(.*| \*$/, '')), { message: path })
+        .toEqual(wrong);
+      expect((await told()).filter(({ description }) => !/[a-z]{3,} [a-z]{2,}/i.test(description))).toEqual(
+        [],
+      );
+      await visitor.close();
+    }
+  });
+}

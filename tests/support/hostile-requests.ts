@@ -286,7 +286,7 @@ export function hostileHeaders(): HostileRequest[] {
   const texts = [...ALWAYS, ...NAUGHTY_STRINGS].filter((text) => text.length < 2000);
   return texts.flatMap((text, number) => {
     // As the bytes are on the wire; what ends a header cannot stand in one.
-    const value = Buffer.from(text.replaceAll(/[\0-\x1f\x7f]/g, ' '), 'utf8')
+    const value = Buffer.from(text.replaceAll(/\p{Cc}/gu, ' '), 'utf8')
       .toString('latin1')
       .trim();
     // Each text comes to the host, and to a third of the others.
