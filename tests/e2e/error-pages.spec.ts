@@ -33,10 +33,6 @@ async function expectAccessible(page: Page): Promise<void> {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(wider).toBe(0);
-      if (process.env['PICTURES'] && width !== 320)
-        await page.screenshot({
-          path: `${process.env['PICTURES']}/${test.info().title.replaceAll(/\W+/g, '-').slice(0, 50)}-${width}-${colorScheme}.png`,
-        });
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,5 +1,5 @@
 /** What holds for every page there is in `app/routes.ts`, as an admin sees it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readControls } from '../support/accessibility-tree.ts';
 import { openBlogAdmin } from '../support/blog-steps.ts';
 import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
@@ -74,28 +74,28 @@ test('every page fits at a zoom of 400 % and with text twice as large, and names
     await page.setViewportSize({ width: 1280, height: 900 });
     await setTextSize(page, 32);
     wide['text'] = await sideways(page);
-    if (!process.env['PICTURES']) await setTextSize(page, 16);
+    await setTextSize(page, 16);
     if (nameless.length > 0 || Object.values(wide).some((pixels) => pixels > 0))
       faults.push({ path, nameless, wide });
-    const pictures = process.env['PICTURES'];
-    if (pictures && /^\/(admin.*|profile|auth|blog\/admin.*|winchester|)$/.test(path)) {
-      const name = path.replaceAll('/', '-');
-      await page.screenshot({ path: `${pictures}/large${name}.png` });
-      await setTextSize(page, 16);
-      await open(page, site.url + path);
-      await page.emulateMedia({ forcedColors: 'active' });
-      await page.screenshot({ path: `${pictures}/forced${name}.png`, fullPage: path !== '/' });
-      await page.emulateMedia({ forcedColors: 'none' });
-      if (path === '/admin/audit')
-        for (const colorScheme of ['light', 'dark'] as const)
-          for (const width of [390, 1280]) {
-            await page.setViewportSize({ width, height: 900 });
-            await page.emulateMedia({ colorScheme });
-            await page.screenshot({ path: `${pictures}/audit-${width}-${colorScheme}.png` });
-          }
-    }
   }
   expect(faults).toEqual([]);
+});
+
+test("where the visitor's own colours rule, what is current or switched on stands out", async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await openBlogAdmin(page, site);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const navigation = page.getByRole('navigation', { name: 'Blog admin' });
+  expect(await ground(navigation.getByRole('link', { name: 'Posts' }))).not.toBe(
+    await ground(navigation.getByRole('link', { name: 'Tags' })),
+  );
+  await open(page, `${site.url}/profile`);
+  const track = page.getByRole('switch', { name: 'Admin privileges' });
+  expect(await ground(track.locator('xpath=following-sibling::span'))).not.toBe(await ground(track));
 });
 
 /** Forms, with what is filled in before they are sent and the fields that are wrong then. */

@@ -176,6 +176,7 @@ test('searches above the budget of a network are refused, whatever the sender cl
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.body).toMatch(/<h1>Too many requests<\/h1>/);
   expectHeaders(refused, '429');
+  expect((await search(61, '/more?service=nothing')).status).toBe(429);
   const api = await search(61, '/api/v1/businesses?limit=1');
   expect(api.status).toBe(429);
   expect(JSON.parse(api.body)).toEqual({ error: expect.stringContaining('try again in') });
