@@ -1,4 +1,5 @@
 import { DogSymbols } from './sprite-dogs.tsx';
+import { PictureSymbols } from './sprite-pictures.tsx';
 import { SceneSymbols } from './sprite-scenes.tsx';
 
 /**
@@ -10,6 +11,7 @@ export function IllustrationSprite() {
     <svg className="art-sprite" width="0" height="0" aria-hidden="true" focusable="false">
       <DogSymbols />
       <SceneSymbols />
+      <PictureSymbols />
     </svg>
   );
 }
