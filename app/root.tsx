@@ -37,6 +37,7 @@ import type { SiteData } from './features/site/site-data.ts';
 import { readTheme, themeAttribute, themeColours } from './features/site/theme.ts';
 import { CLEAR_FLASH, hasFlash, readFlash } from './flash.ts';
 import { readVisitor } from './guard.server.ts';
+import { untilSeen } from './until-seen.server.ts';
 import { servicesContext } from './services-context.server.ts';
 import { FlashMessage } from './ui/flash-message.tsx';
 import { PageSprite } from './ui/page-sprite.tsx';
@@ -57,7 +58,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const middleware: MiddlewareFunction<Response>[] = [readVisitor];
+export const middleware: MiddlewareFunction<Response>[] = [readVisitor, untilSeen];
 
 interface RootData extends SiteData {
   /** Null for anonymous visitors. */

@@ -7,6 +7,7 @@ import {
   FOR_VISITORS,
   WITHOUT_LIMITS,
 } from '#db/client.ts';
+import { type ContentBarrier, createContentBarrier } from '#db/changes/content-barrier.ts';
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
 import { authSecret } from './auth-secret.server.ts';
 import type { Config } from './config.server.ts';
@@ -44,7 +45,9 @@ export interface Services {
   /** For reading what everybody may see: a replica where there is one; see `ReadDatabase`. */
   readDb: Database;
   /** What `readDb` goes by. */
-  reads: Pick<ReadDatabase, 'contentChanged' | 'setHearing'>;
+  reads: Pick<ReadDatabase, 'contentChanged' | 'hearBy'>;
+  /** Waits until every node shows what has been committed. */
+  contentBarrier: ContentBarrier;
   /** Connections without limits of time, for imports and other work nobody waits for; `db` has connections of its own. */
   pool: DatabaseConnection['pool'];
   geocoder: Geocoder;
@@ -87,18 +90,19 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   const visitors = connectDatabase(databaseUrl, onLost, FOR_VISITORS, isPooled);
   const background = connectDatabase(databaseUrl, onLost, WITHOUT_LIMITS, isPooled);
   const { db } = visitors;
+  const directUrl = config.directUrl ?? databaseUrl;
   const { pool } = background;
   const reads =
     config.readUrls.length === 0
       ? readFromPrimary({ db })
-      : readFromReplicas(
-          { db, pool: visitors.pool, url: config.directUrl ?? databaseUrl },
-          config.readUrls,
-          (replica, absence) =>
-            absence === null
-              ? logger.info({ replica }, 'read replica in use')
-              : logger.warn({ replica, absence }, 'read replica left out'),
+      : readFromReplicas({ db, pool: visitors.pool, url: directUrl }, config.readUrls, (replica, absence) =>
+          absence === null
+            ? logger.info({ replica }, 'read replica in use')
+            : logger.warn({ replica, absence }, 'read replica left out'),
         );
+  const contentBarrier = createContentBarrier(directUrl, ({ sessions, error }) =>
+    logger.warn({ sessions, err: error }, 'not every node has said that it shows the last change'),
+  );
   const clock = () => Date.now();
   const monotonic = () => performance.now();
   const secret = authSecret(config);
@@ -128,6 +132,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     db,
     readDb: reads.db,
     reads,
+    contentBarrier,
     pool,
     geocoder: createGeocoder({
       db,
@@ -175,6 +180,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       await mailer.stop();
       await visits.stop();
       await reads.close();
+      await contentBarrier.close();
       await Promise.all([visitors.close(), background.close()]);
     },
   };

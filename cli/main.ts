@@ -9,6 +9,7 @@ import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { siteFiles } from '#app/site-files.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
+import { createContentBarrier } from '#db/changes/content-barrier.ts';
 import { connectDatabase } from '#db/client.ts';
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
@@ -48,19 +49,29 @@ const closers: (() => Promise<void>)[] = [];
 
 const onProgress = (message: string) => process.stderr.write(`${message}\n`);
 
-async function open(config: Config, alone: boolean): Promise<Pool> {
+async function open(config: Config, alone: boolean): Promise<{ pool: Pool; url: string }> {
   const database = await openDatabase(config, alone, onProgress);
   closers.push(database.close);
   const { pool, close } = connectDatabase(database.url, () => {});
   closers.push(close);
-  return pool;
+  return { pool, url: config.directUrl ?? database.url };
+}
+
+/** When a command has ended, every node of the site that runs shows what it has changed. */
+async function closeWhenSeen(url: string): Promise<void> {
+  const barrier = createContentBarrier(url, () =>
+    onProgress('Not every node of the site has said that it shows the changes yet.'),
+  );
+  await barrier.seen();
+  await barrier.close();
 }
 
 /** Opens the database the configuration names, with its tables and postcodes in place. */
 async function openPool(): Promise<Pool> {
   const config = { ...parseConfig(process.env), seedDemo: false };
-  const pool = await open(config, false);
+  const { pool, url } = await open(config, false);
   await prepareDatabase({ pool, config }, onProgress);
+  closers.push(() => closeWhenSeen(url));
   return pool;
 }
 
@@ -70,7 +81,7 @@ async function openUnprepared(): Promise<Pool> {
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/PG_VERSION'))) {
     throw new StartError(`There is no database in ${config.dataDir} yet.`);
   }
-  return open(config, false);
+  return (await open(config, false)).pool;
 }
 
 /** How much there is room for, in bytes: in DATA_DIR, unless neither rows nor files are kept there. */
@@ -99,7 +110,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     openPool,
     interruption,
     openUnprepared,
-    openAlone: () => open(parseConfig(process.env), true),
+    openAlone: async () => (await open(parseConfig(process.env), true)).pool,
     siteFiles: () => siteFiles(createStorage(parseConfig(process.env))),
     roomBytes,
     input: process.stdin,

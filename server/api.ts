@@ -45,7 +45,9 @@ export function apiRoutes(services: Services): Hono {
       const checked = await requireAdminRequest(services, context.req.raw);
       if ('refusal' in checked) return context.json({ error: checked.refusal.error }, checked.refusal.status);
       try {
-        return context.json({ success: true, ...(await refreshOnRequest(services, checked.user)) });
+        const refresh = await refreshOnRequest(services, checked.user);
+        await services.contentBarrier.seen();
+        return context.json({ success: true, ...refresh });
       } catch (error) {
         services.logger.error({ err: error }, 'updating the sitemap failed');
         return context.json(
@@ -69,6 +71,7 @@ export function apiRoutes(services: Services): Hono {
             { action: 'import.started', importId, fileName },
           ),
       );
+      if (status < 500) await services.contentBarrier.seen();
       return context.json(body, status);
     })
     .post('/nearby', async (context) => {

@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { ASKED, CHANGED, LEASE_MS } from '#db/changes/channels.ts';
 import { LOCKS } from '#db/locks.ts';
+import { hearsEcho, listeningConnection, NOTICE_SILENCE } from './listening-connection.ts';
 
 const RETRY_MS = 1000;
 /** A pooler does not become something else within a second. */
 const RETRY_WHEN_DEAF_MS = 30_000;
 /** A connection that was cut without a word looks alive until somebody asks. */
-const HEARTBEAT_MS = 1000;
-const LONGEST_ANSWER_MS = 2000;
-/** How long the database may take to pass on what it has just been told. */
-const LONGEST_ECHO_MS = 2000;
+const HEARTBEAT_MS = 500;
+const ACKNOWLEDGE = 'SELECT pg_notify($1, pg_backend_pid()::text)';
 
 /** The ear on the database for changes of what visitors see. */
 export interface ContentChanges {
-  /** False while nothing can be heard: the database is away, or a connection to it is. */
+  /**
+   * Whether every change has been heard of that was committed more than LEASE_MS ago, and every one whose writer
+   * has been told that it is seen. False while the database is away, or a connection to it is.
+   */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -22,7 +24,9 @@ export interface ContentChanges {
 interface Listener {
   /** @param table what changed; null when it cannot be told */
   onChange: (table: string | null) => void;
-  /** Told whenever `isListening` becomes another. */
+  /** Told when somebody waits until all that is committed is seen; it is so when this returns. */
+  onAsked?: () => void;
+  /** Told whenever a connection begins to tell of changes, or has ended. */
   onListening?: (listens: boolean) => void;
   /** Told when the connection works and yet nothing is heard, as through a pooler. */
   onDeaf?: () => void;
@@ -34,12 +38,14 @@ interface Listener {
  */
 export function listenForChanges(
   databaseUrl: string,
-  { onChange, onListening = () => {}, onDeaf = () => {} }: Listener,
+  { onChange, onAsked = () => {}, onListening = () => {}, onDeaf = () => {} }: Listener,
 ): ContentChanges {
   const stopped = new AbortController();
   const { signal } = stopped;
   let client: pg.Client | null = null;
   let listening = false;
+  /** When the last question that has been answered was asked. */
+  let askedAt = Number.NEGATIVE_INFINITY;
 
   function setListening(listens: boolean): void {
     if (listening !== listens) onListening(listens);
@@ -47,9 +53,23 @@ export function listenForChanges(
     onChange(null);
   }
 
+  function hear(current: pg.Client, channel: string, payload: string | undefined): void {
+    if (channel === CHANGED) onChange(payload ?? null);
+    if (channel !== ASKED) return;
+    onAsked();
+    // Whatever was committed before the question has been told before it.
+    current.query(ACKNOWLEDGE, [payload]).catch(() => {});
+  }
+
+  async function ask(current: pg.Client, question: string, values: unknown[] = []): Promise<void> {
+    const now = performance.now();
+    await current.query(question, values);
+    askedAt = now;
+  }
+
   /** @returns how long to wait before the next attempt */
   async function listen(): Promise<number> {
-    const current = connection(databaseUrl);
+    const current = listeningConnection(databaseUrl);
     client = current;
     const lost = new AbortController();
     current.once('end', () => lost.abort());
@@ -59,16 +79,19 @@ export function listenForChanges(
       onDeaf();
       return RETRY_WHEN_DEAF_MS;
     }
-    current.on('notification', ({ payload }) => onChange(payload ?? null));
-    await current.query('LISTEN content_changed');
+    current.on('notification', ({ channel, payload }) => hear(current, channel, payload));
+    await current.query(NOTICE_SILENCE);
+    await current.query(`LISTEN ${CHANGED}`);
+    await current.query(`LISTEN ${ASKED}`);
     // This connection lasts as long as the node serves pages, and what a restore does must not happen meanwhile.
-    await current.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
+    // Whoever changes something waits for those who hold this lock.
+    await ask(current, 'SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
     setListening(true);
     // A connection whose other end has vanished without a word is found out by asking.
     const over = AbortSignal.any([lost.signal, signal]);
     while (!over.aborted) {
       await sleep(HEARTBEAT_MS, undefined, { signal: over, ref: false }).catch(() => {});
-      if (!over.aborted) await current.query('SELECT 1');
+      if (!over.aborted) await ask(current, 'SELECT 1');
     }
     return RETRY_MS;
   }
@@ -84,7 +107,7 @@ export function listenForChanges(
 
   const ended = keepListening();
   return {
-    isListening: () => listening,
+    isListening: () => listening && performance.now() - askedAt < LEASE_MS,
     async close() {
       stopped.abort();
       // Without waiting for the other side, which may never answer again.
@@ -92,39 +115,4 @@ export function listenForChanges(
       await ended;
     },
   };
-}
-
-function connection(databaseUrl: string): pg.Client {
-  return new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'directory-changes',
-    keepAlive: true,
-    connectionTimeoutMillis: LONGEST_ANSWER_MS,
-    query_timeout: LONGEST_ANSWER_MS,
-  });
-}
-
-/**
- * Whether what another session says is heard on this one. Behind a pooler that lends sessions out by the
- * transaction it is not, although LISTEN succeeds.
- */
-async function hearsEcho(ear: pg.Client, databaseUrl: string): Promise<boolean> {
-  const channel = `echo_${randomUUID().replaceAll('-', '')}`;
-  const heard = new Promise<true>((resolve) => {
-    ear.on('notification', (message) => message.channel === channel && resolve(true));
-  });
-  await ear.query(`LISTEN ${channel}`);
-  const mouth = connection(databaseUrl);
-  mouth.on('error', () => {});
-  const echoed = new AbortController();
-  try {
-    await mouth.connect();
-    await mouth.query('SELECT pg_notify($1, $2)', [channel, '']);
-    const silence = sleep(LONGEST_ECHO_MS, false, { signal: echoed.signal }).catch(() => false);
-    return await Promise.race([heard, silence]);
-  } finally {
-    echoed.abort();
-    void mouth.end().catch(() => {});
-    await ear.query(`UNLISTEN ${channel}`).catch(() => {});
-  }
 }

@@ -69,8 +69,9 @@ function startPageCache(services: Services, databaseUrl: string) {
       serviceTypes.forget();
       if (table === 'businesses') void totals.refresh();
     },
+    // What was committed before the question may have changed something that no trigger tells of, as the sitemap.
+    onAsked: reads.contentChanged,
     onListening: (listens) => {
-      reads.setHearing(listens);
       if (listens) resume();
     },
     onDeaf: () =>
@@ -78,6 +79,7 @@ function startPageCache(services: Services, databaseUrl: string) {
         'changes are not heard through this connection, so that no page is kept; set DATABASE_DIRECT_URL',
       ),
   });
+  reads.hearBy(changes.isListening);
   return { pages, isCurrent: changes.isListening, close: changes.close };
 }
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/admin-import-events.ts';
 /** The progress of a run as server-sent events. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { pool, importJobs } = context.get(servicesContext);
+  const { pool, importJobs, contentBarrier } = context.get(servicesContext);
   await importJobs.recover();
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || !(await readProgress(pool, id))) {
@@ -16,5 +16,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const signal = AbortSignal.any([request.signal, importJobs.stopping]);
   // Proxies may hold events back unless they are told not to.
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
-  return new Response(runEvents(pool, id, signal), { headers });
+  return new Response(runEvents(pool, id, signal, contentBarrier.seen), { headers });
 }

@@ -1,3 +1,4 @@
+import { isFinished } from '#app/features/importing/import-run.ts';
 import { readRun } from '#app/features/importing/read-runs.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
@@ -6,10 +7,12 @@ import type { Route } from './+types/admin-import-run.ts';
 /** How far a run is, and what has come of it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { pool, importJobs } = context.get(servicesContext);
+  const { pool, importJobs, contentBarrier } = context.get(servicesContext);
   await importJobs.recover();
   const id = Number(params.id);
   const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;
+  // What it has stored is on every page when its end is told.
+  if (run && isFinished(run.details)) await contentBarrier.seen();
   return run
     ? Response.json(run.details)
     : Response.json({ error: 'There is no such import.' }, { status: 404 });

@@ -12,8 +12,8 @@ export interface ReadDatabase {
   db: Database;
   /** To be told whenever something visitors see has changed: replicas are asked again once they have replayed it. */
   contentChanged(): void;
-  /** To be told whether changes are heard of. While they are not, the primary is asked, unless it is gone. */
-  setHearing(hears: boolean): void;
+  /** By what is known whether changes are heard of. While they are not, the primary is asked, unless it is gone. */
+  hearBy(hears: () => boolean): void;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const QUESTION = 'SELECT pg_current_wal_insert_lsn()::text AS position';
 
 /** Without replicas, reading is done by the primary. */
 export function readFromPrimary({ db }: Pick<Primary, 'db'>): ReadDatabase {
-  return { db, contentChanged() {}, setHearing() {}, async close() {} };
+  return { db, contentChanged() {}, hearBy() {}, async close() {} };
 }
 
 /**
@@ -50,18 +50,18 @@ export function readFromReplicas(
   const freshness = createFreshness(() => performance.now());
   const probe = createProbe<{ position: string }>(primary.url, QUESTION);
   const reported = new Map<Replica, Absence | null>();
-  let hearing = false;
+  let hears = () => false;
   let primaryAnswers = true;
   let turn = 0;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
   /** Only when the primary neither answers nor tells of changes is it certain enough that nobody can write. */
-  const primaryIsGone = () => !hearing && !primaryAnswers;
+  const primaryIsGone = () => !hears() && !primaryAnswers;
 
   function isUsable({ replayed }: Replica): boolean {
     if (replayed === null) return false;
-    if (!hearing) return primaryIsGone();
+    if (!hears()) return primaryIsGone();
     return freshness.hasLastChange(replayed) && freshness.isWithinLag(replayed);
   }
 
@@ -128,8 +128,8 @@ export function readFromReplicas(
       freshness.changed();
       void askPrimary();
     },
-    setHearing(hears) {
-      hearing = hears;
+    hearBy(given) {
+      hears = given;
     },
     async close() {
       closed = true;

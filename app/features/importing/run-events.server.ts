@@ -13,12 +13,23 @@ const LONGEST_SILENCE_MS = 15_000;
 /**
  * The progress of a run as server-sent events, from now to its end. It is read from the database, so that any
  * node can tell of a run that another one does.
+ * @param beforeEnd is waited for before the end is told
  */
-export function runEvents(pool: Pool, id: number, signal: AbortSignal): ReadableStream<Uint8Array> {
-  return textStream(eventTexts(pool, id, signal));
+export function runEvents(
+  pool: Pool,
+  id: number,
+  signal: AbortSignal,
+  beforeEnd: () => Promise<void> = async () => {},
+): ReadableStream<Uint8Array> {
+  return textStream(eventTexts(pool, id, signal, beforeEnd));
 }
 
-async function* eventTexts(pool: Pool, id: number, signal: AbortSignal): AsyncGenerator<string> {
+async function* eventTexts(
+  pool: Pool,
+  id: number,
+  signal: AbortSignal,
+  beforeEnd: () => Promise<void>,
+): AsyncGenerator<string> {
   let told = '';
   let toldAt = 0;
   let lookedAt = performance.now();
@@ -31,6 +42,7 @@ async function* eventTexts(pool: Pool, id: number, signal: AbortSignal): AsyncGe
     }
     const progress = await readProgress(pool, id).catch((): RunProgress | null => null);
     if (!progress) return;
+    if (isFinished(progress)) await beforeEnd();
     const text = JSON.stringify(progress);
     if (text !== told) yield `data: ${text}\n\n`;
     else if (performance.now() - toldAt > LONGEST_SILENCE_MS) yield ': still here\n\n';

@@ -1,0 +1,12 @@
+/** On which the database's triggers tell what has changed: the name of the table. */
+export const CHANGED = 'content_changed';
+
+/** On which somebody asks all nodes whether they have heard of every change so far: where to answer. */
+export const ASKED = 'content_asked';
+
+/**
+ * How long a node goes on showing what it keeps, in milliseconds, after it last asked the database a question that
+ * was answered: everything committed before the question has been heard of before the answer. A node that hears
+ * nothing finds out by its own clock, whatever became of its connection.
+ */
+export const LEASE_MS = 1500;

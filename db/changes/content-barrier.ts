@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { LOCKS } from '../locks.ts';
+import { ASKED, LEASE_MS } from './channels.ts';
+
+/** By then, every node that has not answered has let go of what it keeps; see LEASE_MS. */
+const LONGEST_WAIT_MS = LEASE_MS + 100;
+const CONNECTIONS = 4;
+const IDLE_MS = 30_000;
+
+/** Waits until what has been committed is what every node shows. */
+export interface ContentBarrier {
+  /**
+   * Settles as soon as every node has said that it has heard of each change committed before the call, or when none
+   * can show anything older any more because it cannot know, which is after 1.6 seconds. Never rejects.
+   */
+  seen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Why the full time was waited for. */
+export interface Unanswered {
+  /** Process ids of the database's sessions by which the silent nodes listen; empty when nobody could be asked. */
+  sessions: readonly number[];
+  error?: unknown;
+}
+
+/**
+ * The nodes that serve pages are those which hold the lock that says so, on the connection by which they hear of
+ * changes; see server/content-changes.ts.
+ */
+const LISTENERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
+  AND classid = 0 AND objid = ${LOCKS.serving} AND objsubid = 1
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+const ASK = `SELECT array(${LISTENERS}) AS listeners, pg_notify($1, $2)`;
+
+/**
+ * Makes a barrier; connections are made when first needed, and closed when nobody has needed them for a while.
+ * @param url where sessions last, past any pooler
+ * @param onUnanswered told when the full time was waited for
+ */
+export function createContentBarrier(
+  url: string,
+  onUnanswered: (unanswered: Unanswered) => void,
+): ContentBarrier {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'directory-barrier',
+    max: CONNECTIONS,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
+    query_timeout: LONGEST_WAIT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', () => {});
+
+  return {
+    async seen() {
+      const silent = new Set<number>();
+      const given = new AbortController();
+      const over = sleep(LONGEST_WAIT_MS, 'over', { signal: given.signal }).catch(() => 'over');
+      try {
+        const outcome = await Promise.race([askAll(pool, silent, given.signal), over]);
+        if (outcome === 'over') onUnanswered({ sessions: [...silent] });
+      } catch (error) {
+        onUnanswered({ sessions: [], error });
+        await over;
+      } finally {
+        given.abort();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Asks every node that listens, and settles when all have answered.
+ * @param silent holds those which have not answered yet
+ * @param given aborted when nobody waits any more
+ */
+async function askAll(pool: pg.Pool, silent: Set<number>, given: AbortSignal): Promise<'seen'> {
+  const client = await pool.connect();
+  const channel = `content_seen_${randomUUID().replaceAll('-', '')}`;
+  const answered = new Set<number>();
+  const { promise: complete, resolve, reject } = Promise.withResolvers<void>();
+  let asked = false;
+  const look = () => {
+    for (const session of answered) silent.delete(session);
+    if (asked && silent.size === 0) resolve();
+  };
+  const hear = (message: pg.Notification) => {
+    if (message.channel !== channel) return;
+    answered.add(Number(message.payload));
+    look();
+  };
+  const giveUp = () => reject(new Error('Nobody waits any more.'));
+  client.on('notification', hear);
+  client.on('error', reject);
+  try {
+    given.throwIfAborted();
+    given.addEventListener('abort', giveUp);
+    await client.query(`LISTEN ${channel}`);
+    const { rows } = await client.query<{ listeners: number[] }>(ASK, [ASKED, channel]);
+    for (const session of rows[0]?.listeners ?? []) silent.add(session);
+    asked = true;
+    look();
+    await complete;
+    await client.query(`UNLISTEN ${channel}`);
+    client.release();
+    return 'seen';
+  } catch (error) {
+    // Nobody may be left to hear of it.
+    complete.catch(() => {});
+    client.release(true);
+    throw error;
+  } finally {
+    given.removeEventListener('abort', giveUp);
+    client.removeListener('notification', hear);
+    client.removeListener('error', reject);
+  }
+}
