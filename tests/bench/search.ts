@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type SearchFilter, searchStatement } from '#app/features/businesses/search-statement.server.ts';
-import { searchBusinesses } from '#app/features/businesses/search.server.ts';
+import { findList, searchBusinesses } from '#app/features/businesses/search.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals-index.server.ts';
 import { EARTH_RADIUS_MILES } from '#app/features/places/distance.ts';
 import { TOWNS } from '#app/features/places/towns.ts';
@@ -17,6 +17,11 @@ const CONNECTIONS = 8;
 /** Above this, sending every row takes more memory than is good for a bench. */
 const MOST_ROWS_SENT = 200_000;
 const NOTHING = sql`0`;
+
+type PositionIndex = Pick<TotalsIndex, 'nearest'>;
+
+/** As it is in the moment after a change, and while the positions are being read. */
+const UNAIDED: PositionIndex = { nearest: () => null };
 
 /** A search round one of many places, so that no measurement repeats the one before. */
 type FilterAt = (origin: { latitude: number; longitude: number }) => SearchFilter;
@@ -39,19 +44,28 @@ export function benchSearch(rows: number): Promise<Section> {
       figures.push({ what, value, unit: 'ms', ...more });
 
     for (const miles of [5, 25, 50]) {
-      const list = await measureList(db, (origin) => ({ origin, distanceMiles: miles, limit: 24 }));
+      const list = await measureList(db, totals, (origin) => ({ origin, distanceMiles: miles, limit: 24 }));
       add(`24 nearest within ${miles} miles, p50`, list.p50, { limit, goal: { atMost: 1.5 } });
       add(`24 nearest within ${miles} miles, p95`, list.p95, { goal: { atMost: 3 } });
     }
-    const rare = await measureList(db, (origin) => ({
+    const unaided = await measureList(db, UNAIDED, near);
+    add('24 nearest within 25 miles, by the database alone, p50', unaided.p50, {
+      limit,
+      goal: { atMost: 1.5 },
+    });
+    add('24 nearest within 25 miles, by the database alone, p95', unaided.p95, { goal: { atMost: 3 } });
+    const rare = await measureList(db, totals, (origin) => ({
       origin,
       distanceMiles: 25,
       category: 'Rare',
       limit: 24,
     }));
-    add('the same of a rare service, p95', rare.p95, { goal: { atMost: 3 } });
-    const deep = await measurePage40(db);
-    add('page 40 by keyset, p50', deep.p50, { limit: { what: 'page 40 by offset', value: deep.byOffset } });
+    add('24 nearest of a rare service, p95', rare.p95, { goal: { atMost: 3 } });
+    const pages = await measurePages(db, totals);
+    add('page 40, p50', pages.deep.p50, { limit: { what: 'page 1', value: pages.first.p50 } });
+    add('page 40 by the database alone, p50', pages.unaided.p50, {
+      limit: { what: 'page 40 by offset', value: pages.byOffset.p50 },
+    });
     const total = await measureTotal(db, totals, 25);
     add('exact total at 25 miles, p50', total.p50, {
       limit: { what: 'counted in the database', value: total.counted },
@@ -66,7 +80,7 @@ export function benchSearch(rows: number): Promise<Section> {
     add('list and total at 25 miles, p95', both.p95);
     figures.push({
       what: `lists a second over ${CONNECTIONS} connections`,
-      value: await rateOf(database),
+      value: await rateOf(database, totals),
       unit: '/s',
       goal: { atLeast: million ? 1300 : 2000 },
     });
@@ -88,43 +102,42 @@ function inTurn<Answer>(work: (origin: { latitude: number; longitude: number }) 
   };
 }
 
-/** The list alone, with the time on the way to the database and back. */
-function measureList(db: Database, filterAt: FilterAt): Promise<Measured> {
+/** The list alone, as searches read it, with the time on the way to the database and back. */
+function measureList(db: Database, index: PositionIndex, filterAt: FilterAt): Promise<Measured> {
   return measure(
     RUNS,
-    inTurn((origin) => db.execute(searchStatement(filterAt(origin), NOTHING, NOTHING))),
+    inTurn((origin) => findList(db, filterAt(origin), index)),
   );
 }
 
-async function measurePage40(db: Database): Promise<Measured & { byOffset: number }> {
-  const pageAt = new Map<string, number>();
+/** The first page and the fortieth, with the help of the index of positions and without. */
+async function measurePages(db: Database, totals: TotalsIndex) {
   const afterOf = async (filter: SearchFilter) => {
-    const key = JSON.stringify(filter);
-    const known = pageAt.get(key);
-    if (known !== undefined) return known;
     const last = { ...filter, offset: 39 * 24 - 1, limit: 1 };
     const { rows } = await db.execute<{ id: string }>(searchStatement(last, NOTHING, NOTHING));
-    pageAt.set(key, Number(rows[0]?.id));
     return Number(rows[0]?.id);
   };
   const at = TOWNS.map(({ latitude, longitude }) => near({ latitude, longitude }));
   const starts = await Promise.all(at.map(afterOf));
   let turn = 0;
   const next = () => (turn += 1) % at.length;
-  const run = (more: (index: number) => Partial<SearchFilter>) => () => {
-    const index = next();
-    const filter = { ...(at[index] as SearchFilter), ...more(index) };
-    return db.execute(searchStatement(filter, NOTHING, NOTHING));
+  const run = (index: PositionIndex, more: (place: number) => Partial<SearchFilter>) => () => {
+    const place = next();
+    return findList(db, { ...(at[place] as SearchFilter), ...more(place) }, index);
   };
-  const keyset = await measure(
-    RUNS,
-    run((index) => ({ after: starts[index] })),
-  );
-  const offset = await measure(
-    30,
-    run(() => ({ offset: 39 * 24 })),
-  );
-  return { ...keyset, byOffset: offset.p50 };
+  const deep = (place: number) => ({ after: starts[place] });
+  return {
+    first: await measure(
+      RUNS,
+      run(totals, () => ({})),
+    ),
+    deep: await measure(RUNS, run(totals, deep)),
+    unaided: await measure(RUNS, run(UNAIDED, deep)),
+    byOffset: await measure(
+      30,
+      run(UNAIDED, () => ({ offset: 39 * 24 })),
+    ),
+  };
 }
 
 async function measureTotal(db: Database, totals: TotalsIndex, miles: number) {
@@ -141,9 +154,9 @@ async function measureTotal(db: Database, totals: TotalsIndex, miles: number) {
   return { ...inProcess, counted: counted.p50 };
 }
 
-/** Lists a second, each connection asking for the next when it has got one. */
-async function rateOf({ db }: DatabaseConnection): Promise<number> {
-  const ask = inTurn((origin) => db.execute(searchStatement(near(origin), NOTHING, NOTHING)));
+/** Lists a second as searches read them, each connection asking for the next when it has got one. */
+async function rateOf({ db }: DatabaseConnection, totals: TotalsIndex): Promise<number> {
+  const ask = inTurn((origin) => findList(db, near(origin), totals));
   const until = performance.now() + RATE_SECONDS * 1000;
   let answered = 0;
   await Promise.all(

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../places/distance.ts';
 import { greatCircleMiles } from '../places/distance.ts';
+import { nearestIds } from './nearest-ids.ts';
 import { createPositionCounter } from './position-counter.ts';
 
 /** The businesses of one category, as far as counting goes. */
@@ -10,6 +11,8 @@ export interface CountedCategory {
   /** Degrees north and east of those with a position; neighbours here should be neighbours on the ground. */
   latitudes: Float64Array;
   longitudes: Float64Array;
+  /** Id of the business at each position, 0 where it is too large to be kept. */
+  ids: Uint32Array;
   /** Number of the city of each position. */
   cityOfPosition: Uint32Array;
 }
@@ -26,7 +29,19 @@ export interface TotalFilter {
 export interface BusinessTotals {
   /** How many match; null for what only the database can tell. */
   total(filter: TotalFilter): number | null;
+  /** Ids among which the next `limit` of the nearest are; null for what only the database can tell. */
+  nearest(filter: NearestFilter): number[] | null;
 }
+
+/** What ids are asked of; see SearchFilter. The radius may cut what they stand for. */
+export interface NearestFilter extends TotalFilter {
+  limit: number;
+  offset?: number;
+  after?: number | undefined;
+}
+
+/** More are found by the database's index as fast. */
+const MOST_IDS = 200;
 
 /** @param cities by number, in lower case as the database folds them */
 export function createBusinessTotals(
@@ -34,14 +49,22 @@ export function createBusinessTotals(
   categories: readonly CountedCategory[],
 ): BusinessTotals {
   const groups = new Map(categories.map((counted) => [counted.category, toGroup(counted)]));
-  return { total: (filter) => countMatching(groups, cities, filter) };
+  return {
+    total: (filter) => countMatching(groups, cities, filter),
+    nearest: (filter) => nearestMatching(groups, filter),
+  };
 }
 
 type Group = ReturnType<typeof toGroup>;
 
 function toGroup(counted: CountedCategory) {
   const size = counted.inCity.values().reduce((sum, count) => sum + count, 0);
-  return { ...counted, size, positions: createPositionCounter(counted.latitudes, counted.longitudes) };
+  return {
+    ...counted,
+    size,
+    positions: createPositionCounter(counted.latitudes, counted.longitudes),
+    knowsIds: !counted.ids.includes(0),
+  };
 }
 
 function countMatching(
@@ -63,6 +86,15 @@ function countMatching(
     else total += group.positions.count(origin, distanceMiles);
   }
   return total;
+}
+
+function nearestMatching(groups: ReadonlyMap<string, Group>, filter: NearestFilter): number[] | null {
+  const { category, town, origin, limit, offset = 0, after } = filter;
+  if (!origin || town || offset > 0 || limit > MOST_IDS) return null;
+  const chosen = [...groups.values()].filter((group) => !category || group.category === category);
+  if (!chosen.every(({ knowsIds }) => knowsIds)) return null;
+  const ids = nearestIds(chosen, origin, limit, after);
+  return ids && ids.length <= MOST_IDS ? ids : null;
 }
 
 function citiesNamed(cities: readonly string[], town: string): Set<number> {

@@ -1,17 +1,19 @@
 import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles } from '../places/distance.ts';
 
 /** Points in one block; below it every point is looked at by itself. */
-const BLOCK = 16;
+export const BLOCK = 16;
 /** Blocks, or groups of blocks, gathered in one group of the next level. */
-const FAN_OUT = 16;
+export const FAN_OUT = 16;
 /** Room for rounding in the comparison of chords; border points are decided by the formula. */
-const MARGIN = 1e-9;
+export const MARGIN = 1e-9;
 /** Lowest and highest x, y and z of a group. */
-const BOX = 6;
+export const BOX = 6;
 
 /** Counts points within a radius without looking at those that are surely inside or outside. */
 export interface PositionCounter {
   size: number;
+  /** Lowest and highest x, y and z of each run of BLOCK points, and of each FAN_OUT boxes of the level before. */
+  levels: readonly Float64Array[];
   /** How many points lie within `miles` of the origin by the great circle, border included. */
   count(origin: Coordinates, miles: number): number;
 }
@@ -56,6 +58,7 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
 
   return {
     size,
+    levels,
     count(origin, miles) {
       const centre = unitVector(origin);
       const chord = 2 * Math.sin(Math.min(miles / (2 * EARTH_RADIUS_MILES), Math.PI / 2));
@@ -75,7 +78,8 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
   };
 }
 
-type Vector = readonly [x: number, y: number, z: number];
+/** A point of the unit sphere. */
+export type Vector = readonly [x: number, y: number, z: number];
 
 /** A radius, as miles and as squared chords. */
 interface Reach {
@@ -85,7 +89,8 @@ interface Reach {
   outside: number;
 }
 
-function unitVector({ latitude, longitude }: Coordinates): Vector {
+/** A place as a point of the unit sphere. */
+export function unitVector({ latitude, longitude }: Coordinates): Vector {
   const north = (latitude * Math.PI) / 180;
   const east = (longitude * Math.PI) / 180;
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
@@ -125,7 +130,8 @@ function widen(boxes: Float64Array, index: number, low: Vector, high: Vector): v
   }
 }
 
-function nearestSquared(boxes: Float64Array, index: number, centre: Vector): number {
+/** Squared distance from a point to the nearest point of a box. */
+export function nearestSquared(boxes: Float64Array, index: number, centre: Vector): number {
   let squared = 0;
   for (let axis = 0; axis < 3; axis += 1) {
     const low = (boxes[index * BOX + axis] as number) - (centre[axis] as number);
@@ -135,7 +141,8 @@ function nearestSquared(boxes: Float64Array, index: number, centre: Vector): num
   return squared;
 }
 
-function farthestSquared(boxes: Float64Array, index: number, centre: Vector): number {
+/** Squared distance from a point to the farthest corner of a box. */
+export function farthestSquared(boxes: Float64Array, index: number, centre: Vector): number {
   let squared = 0;
   for (let axis = 0; axis < 3; axis += 1) {
     const low = (centre[axis] as number) - (boxes[index * BOX + axis] as number);

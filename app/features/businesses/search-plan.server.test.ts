@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { generateBusinesses } from '#tests/bench/generated-businesses.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { type SearchFilter, searchStatement } from './search-statement.server.ts';
+import { createTotalsIndex } from './totals-index.server.ts';
 
 const database = useScratchDatabase();
 const ORIGIN = { latitude: 51.06255, longitude: -1.31937 };
@@ -68,6 +69,25 @@ test.each([
   // Rows at the same distance are read together with the last one.
   expect(rowsRead).toBeLessThan(3 * filter.limit);
 });
+
+test.each([
+  ['the first page', {}],
+  ['page 40', { after: 40 }],
+  ['page 40 of a service', { after: 40, category: 'Kennels' }],
+] satisfies [string, Partial<SearchFilter>][])(
+  '%s is read by its ids where they are known, and nothing is passed by',
+  async (_name, { after, ...filter }: Partial<SearchFilter>) => {
+    const totals = createTotalsIndex(database.pool, () => {});
+    await totals.refresh();
+    const wanted = { ...near(25), ...filter };
+    const last = after === undefined ? undefined : await startOf(wanted, after);
+    const known = totals.nearest({ ...wanted, after: last });
+    const { indexes, rowsRead } = await planOf({ ...wanted, after: last, among: known?.ids });
+    expect(indexes).toEqual(new Set(['businesses_pkey']));
+    // The business after which the list goes on is read twice.
+    expect(rowsRead).toBeLessThanOrEqual(wanted.limit + 2);
+  },
+);
 
 test('a list of twelve hundred comes from the index as well', async () => {
   const { scans } = await planOf({ ...near(50), limit: 1201 });

@@ -21,6 +21,8 @@ export interface SearchFilter {
    * where an offset costs all that it skips. When that business has gone, the list begins anew.
    */
   after?: number | undefined;
+  /** With an origin: ids among which the page's businesses surely are, so that nothing has to be passed by. */
+  among?: readonly number[] | undefined;
 }
 
 /**
@@ -42,11 +44,12 @@ export function countOf(filter: SearchFilter): SQL {
 /** The page of a list ordered by distance, ties by id. */
 function nearest(filter: SearchFilter, origin: Coordinates): SQL {
   const distance = sql`position <-> ${pointOnSphere(origin)}`;
-  const { after } = filter;
+  const { after, among } = filter;
+  const chosen = among ? sql`id = ANY(${sql.param(among)}::bigint[])` : sql`true`;
   const rest =
     after === undefined
-      ? sql`true`
-      : sql`(${distance}, id) > (coalesce((SELECT ${distance} FROM businesses WHERE id = ${after}), -1), ${after})`;
+      ? chosen
+      : sql`${chosen} AND (${distance}, id) > (coalesce((SELECT ${distance} FROM businesses WHERE id = ${after}), -1), ${after})`;
   const { town, distanceMiles } = filter;
   const order = sql`${distance}, id`;
   // A town far from the origin would have the index pass by everything in between: the radius goes first then.

@@ -79,6 +79,14 @@ const filters = fc.record(
   { requiredKeys: ['limit'] },
 );
 
+async function readyIndex(): Promise<TotalsIndex> {
+  const totals = createTotalsIndex(database.pool, (error) => {
+    throw error;
+  });
+  await totals.refresh();
+  return totals;
+}
+
 async function expectBruteForceAgrees(totals?: TotalsIndex) {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
@@ -96,16 +104,36 @@ describe('searchBusinesses', () => {
     await expectBruteForceAgrees();
   });
 
-  test('counts the same with the help of the index of totals', async () => {
-    const totals = createTotalsIndex(database.pool, (error) => {
-      throw error;
-    });
-    await totals.refresh();
+  test('finds and counts the same with the help of the index of positions', async () => {
+    const totals = await readyIndex();
     const total = vi.spyOn(totals, 'total');
+    const nearest = vi.spyOn(totals, 'nearest');
     await expectBruteForceAgrees(totals);
     const answers = total.mock.results.map(({ value }) => value);
     expect(answers.length).toBeGreaterThan(10);
     expect(answers).not.toContain(null);
+    expect(nearest.mock.results.filter(({ value }) => value !== null).length).toBeGreaterThan(0);
+  });
+
+  test('finds what has come near in the moment after the change, when the index knows the earlier place', async () => {
+    const totals = await readyIndex();
+    const origin = { latitude: 51.5, longitude: -1.9 };
+    const everywhere = { origin, limit: 24 };
+    const close = { origin, distanceMiles: 0.5, limit: 24 };
+    const idsOf = async (filter: SearchFilter) =>
+      (await searchBusinesses(database.db, filter, totals)).businesses.map(({ id }) => id);
+    const move = (latitude: number | null, longitude: number | null) =>
+      database.db.execute(
+        sql`UPDATE businesses SET latitude = ${latitude}, longitude = ${longitude} WHERE id = 12`,
+      );
+    const before = await idsOf(everywhere);
+    expect(await idsOf(close)).toEqual([]);
+    await move(origin.latitude, origin.longitude);
+    // A short list tells its own total, without the index.
+    const found = [await idsOf(close), await idsOf(everywhere)];
+    const { latitude, longitude } = everyBusiness[11] ?? { latitude: null, longitude: null };
+    await move(latitude, longitude);
+    expect(found).toEqual([[12], [12, ...before.slice(0, 23)]]);
   });
 
   test('counts right in the moment after a change, when the index is still of the version before', async () => {
@@ -147,21 +175,29 @@ describe('searchBusinesses', () => {
     expect(border.businesses.map(({ id }) => id)).toContain(target?.id);
   });
 
-  test('goes on after any business as the whole list does', async () => {
-    await fc.assert(
-      fc.asyncProperty(filters, fc.nat(599), async (filter, position) => {
-        const whole = bruteForce({ ...filter, offset: 0, limit: 1000 });
-        const at = position % Math.max(whole.ids.length, 1);
-        const next = await searchBusinesses(database.db, { ...filter, offset: 0, after: whole.ids[at] });
-        const start = whole.ids.length === 0 ? 0 : at + 1;
-        expect(next.businesses.map(({ id }) => id)).toEqual(whole.ids.slice(start, start + filter.limit));
-        expect(next.total).toBe(whole.total);
-        const isEnd = start + filter.limit >= whole.ids.length;
-        expect(next.next).toBe(isEnd ? null : whole.ids[start + filter.limit - 1]);
-      }),
-      { numRuns: 150 },
-    );
-  });
+  test.each(['found by the database alone', 'with the help of the index'])(
+    'goes on after any business as the whole list does, %s',
+    async (way) => {
+      const totals = way.includes('alone') ? undefined : await readyIndex();
+      await fc.assert(
+        fc.asyncProperty(filters, fc.nat(599), async (filter, position) => {
+          const whole = bruteForce({ ...filter, offset: 0, limit: 1000 });
+          const at = position % Math.max(whole.ids.length, 1);
+          const next = await searchBusinesses(
+            database.db,
+            { ...filter, offset: 0, after: whole.ids[at] },
+            totals,
+          );
+          const start = whole.ids.length === 0 ? 0 : at + 1;
+          expect(next.businesses.map(({ id }) => id)).toEqual(whole.ids.slice(start, start + filter.limit));
+          expect(next.total).toBe(whole.total);
+          const isEnd = start + filter.limit >= whole.ids.length;
+          expect(next.next).toBe(isEnd ? null : whole.ids[start + filter.limit - 1]);
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
   test('begins anew after a business that has gone', async () => {
     for (const origin of [undefined, { latitude: 51, longitude: -1.3 }]) {

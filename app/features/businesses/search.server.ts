@@ -23,15 +23,33 @@ export interface SearchResult {
 export async function searchBusinesses(
   db: Database,
   filter: SearchFilter,
-  totals?: Pick<TotalsIndex, 'total'>,
+  totals?: Pick<TotalsIndex, 'total' | 'nearest'>,
 ): Promise<SearchResult> {
   if (totals) {
-    const { version, ...list } = await runSearch(db, filter, sql`(SELECT version FROM businesses_version)`);
+    const { version, ...list } = await findList(db, filter, totals);
     const total = totalOfLastPage(list, filter) ?? totals.total(filter, version);
     if (total !== null) return { ...list, total };
   }
   const { version: _version, ...result } = await runSearch(db, filter, sql`0`, countOf(filter));
   return result;
+}
+
+/**
+ * The list with the version of the table it was read at. Where the index knows which businesses a page holds, the
+ * database only reads them and puts them in order; when they turn out to be of another version, it finds them itself.
+ */
+export async function findList(
+  db: Database,
+  filter: SearchFilter,
+  totals: Pick<TotalsIndex, 'nearest'>,
+): Promise<Omit<SearchResult, 'total'> & { version: number }> {
+  const version = sql`(SELECT version FROM businesses_version)`;
+  const known = totals.nearest({ ...filter, limit: filter.limit + 1 });
+  if (known) {
+    const list = await runSearch(db, { ...filter, among: known.ids }, version);
+    if (list.version === known.version) return list;
+  }
+  return runSearch(db, filter, version);
 }
 
 /** A page that ends the list tells its length, unless nobody knows what came before it. */
@@ -62,9 +80,11 @@ async function runSearch(db: Database, filter: SearchFilter, version: SQL, total
 }
 
 /**
- * The first page of the nearest is found in one way, whatever the point and the radius: by the index, in its order.
- * Which index is best for a service or a town depends on how many there are of it, and how to count on the radius.
+ * What is known by its ids is found by them, and the first page of the nearest by the index, in its order, whatever the
+ * point and the radius. Which index is best for a service or a town depends on how many there are of it, and how to
+ * count on the radius.
  */
-function hasOnePlan({ category, town, origin, limit, offset = 0, after }: SearchFilter): boolean {
+function hasOnePlan({ category, town, origin, limit, offset = 0, after, among }: SearchFilter): boolean {
+  if (among) return limit === PAGE_SIZE;
   return Boolean(origin && !category && !town) && limit === PAGE_SIZE && offset === 0 && after === undefined;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { BusinessTotals, TotalFilter } from './business-totals.ts';
+import type { BusinessTotals, NearestFilter, TotalFilter } from './business-totals.ts';
 import { loadTotals } from './load-totals.server.ts';
 
 /** Totals of searches, counted in this process and good for one version of the table. */
@@ -9,6 +9,11 @@ export interface TotalsIndex {
    * case the database has to count, and the index catches up meanwhile.
    */
   total(filter: TotalFilter, version: number): number | null;
+  /**
+   * Ids among which the businesses of a page of the nearest are, with the version of the table for which that holds;
+   * null where the database has to find them.
+   */
+  nearest(filter: NearestFilter): { ids: number[]; version: number } | null;
   /** Reads the table anew unless that is under way; settles when the index is up to date. */
   refresh(): Promise<void>;
 }
@@ -40,6 +45,10 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
 
   return {
     refresh,
+    nearest(filter) {
+      const ids = known?.totals.nearest(filter);
+      return known && ids ? { ids, version: known.version } : null;
+    },
     total(filter, version) {
       if (known?.version === version) return known.totals.total(filter);
       void refresh();
