@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coordinates, greatCircleMiles } from '../places/distance.ts';
+import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles } from '../places/distance.ts';
 import { nearestIds, type PlacedBusinesses } from './nearest-ids.ts';
 import { createPositionCounter } from './position-counter.ts';
 
@@ -13,6 +13,7 @@ const nearby = fc.record({
   latitude: fc.integer({ min: 0, max: 40 }).map((step) => 51 + step / 100),
   longitude: fc.integer({ min: 0, max: 40 }).map((step) => -1 + step / 100),
 });
+const ROUNDING = 1e-8;
 const ORIGIN = { latitude: 51.2, longitude: -0.8 };
 
 interface Placed extends Coordinates {
@@ -55,10 +56,10 @@ test('the next page is among the ids, wherever the list goes on and however many
         expect(ids).toEqual(expect.arrayContaining(page.map(({ id }) => id)));
         expect(new Set(ids).size).toBe(ids?.length);
         // Beside the page there are only those as far as its borders but for rounding.
-        const nearer = list[at]?.miles ?? -1;
-        const surelyAfter = list.filter(({ miles }) => miles > nearer + 1e-3);
-        const border = surelyAfter[count - 1]?.miles ?? Number.POSITIVE_INFINITY;
-        const allowed = list.filter(({ miles }) => miles >= nearer - 1e-3 && miles <= border + 1e-3);
+        const chords = list.map(({ miles }) => 2 * Math.sin(miles / (2 * EARTH_RADIUS_MILES)));
+        const nearer = chords[at] ?? -1;
+        const border = chords.filter((chord) => chord > nearer + ROUNDING)[count - 1] ?? 2;
+        const allowed = chords.filter((chord) => chord >= nearer - ROUNDING && chord <= border + ROUNDING);
         expect(ids?.length).toBeLessThanOrEqual(allowed.length);
       },
     ),
