@@ -77,7 +77,8 @@ async function updateKnown(client: ClientBase, importId: number | null): Promise
 /**
  * A slug taken by a stored business or an earlier row gets the id behind two hyphens, which is never taken.
  * The sort gives ids in the file's order, and it ends every look-up in `businesses` before the first row
- * is added; else each look-up might have to wade through the rows added so far.
+ * is added; else each look-up might have to wade through the rows added so far. The sequence is looked up once,
+ * by a query of its own.
  */
 async function insertNew(client: ClientBase, defaultCategory: string): Promise<number> {
   const { rowCount } = await client.query(
@@ -89,13 +90,12 @@ async function insertNew(client: ClientBase, defaultCategory: string): Promise<n
     SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
       ${BUSINESS_COLUMNS.map(insertedValue).join(', ')}
     FROM (
-      SELECT staged.*, nextval(pg_get_serial_sequence('businesses', 'id')) AS id,
+      SELECT staged.*, nextval((SELECT pg_get_serial_sequence('businesses', 'id')::regclass)) AS id,
         namesake.id IS NOT NULL OR coalesce(shared.first_line <> staged.line, false) AS slug_taken
       FROM import_rows staged
-      LEFT JOIN businesses known ON known.identity = staged.identity
       LEFT JOIN businesses namesake ON namesake.slug = staged.slug
       LEFT JOIN shared ON shared.slug = staged.slug
-      WHERE known.id IS NULL
+      WHERE NOT EXISTS (SELECT FROM businesses known WHERE known.identity = staged.identity)
       ORDER BY staged.line
     ) AS r`,
     [defaultCategory],

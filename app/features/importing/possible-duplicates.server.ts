@@ -32,17 +32,22 @@ export interface FoundDuplicates {
  * at the same place (postcode, or within about 100 metres) under a similar name. Nothing is done about them.
  */
 export async function findPossibleDuplicates(client: ClientBase): Promise<FoundDuplicates> {
+  const { rows: stored } = await client.query<{ about: number }>(
+    `SELECT reltuples AS about FROM pg_class WHERE oid = 'businesses'::regclass AND EXISTS (SELECT FROM businesses)`,
+  );
+  if (!stored[0]) return { listed: [], rows: 0 };
   const { rowCount } = await client.query(`CREATE TEMPORARY TABLE import_new ON COMMIT DROP AS
     SELECT line, name, phone, site, postal_code, latitude, longitude FROM import_rows r
     WHERE NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`);
   if (!rowCount) return { listed: [], rows: 0 };
-  await client.query('ANALYZE import_new');
+  const isFewBesideStored = rowCount < stored[0].about;
+  await client.query('ANALYZE import_new (postal_code)');
   await client.query(`CREATE TEMPORARY TABLE import_duplicates ON COMMIT DROP AS
     SELECT line, id, array_agg(DISTINCT reason ORDER BY reason) AS reasons FROM (
-      ${shared('telephone', 'phone', PHONE)}
-      UNION ALL ${shared('website', 'site', SITE)}
-      UNION ALL ${SAME_POSTCODE}
-      UNION ALL ${SAME_PLACE}
+      ${shared('telephone', 'phone', PHONE, isFewBesideStored)}
+      UNION ALL ${shared('website', 'site', SITE, isFewBesideStored)}
+      UNION ALL ${samePostcode(isFewBesideStored)}
+      UNION ALL ${samePlace(isFewBesideStored)}
     ) AS found GROUP BY line, id`);
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(DISTINCT line)::int AS count FROM import_duplicates',
@@ -100,39 +105,56 @@ function toDuplicate({ line, name, id, known_name, city, postal_code, reasons }:
   return { line, name, known: { id: Number(id), name: known_name, city, postalCode: postal_code }, reasons };
 }
 
+/*
+ * What businesses share with many others is sorted out before anything is joined, so that no pair is looked at for
+ * nothing. Where few rows are new, only stored businesses which have a value of theirs are counted; else looking
+ * that up for every stored business would cost more than it saves. Both find the same.
+ */
+
 /** Rows and businesses that share a telephone or a website with few others. */
-function shared(reason: 'telephone' | 'website', column: string, key: string): string {
-  const wanted = `SELECT ${key} AS key FROM import_new WHERE ${column} IS NOT NULL`;
+function shared(reason: 'telephone' | 'website', column: string, key: string, onlyWanted: boolean): string {
+  const wanted = `SELECT ${key} FROM import_new WHERE ${column} IS NOT NULL`;
   return `SELECT n.line, b.id, '${reason}' AS reason
     FROM (
       SELECT key, min(id) AS id FROM (SELECT id, ${key} AS key FROM businesses WHERE ${column} IS NOT NULL) AS every
-      WHERE length(key) > 5 AND key IN (${wanted}) GROUP BY key HAVING count(*) <= ${TELLING}
+      WHERE length(key) > 5 ${onlyWanted ? `AND key IN (${wanted})` : ''}
+      GROUP BY key HAVING count(*) <= ${TELLING}
     ) AS b JOIN (
       SELECT line, ${key} AS key FROM import_new WHERE ${column} IS NOT NULL
     ) AS n USING (key)`;
 }
 
-const SAME_POSTCODE = `SELECT n.line, b.id, 'position' AS reason
-  FROM import_new n JOIN (
-    SELECT postal_code, array_agg(id) AS ids FROM businesses
-    WHERE postal_code <> '' AND postal_code IN (SELECT postal_code FROM import_new)
-    GROUP BY postal_code HAVING count(*) <= ${TELLING}
-  ) AS telling USING (postal_code), unnest(telling.ids) AS near JOIN businesses b ON b.id = near
-  WHERE similarity(b.name, n.name) >= ${SIMILAR}`;
+function samePostcode(onlyWanted: boolean): string {
+  const wanted = 'AND postal_code IN (SELECT postal_code FROM import_new)';
+  return `SELECT n.line, b.id, 'position' AS reason
+    FROM import_new n JOIN (
+      SELECT id, name, postal_code, count(*) OVER (PARTITION BY postal_code) AS sharing
+      FROM businesses WHERE postal_code <> '' ${onlyWanted ? wanted : ''}
+    ) AS b USING (postal_code)
+    WHERE b.sharing <= ${TELLING} AND similarity(b.name, n.name) >= ${SIMILAR}`;
+}
 
-/** The row is moved into each of the four corners around it, so that whoever is near lies in one square with it. */
-const MOVED = `SELECT line, name, latitude, longitude,
-    ${square('(latitude + north)', '(longitude + east)')} AS square
-  FROM import_new, (VALUES (0.0009, 0.0014), (0.0009, -0.0014), (-0.0009, 0.0014), (-0.0009, -0.0014))
-    AS corner(north, east)
-  WHERE latitude IS NOT NULL`;
+/** How far apart two may stand, in degrees: less than a square is wide. */
+const NORTH = '0.0009::float8';
+const EAST = '0.0014::float8';
+/** From a place to the corners of what is near it: who stands there is in a square with one of them. */
+const CORNERS = `(VALUES (${NORTH}, ${EAST}), (${NORTH}, -${EAST}), (-${NORTH}, ${EAST}), (-${NORTH}, -${EAST}))
+  AS corner(north, east)`;
+const CORNER_SQUARE = square('(latitude + north)', '(longitude + east)');
 
-const SAME_PLACE = `SELECT n.line, b.id, 'position' AS reason
-  FROM (${MOVED}) AS n JOIN (
-    SELECT square, array_agg(id) AS ids FROM (
-      SELECT id, ${square('latitude', 'longitude')} AS square FROM businesses WHERE latitude IS NOT NULL
-    ) AS every
-    WHERE square IN (SELECT square FROM (${MOVED}) AS moved) GROUP BY square HAVING count(*) <= ${TELLING}
-  ) AS telling USING (square), unnest(telling.ids) AS near JOIN businesses b ON b.id = near
-  WHERE abs(b.latitude - n.latitude) <= 0.0009 AND abs(b.longitude - n.longitude) <= 0.0014
-    AND similarity(b.name, n.name) >= ${SIMILAR}`;
+function samePlace(onlyWanted: boolean): string {
+  const wanted = `WHERE square IN (SELECT ${CORNER_SQUARE} FROM import_new, ${CORNERS} WHERE latitude IS NOT NULL)`;
+  return `SELECT n.line, b.id, 'position' AS reason
+    FROM import_new n JOIN (
+      SELECT id, name, latitude, longitude, ${CORNER_SQUARE} AS square
+      FROM (
+        SELECT id, name, latitude, longitude, count(*) OVER (PARTITION BY square) AS sharing FROM (
+          SELECT id, name, latitude, longitude, ${square('latitude', 'longitude')} AS square
+          FROM businesses WHERE latitude IS NOT NULL
+        ) AS every ${onlyWanted ? wanted : ''}
+      ) AS counted, ${CORNERS}
+      WHERE sharing <= ${TELLING}
+    ) AS b ON b.square = ${square('n.latitude', 'n.longitude')}
+    WHERE CASE WHEN abs(b.latitude - n.latitude) <= ${NORTH} AND abs(b.longitude - n.longitude) <= ${EAST}
+      THEN similarity(b.name, n.name) >= ${SIMILAR} END`;
+}
