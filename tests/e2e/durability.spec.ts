@@ -1,3 +1,4 @@
+import { isSound, runImportKills } from '../durability/import-kills.ts';
 import { runKillRounds } from '../durability/kill-rounds.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -22,4 +23,16 @@ test('whatever was acknowledged survives kill -9 of site and database, and nothi
   }
   const acknowledged = Object.values(tallies).reduce((sum, tally) => sum + tally.acknowledged, 0);
   expect(acknowledged).toBeGreaterThan(victims.length);
+});
+
+test('an import cut off by kill -9 is stored whole or not at all, and the history says which', async ({
+  ownSites,
+}) => {
+  test.setTimeout(120_000);
+  // A moment in each third of the import; the longer program kills at any: npm run durability -- imports.
+  let asked = 0;
+  const random = () => (asked++ + Math.random()) / 3;
+  const kills = await runImportKills({ rounds: 3, dataDir: await ownSites.newDataDir(), random });
+  for (const kill of kills) expect(isSound(kill), JSON.stringify(kill)).toBe(true);
+  expect(kills.map(({ found }) => found)).toContain('as before');
 });

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import {
+  becomeAdmin,
+  CLIENT_ENVIRONMENT,
+  signInAs,
+  type SiteClient,
+  withDatabase,
+} from '../support/site-client.ts';
+import { readPostmaster, type RunningSite, startSite } from '../support/site-process.ts';
+
+const ADMIN = 'admin@dogs.example';
+/** Rows of each file; every second one updates a business that is there from the beginning. */
+const ROWS = 6000;
+const BETWEEN_LOOKS_MS = 50;
+
+/** What was found after one kill. */
+export interface ImportKill {
+  /** How the file was sent: as the page does, or as scripts do. */
+  way: 'page' | 'function';
+  victim: 'site' | 'both';
+  afterMs: number;
+  /** Whether the sender had been told that all is stored. */
+  acknowledged: boolean;
+  /** What the history says of the run after the next start; null when it had not come so far. */
+  state: string | null;
+  found: 'as before' | 'complete' | 'neither';
+}
+
+/** Whether database and history say the same, and it is one of the two things that may be. */
+export function isSound({ acknowledged, state, found }: ImportKill): boolean {
+  if (found === 'as before') return !acknowledged && (state === null || state === 'failed');
+  return found === 'complete' && state === 'done';
+}
+
+interface ImportKillRounds {
+  rounds: number;
+  dataDir: string;
+  /** Between 0 and 1, exclusive: how much of an import's time passes before each kill. */
+  random: () => number;
+  onKill?: (round: number, kill: ImportKill) => void;
+}
+
+/**
+ * Kills the built site with SIGKILL at a random moment of an import that it was sent by HTTP, every other time together
+ * with its database, starts it again and looks at what is there.
+ */
+export async function runImportKills({ rounds, dataDir, random, onKill }: ImportKillRounds) {
+  const start = () =>
+    startSite({ DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
+  let site = await start();
+  const kills: ImportKill[] = [];
+  try {
+    const longestMs = await timeOfImport(await becomeAdmin(site, ADMIN));
+    for (let round = 1; round <= rounds; round += 1) {
+      const client = await signInAs(site.url, ADMIN);
+      const before = await withDatabase(dataDir, readContent);
+      const way = round % 2 === 1 ? 'page' : 'function';
+      const victim = round % 4 < 2 ? 'site' : 'both';
+      const afterMs = Math.round(random() * longestMs);
+      const sending = WAYS[way](client, round).catch(() => false);
+      await wait(afterMs);
+      await killSite(site, victim);
+      const acknowledged = await sending;
+      site = await start();
+      const after = await withDatabase(dataDir, readContent);
+      const found = comparison(before, after, round);
+      const state = after.lastRun.id === before.lastRun.id ? null : after.lastRun.state;
+      const kill: ImportKill = { way, victim, afterMs, acknowledged, state, found };
+      kills.push(kill);
+      onKill?.(round, kill);
+    }
+  } finally {
+    await site.stop();
+  }
+  return kills;
+}
+
+async function timeOfImport(client: SiteClient): Promise<number> {
+  const begun = performance.now();
+  if (!(await WAYS.function(client, 0))) throw new Error('The first import was not done.');
+  return performance.now() - begun;
+}
+
+/** Each sends the file of a round and resolves to whether the site says that all of it is stored. */
+const WAYS = {
+  async page(client: SiteClient, round: number): Promise<boolean> {
+    const form = new FormData();
+    form.set('file', new Blob([fileOf(round)]), 'dogs.csv');
+    form.set('intent', 'import');
+    const begun = await client.postMultipart('/admin/import/runs', form);
+    const { id } = await begun.json();
+    for (;;) {
+      await wait(BETWEEN_LOOKS_MS);
+      const { state } = await (await client.get(`/admin/import/runs/${id}`)).json();
+      if (state !== 'waiting' && state !== 'running') return state === 'done';
+    }
+  },
+  async function(client: SiteClient, round: number): Promise<boolean> {
+    const csvData = fileOf(round);
+    const answer = await client.postJson('/functions/v1/import-businesses', { action: 'import', csvData });
+    return answer.ok && (await answer.json()).success === true;
+  },
+};
+
+/** No two rows of any round share a telephone, so that the import has nothing to ask. */
+function fileOf(round: number): string {
+  const lines = Array.from({ length: ROWS }, (_, row) => {
+    const name = row % 2 === 0 ? `Paws ${row}` : `Paws ${row} of round ${round}`;
+    return `${name},Kennels,Alton,GU34 1AA,${phonePrefix(round)}${String(row).padStart(6, '0')}`;
+  });
+  return `name,category,city,postal_code,phone\n${lines.join('\n')}\n`;
+}
+
+function phonePrefix(round: number): string {
+  return `016${String(round).padStart(3, '0')} `;
+}
+
+async function killSite(site: RunningSite, victim: ImportKill['victim']): Promise<void> {
+  const postmaster = victim === 'both' ? await readPostmaster(site.dataDir) : null;
+  site.send('SIGKILL');
+  if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+  await site.exited;
+}
+
+interface Content {
+  businesses: number;
+  /** How many businesses have a telephone of each round, by its prefix. */
+  byPhone: Map<string, number>;
+  /** Fingerprint of everything that an import changes. */
+  digest: string;
+  lastRun: { id: number; state: string };
+}
+
+async function readContent(database: pg.Client): Promise<Content> {
+  const { rows: phones } = await database.query(
+    'SELECT left(phone, 7) AS prefix, count(*)::int AS count FROM businesses GROUP BY 1',
+  );
+  const { rows: whole } = await database.query(`SELECT md5(concat(
+    (SELECT string_agg(b::text, '' ORDER BY id) FROM businesses b),
+    (SELECT string_agg(s::text, '' ORDER BY category) FROM service_types s),
+    (SELECT string_agg(c::text, '' ORDER BY business_id) FROM import_changes c))) AS digest`);
+  const { rows: runs } = await database.query('SELECT id::int, state FROM imports ORDER BY id DESC LIMIT 1');
+  return {
+    businesses: phones.reduce((sum: number, { count }) => sum + count, 0),
+    byPhone: new Map(phones.map(({ prefix, count }) => [prefix, count])),
+    digest: whole[0].digest,
+    lastRun: runs[0],
+  };
+}
+
+function comparison(before: Content, after: Content, round: number): ImportKill['found'] {
+  if (after.digest === before.digest) return 'as before';
+  const isWhole =
+    after.businesses === before.businesses + ROWS / 2 && after.byPhone.get(phonePrefix(round)) === ROWS;
+  return isWhole ? 'complete' : 'neither';
+}
