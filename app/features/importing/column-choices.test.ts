@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashingFields, columnChoices, withChoice } from './column-choices.ts';
+import { clashingFields, columnChoices, missingFields, withChoice } from './column-choices.ts';
 import type { KnownHeader } from './column-mapping.ts';
 
 const KNOWN: KnownHeader[] = [
@@ -34,4 +34,10 @@ test('never map two columns to one field by themselves, and tell when somebody d
   expect(clashingFields(choices)).toEqual([]);
   expect(choices[1]?.column).toBeNull();
   expect(clashingFields(withChoice(choices, 1, 'name'))).toEqual(['name']);
+});
+
+test('tell which fields that every business needs no column fills', () => {
+  const choices = columnChoices(['Business Name', 'Where', 'phone'], KNOWN, null);
+  expect(missingFields(choices)).toEqual(['category', 'city', 'postal_code']);
+  expect(missingFields(withChoice(choices, 1, 'city'))).toEqual(['category', 'postal_code']);
 });

@@ -52,3 +52,13 @@ export function withChoice(
 export function clashingFields(choices: readonly ColumnChoice[]): BusinessColumn[] {
   return BUSINESS_COLUMNS.filter((field) => choices.filter(({ column }) => column === field).length > 1);
 }
+
+/** The fields that every business has; what the file does not say is filled in from elsewhere. */
+const NEEDED_FIELDS = ['name', 'category', 'city', 'postal_code'] as const satisfies BusinessColumn[];
+
+export type NeededField = (typeof NEEDED_FIELDS)[number];
+
+/** Fields every business needs and no column fills. */
+export function missingFields(choices: readonly ColumnChoice[]): NeededField[] {
+  return NEEDED_FIELDS.filter((field) => choices.every(({ column }) => column !== field));
+}

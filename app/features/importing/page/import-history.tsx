@@ -16,8 +16,11 @@ export function ImportHistory({ history, shown }: { history: readonly RunSummary
       </h2>
       <ul className="mt-3 flex flex-col divide-y divide-line rounded-control border-[1.5px] border-line bg-surface">
         {history.map((run) => (
-          <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <div className="min-w-0 grow basis-64">
+          <li
+            key={run.id}
+            className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]"
+          >
+            <div className="min-w-0">
               <Link
                 to={`/admin/import?run=${run.id}`}
                 reloadDocument
@@ -30,8 +33,12 @@ export function ImportHistory({ history, shown }: { history: readonly RunSummary
                 {`, ${starterName(run.startedBy)}`}
               </p>
             </div>
-            <p className="grow basis-64 text-small">{describe(run)}</p>
-            {run.canUndo && run.id !== shown && <UndoButton id={run.id} fileName={run.fileName} />}
+            <p className="text-small">{describe(run)}</p>
+            {run.canUndo && run.id !== shown && (
+              <div className="sm:justify-self-end">
+                <UndoButton id={run.id} fileName={run.fileName} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

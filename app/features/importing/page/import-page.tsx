@@ -162,5 +162,5 @@ function stepOf(hasFile: boolean, progress: ShownProgress | null, run: ImportPag
   if (!hasFile) return 0;
   if (run?.state === 'paused') return 2;
   if (run?.state !== 'done') return 1;
-  return run.kind === 'import' ? 4 : 3;
+  return run.kind === 'import' && run.failed < run.total ? 4 : 3;
 }

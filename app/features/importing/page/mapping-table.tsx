@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Hand } from 'lucide-react';
 import { BUSINESS_COLUMNS, type BusinessColumn, isBusinessColumn } from '../business-columns.ts';
-import { clashingFields, type ColumnChoice } from '../column-choices.ts';
+import { clashingFields, type ColumnChoice, missingFields } from '../column-choices.ts';
+import { MissingFields } from './missing-fields.tsx';
 import { counted } from './texts.ts';
 
 interface MappingTableProps {
@@ -30,6 +31,7 @@ export function MappingTable({ choices, values, disabled, onChange }: MappingTab
         {ignored > 0 && `, ${ignored} ignored`}.
         {clashes.length > 0 && ` Two columns for one field: ${clashes.join(', ')}.`}
       </p>
+      {ignored < choices.length && <MissingFields fields={missingFields(choices)} />}
       <table
         role="table"
         className="mt-3 block w-full overflow-hidden rounded-control border-[1.5px] border-line bg-surface text-left text-small sm:table"
