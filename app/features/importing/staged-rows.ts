@@ -28,8 +28,9 @@ export interface StagingOptions {
 }
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
-export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<string> {
+export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
   const { tally, onIssues, onGroup, positions } = options;
+  const encoder = new TextEncoder();
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
@@ -49,7 +50,7 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     }
     const issues = onIssues ? rows.flatMap((row) => row.issues) : [];
     if (issues.length > 0) await onIssues?.(issues);
-    if (lines !== '') yield lines;
+    if (lines !== '') yield encoder.encode(lines);
     onGroup();
   }
 }
