@@ -70,6 +70,7 @@ test('what cannot be done is said', async ({ page, ownSites }) => {
   await page.getByLabel('Saves bar to').selectOption('name');
   await expect(page.getByText('Another column saves to name, too. Choose one.')).toHaveCount(2);
   await page.getByLabel('Saves bar to').selectOption('city');
+  await expect(page.getByText('No column saves to category or postal_code')).toBeVisible();
   await expect(page.getByText('Another column saves to')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Remember this name' }).first().check();
   await page.getByRole('button', { name: 'Import Data' }).click();
@@ -92,6 +93,7 @@ test('a page that is reloaded finds its import again', async ({ page, ownSites }
   await expect(page.getByRole('progressbar')).toBeVisible();
   // Not what has been read so far.
   await page.reload();
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toHaveCount(0);
   await expect(page.getByText(/(about [56]\d|60),\d{3} rows$/)).toBeVisible();
   // Without its address as well: it is the user's own run.
   await page.goto(`${site.url}/admin/import`);

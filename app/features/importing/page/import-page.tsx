@@ -123,7 +123,8 @@ export function ImportPage(data: ImportPageData) {
       {!progress && run && isFinished(run) && (isCurrentRun || !current.shown) && (
         <RunPanel key={run.id} run={run} towns={towns} />
       )}
-      <ImportHistory history={history} shown={run?.id ?? null} />
+      {/* The one that goes on has its bar, which knows more than the list did when it was read. */}
+      <ImportHistory history={history.filter(({ id }) => id !== progress?.id)} shown={run?.id ?? null} />
       <ConfirmDialog
         open={resetting}
         title="Clear the file and start again?"
