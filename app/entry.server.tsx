@@ -14,14 +14,14 @@ import { handoffScript } from './handoff-script.server.ts';
 import { PageResponse } from './page-response.server.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 import { servicesContext } from './services-context.server.ts';
-import { IconSprite } from './ui/icon-sprite.tsx';
+import { iconMasks } from './ui/icon-masks.server.tsx';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
 import { SpriteMarkup } from './ui/page-sprite.tsx';
 
 const SPRITE = renderToStaticMarkup(
   <>
     <IllustrationSprite />
-    <IconSprite />
+    <style dangerouslySetInnerHTML={{ __html: iconMasks() }} />
   </>,
 );
 

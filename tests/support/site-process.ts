@@ -7,7 +7,7 @@ import { freePort } from '#db/embedded/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BUILT_SITE = path.join(ROOT, 'build/server/index.js');
-/** As package.json starts it: young objects get 16 MB each way, not 64, which a large import would fill. */
+/** As package.json starts it: young objects get 8 MB each way, not 64, which a large import would fill. */
 const OPTIONS = ['--max-semi-space-size=8'];
 /** What programs need of the machine's environment; the site's own variables must not leak into a test. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];

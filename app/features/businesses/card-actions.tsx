@@ -1,5 +1,5 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
+import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
 import { type MapProvider, mapLink, telephoneLink, websiteLink } from './contact-links.ts';
 
@@ -30,9 +30,8 @@ export function CardActions({
             href={map.href}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClassName('outline', 'card')}
+            className={`${buttonClassName('outline', 'card')} ${iconClass('map')}`}
           >
-            <SpriteIcon name="map" />
             {map.label}
             <NewTab />
           </a>
@@ -57,33 +56,28 @@ function Telephone({ phone, whenMissing, emphasis }: TelephoneProps) {
   const href = phone && telephoneLink(phone);
   if (href) {
     return (
-      <a href={href} className={buttonClassName(emphasis, 'card')}>
-        <SpriteIcon name="phone" className="button-icon" />
+      <a href={href} className={`${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}>
         {phone}
       </a>
     );
   }
   const text = phone || whenMissing;
   if (!text) return null;
-  return (
-    <p className="card-phone-text">
-      <SpriteIcon name="phone" />
-      {text}
-    </p>
-  );
+  return <p className={`card-phone-text ${iconClass('phone')}`}>{text}</p>;
 }
 
 function Website({ href, label }: { href: string | null; label: string }) {
-  const content = (
-    <>
-      <SpriteIcon name="globe" />
-      <span>{label}</span>
-    </>
-  );
-  if (!href) return <p className="card-website text-small">{content}</p>;
+  const className = `card-website text-small ${iconClass('globe')}`;
+  if (!href) {
+    return (
+      <p className={className}>
+        <span>{label}</span>
+      </p>
+    );
+  }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="card-website text-small">
-      {content}
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={className}>
+      <span>{label}</span>
       <NewTab />
     </a>
   );

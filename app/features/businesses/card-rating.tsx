@@ -1,4 +1,4 @@
-import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
+import { iconClass } from '#app/ui/icon-class.ts';
 import { reviewsText } from './card-text.ts';
 
 interface CardRatingProps {
@@ -11,11 +11,12 @@ interface CardRatingProps {
 /** One star, the score and the number of reviews; read out as one sentence. */
 export function CardRating({ rating, reviews, whenMissing }: CardRatingProps) {
   if (rating === null && whenMissing === 'nothing') return null;
+  const star =
+    rating === null ? `card-star-missing ${iconClass('star')}` : `card-star ${iconClass('star-filled')}`;
   const score = rating === null ? '0' : rating.toFixed(1);
   const count = reviewsText(reviews ?? 0);
   return (
-    <p className="card-fact">
-      <SpriteIcon name="star" className={rating === null ? 'card-star-missing' : 'card-star'} />
+    <p className={`card-fact ${star}`}>
       <span className="sr-only">{`Rated ${score} out of 5, ${count.slice(1, -1)}`}</span>
       <span aria-hidden>
         <b>{score}</b> <span className="text-ink-2">{count}</span>

@@ -1,8 +1,7 @@
-import type { SpriteIconName } from '#app/ui/icon-sprite.tsx';
-import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
+import { type IconName, iconClass } from '#app/ui/icon-class.ts';
 import { type CategoryKind, categoryKind } from './category-kind.ts';
 
-const ICONS: Record<CategoryKind, SpriteIconName> = {
+const ICONS: Record<CategoryKind, IconName> = {
   walkers: 'footprints',
   'day-care': 'sun',
   kennels: 'bed-double',
@@ -13,10 +12,5 @@ const ICONS: Record<CategoryKind, SpriteIconName> = {
 /** A category's name in the colours of its kind. */
 export function CategoryBadge({ category }: { category: string }) {
   const kind = categoryKind(category);
-  return (
-    <span className={`badge category-badge kind-${kind}`}>
-      <SpriteIcon name={ICONS[kind]} className="size-4" />
-      {category}
-    </span>
-  );
+  return <span className={`badge category-badge kind-${kind} ${iconClass(ICONS[kind])}`}>{category}</span>;
 }

@@ -1,4 +1,4 @@
-import { SpriteIcon } from '#app/ui/sprite-icon.tsx';
+import { iconClass } from '#app/ui/icon-class.ts';
 import { CardActions } from './card-actions.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { CardDescription } from './card-description.tsx';
@@ -35,12 +35,7 @@ export function ServiceCard({ business, mapProvider, onTownPage, lazy, onMore }:
         </h3>
         <CategoryBadge category={category} />
         <CardRating rating={rating} reviews={reviews} whenMissing={onTownPage ? 'zero' : 'nothing'} />
-        {location && (
-          <p className="card-fact">
-            <SpriteIcon name="map-pin" />
-            {location}
-          </p>
-        )}
+        {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
       </div>
       <div className="card-details">
         <CardDescription description={website_description} onMore={(opener) => onMore(business, opener)} />
