@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyInto } from '#db/copy-into.ts';
 import { BackupError, changedMeanwhile, DamagedBackup } from './backup-error.ts';
 import type { BackedUpTable, Contents } from './backup-format.ts';
 import { bareTables } from './bare-tables.server.ts';
@@ -67,15 +65,14 @@ async function copyRows(
   { name, columns }: BackedUpTable,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const copy = client.query(copyFrom(`COPY public.${quoted(name)} (${quotedList(columns)}) FROM STDIN`));
-  await refusing(`the rows of "${name}"`, pipeline(Readable.from(chunks, { objectMode: false }), copy));
-  return copy.rowCount;
+  const statement = `COPY public.${quoted(name)} (${quotedList(columns)}) FROM STDIN`;
+  return refusing(`the rows of "${name}"`, copyInto(client, statement, chunks));
 }
 
 /** Puts a refusal of the database into words, and leaves other errors as they are. */
-async function refusing(what: string, work: Promise<void>): Promise<void> {
+async function refusing<Result>(what: string, work: Promise<Result>): Promise<Result> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     const { severity, message } = error as { severity?: string; message: string };
     if (!severity) throw error;

@@ -282,21 +282,22 @@ describe('a restore is refused and changes nothing', () => {
     await addBusiness('own', target.pool);
     await addPicture('own.webp', Buffer.from('own'), 'target');
     const cuts: Promise<unknown>[] = [];
-    const ended = restoreBackup({
-      pool: target.pool,
-      file: file(),
-      files: targetFiles(),
-      roomBytes: 1e9,
-      mayReplace: async () => true,
-      onProgress: () => {
-        const cut = target.pool.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
-        );
-        cuts.push(cut.catch(() => {}));
-      },
-    });
+    const attempt = () =>
+      restoreBackup({
+        pool: target.pool,
+        file: file(),
+        files: targetFiles(),
+        roomBytes: 1e9,
+        mayReplace: async () => true,
+        onProgress: () => {
+          const cut = target.pool.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+          );
+          cuts.push(cut.catch(() => {}));
+        },
+      });
     // Or a late cut would hit the comparison.
-    await refused(() => ended.finally(() => Promise.all(cuts)), /./);
+    await refused(() => attempt().finally(() => Promise.all(cuts)), /./);
   });
 });
 

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
 import { categorySpelling } from './category-spelling.ts';
 import { followMappings } from './chosen-mappings.ts';
@@ -121,8 +119,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     onGroup: () => tell('reading'),
     guarded: file.headers.includes(EXPORT_MARK),
   });
-  const copy = client.query(copyFrom(`COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`));
-  await pipeline(Readable.from(lines), copy, signal ? { signal } : {});
+  await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
   tell('storing');
   return { ...(await mergeImport(client, options, tally, spelling.of(DEFAULT_CATEGORY))), columns };
 }

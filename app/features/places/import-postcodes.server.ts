@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyInto } from '#db/copy-into.ts';
 import { findPostcodeFiles, readPostcodeFile } from './postcode-list.server.ts';
 import { inPostcodesTransaction } from './postcodes-transaction.server.ts';
 
@@ -58,10 +56,7 @@ export async function importPostcodes(
   const changes = await inPostcodesTransaction(pool, async (client) => {
     await client.query(`CREATE TEMPORARY TABLE imported_postcodes
       (place bigint, postcode text, latitude float8, longitude float8) ON COMMIT DROP`);
-    await pipeline(
-      Readable.from(copyRows(), { objectMode: false }),
-      client.query(copyFrom('COPY imported_postcodes FROM STDIN (FORMAT csv)')),
-    );
+    await copyInto(client, 'COPY imported_postcodes FROM STDIN (FORMAT csv)', copyRows());
     return applyImported(client);
   });
   await pool.query('ANALYZE postcodes');

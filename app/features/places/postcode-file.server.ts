@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Pool } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyInto } from '#db/copy-into.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { inPostcodesTransaction } from './postcodes-transaction.server.ts';
 
@@ -22,11 +21,8 @@ export async function loadShippedPostcodes(pool: Pool): Promise<number> {
   const loaded = await inPostcodesTransaction(pool, async (client) => {
     // Another node may have loaded them while this one waited for the lock.
     if (await hasPostcodes(client)) return 0;
-    const copy = client.query(
-      copyFrom('COPY postcodes (postcode, latitude, longitude) FROM STDIN (FORMAT csv)'),
-    );
-    await pipeline(createReadStream(shippedPostcodesFile()), createBrotliDecompress(), copy);
-    return copy.rowCount;
+    const lines = createReadStream(shippedPostcodesFile()).compose(createBrotliDecompress());
+    return copyInto(client, 'COPY postcodes (postcode, latitude, longitude) FROM STDIN (FORMAT csv)', lines);
   });
   if (loaded > 0) await pool.query('ANALYZE postcodes');
   return loaded;
