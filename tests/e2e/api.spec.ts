@@ -187,7 +187,7 @@ for (const address of ['/', '/winchester', '/no-such-page', API, '/healthz', '/f
 
 test('files with a hash in their names are kept for a year', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const [asset = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
+  const [asset = ''] = /\/assets\/[^" ]+\.js/.exec(html) ?? [];
   expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');
 });
 
