@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import type { Hono } from 'hono';
 import type { Config } from '#app/config.server.ts';
@@ -6,6 +7,12 @@ import { clientLimits } from './client-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import type { AnswerKept } from './kept-answers.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/**
+ * Each worker listens for itself where the system shares connections out. Handed on by the supervisor, as is done
+ * elsewhere, those which a killed worker had not taken yet stay open and are answered by nobody.
+ */
+const SHARES_PORT = cluster.isWorker && process.platform === 'linux';
 
 /**
  * Serves `host` at the configured address.
@@ -38,7 +45,7 @@ function bind(server: Server, port: number, hostname: string): Promise<void> {
           : `The address ${hostname}:${port} cannot be used (${error.code}). Check HOST and PORT.`;
       reject(new StartError(reason));
     });
-    server.listen(port, hostname, () => resolve());
+    server.listen({ port, host: hostname, reusePort: SHARES_PORT }, () => resolve());
   });
 }
 

@@ -7,6 +7,7 @@ import type { RunningSite } from '../serve.ts';
 import { openSite, readyMessage } from '../start.ts';
 import { createCrew, type Hand } from './crew.ts';
 import { tellDatabase } from './database-message.ts';
+import { READY } from './ready-message.ts';
 
 /**
  * Runs the site in several processes: this one looks after the database, mail and leftovers of imports and answers
@@ -59,7 +60,11 @@ function hireWorker(databaseUrl: string, tellMetrics: (worker: Worker) => void):
   tellMetrics(worker);
   return {
     pid: worker.process.pid,
-    ready: new Promise((resolve) => void worker.once('listening', () => resolve())),
+    ready: new Promise((resolve) => {
+      worker.on('message', (message: unknown) => {
+        if (message === READY) resolve();
+      });
+    }),
     ended: new Promise((resolve) => {
       worker.once('exit', (code, signal) => resolve(signal ?? String(code)));
     }),

@@ -3,10 +3,13 @@ import { secretsOf } from '#app/log-secrets.ts';
 import { createLogger, createServices } from '#app/services.server.ts';
 import { type RunningSite, serveSite } from '../serve.ts';
 import { askForDatabase } from './database-message.ts';
+import { READY } from './ready-message.ts';
 
 /** Answers requests as one of several processes, on a database which the supervisor has made ready. */
 export async function startWorker(config: Config): Promise<RunningSite> {
   const databaseUrl = await askForDatabase();
   const services = createServices(config, databaseUrl, createLogger(config.logLevel, secretsOf(config)));
-  return serveSite({ services, databaseUrl, close: () => services.close() }, config);
+  const site = await serveSite({ services, databaseUrl, close: () => services.close() }, config);
+  process.send?.(READY);
+  return site;
 }
