@@ -62,3 +62,19 @@ test('a connection that falls silent without a word counts as lost, and is made 
     await proxy.close();
   }
 });
+
+test('ends also while a connection is being made that gets no answer', async () => {
+  const proxy = await openDatabaseProxy(database.url);
+  proxy.set('silent');
+  const changes = listenForChanges(proxy.url, { onChange: () => {} });
+  // Until it has begun to connect.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const closed = changes.close();
+  await expect(Promise.race([closed, hanging()])).resolves.toBeUndefined();
+  await proxy.close();
+});
+
+/** Fails a wait that would otherwise be ended by the test runner alone. */
+function hanging(): Promise<'hangs'> {
+  return new Promise((resolve) => setTimeout(resolve, 20_000, 'hangs').unref());
+}

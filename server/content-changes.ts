@@ -70,11 +70,13 @@ export function listenForChanges(
   /** @returns how long to wait before the next attempt */
   async function listen(): Promise<number> {
     const current = listeningConnection(databaseUrl);
-    client = current;
     const lost = new AbortController();
     current.once('end', () => lost.abort());
     current.on('error', () => lost.abort());
     await current.connect();
+    // Not before: a connection that is ended while it is made never says that it was not made.
+    client = current;
+    signal.throwIfAborted();
     if (!(await hearsEcho(current, databaseUrl))) {
       onDeaf();
       return RETRY_WHEN_DEAF_MS;
