@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
-import { open } from '../support/page-test.ts';
+import { hasComeAlive, open } from '../support/page-test.ts';
 import { expect, test } from '../support/visitor-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -80,6 +80,7 @@ for (const [name, environment] of Object.entries({ Plausible: PLAUSIBLE, 'Google
       await page.route(hosts, fail);
       await open(page, site.url);
       await page.reload({ waitUntil: 'domcontentloaded' });
+      await hasComeAlive(page);
       if (name !== 'Plausible') await page.getByRole('button', { name: 'Accept' }).click();
       await asked;
       await goTo(page, 'About');

@@ -21,9 +21,14 @@ export const test = siteTest.extend<{ noScriptErrors: void }>({
   ],
 });
 
-/** Opens a page and waits until its scripts have taken over; the menus turn from links into buttons then. */
+/** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await hasComeAlive(page);
+}
+
+/** Waits until the page's scripts have taken over; the menus turn from links into buttons then. */
+export async function hasComeAlive(page: Page): Promise<void> {
   await page.locator('header button').first().waitFor({ state: 'attached' });
 }
 
