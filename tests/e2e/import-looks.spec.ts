@@ -53,6 +53,20 @@ test('the keyboard is enough, and the results get the focus', async ({ page, own
   await expect(page.getByRole('heading', { name: 'Validation successful' })).toBeFocused();
 });
 
+test('a file chosen before the page has come alive is taken', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/admin/import`);
+  await chooseFile(page, csvOf(3), 'early.csv');
+  scripts.resolve();
+  await expect(page.getByText('early.csv')).toBeVisible();
+});
+
 test('where no events come through, the page asks for the progress', async ({ page, ownSites }) => {
   await openImportPage(page, await ownSites.start());
   await page.route('**/events', (route) => route.abort());

@@ -37,7 +37,8 @@ export async function mailedLink(dataDir: string, recipient: string): Promise<st
     const files = await readdir(outbox).catch(() => []);
     const contents = await Promise.all(
       files
-        .filter((file) => file.endsWith('.eml'))
+        // Those that begin with a dot are still being written.
+        .filter((file) => /^[^.].*\.eml$/.test(file))
         .toSorted()
         .map((file) => readFile(path.join(outbox, file), 'utf8')),
     );

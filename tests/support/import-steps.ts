@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeMember } from './account-steps.ts';
-import { expect } from './page-test.ts';
+import { expect, open } from './page-test.ts';
 import { type RunningSite, runDirectory } from './site-process.ts';
 
 /** Registers an account, makes it an admin and opens the import page. */
@@ -8,7 +8,7 @@ export async function openImportPage(page: Page, site: RunningSite): Promise<voi
   const email = await becomeMember(page, site);
   const { code, stderr } = await runDirectory(site.dataDir, ['admin', 'grant', email]);
   expect(code, stderr).toBe(0);
-  await page.goto(`${site.url}/admin/import`);
+  await open(page, `${site.url}/admin/import`);
 }
 
 /** Chooses a file of this content in the page's file field. */

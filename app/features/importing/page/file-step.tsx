@@ -1,5 +1,5 @@
 import { FileSpreadsheet, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { counted, fileSize } from './texts.ts';
@@ -25,6 +25,13 @@ export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStep
   const [dragging, setDragging] = useState(false);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
+
+  const takeEarlyOne = useEffectEvent(() => {
+    const chosen = input.current?.files?.[0];
+    if (chosen && !file) onChoose(chosen);
+  });
+  // One may have been chosen before the page came to life.
+  useEffect(() => takeEarlyOne(), []);
 
   function drop(event: DragEvent) {
     event.preventDefault();
