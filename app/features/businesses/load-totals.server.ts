@@ -8,6 +8,8 @@ import { type BusinessTotals, type CountedCategory, createBusinessTotals } from 
 const CITIES = `SELECT city, row_number() OVER (ORDER BY city COLLATE "C") - 1 AS number
   FROM (SELECT DISTINCT lower(city) AS city FROM businesses) AS folded`;
 
+const IS_PLACED = 'latitude IS NOT NULL AND longitude IS NOT NULL';
+
 /** Number of fields, then each field's length before it: latitude, longitude, number of the city, id. */
 const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8);
 const LATITUDE_AT = 2 + 4;
@@ -25,45 +27,47 @@ export async function loadTotals(pool: Pool): Promise<{ version: number; totals:
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<{ version: string }>('SELECT version FROM businesses_version');
-    const { rows: cities } = await client.query<{ city: string }>(`${CITIES} ORDER BY number`);
-    const categories = await readCategories(client);
+    const { cities, categories } = await readCategories(client);
     await readPositions(client, categories);
     await client.query('COMMIT');
     client.release();
-    const totals = createBusinessTotals(
-      cities.map(({ city }) => city),
-      categories,
-    );
-    return { version: Number(rows[0]?.version), totals };
+    return { version: Number(rows[0]?.version), totals: createBusinessTotals(cities, categories) };
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
-/** The categories in the order of their names, with room for their positions. */
-async function readCategories(client: PoolClient): Promise<CountedCategory[]> {
-  const { rows } = await client.query<[category: string, city: string, all: string, placed: string]>({
-    text: `WITH cities AS (${CITIES})
-      SELECT category, number, count(*), count(*) FILTER (WHERE ${IS_PLACED})
-      FROM businesses JOIN cities ON lower(businesses.city) = cities.city
-      GROUP BY category, number ORDER BY category COLLATE "C"`,
-    rowMode: 'array',
-  });
-  return [...Map.groupBy(rows, ([category]) => category)].map(([category, inCities]) => {
-    const placed = inCities.reduce((sum, [, , , count]) => sum + Number(count), 0);
+/** The cities by number, and the categories in the order of their names, with room for their positions. */
+async function readCategories(
+  client: PoolClient,
+): Promise<{ cities: string[]; categories: CountedCategory[] }> {
+  const { rows } = await client.query<{
+    category: string;
+    city: string;
+    number: number;
+    businesses: number;
+    placed: number;
+  }>(`WITH cities AS (${CITIES})
+    SELECT category, cities.city, number::int4, count(*)::int4 AS businesses,
+      (count(*) FILTER (WHERE ${IS_PLACED}))::int4 AS placed
+    FROM businesses JOIN cities ON lower(businesses.city) = cities.city
+    GROUP BY category, cities.city, number ORDER BY category COLLATE "C"`);
+  const cities: string[] = [];
+  for (const { city, number } of rows) cities[number] = city;
+  const categories = [...Map.groupBy(rows, ({ category }) => category)].map(([category, inCities]) => {
+    const placed = inCities.reduce((sum, counted) => sum + counted.placed, 0);
     return {
       category,
-      inCity: new Map(inCities.map(([, city, count]) => [Number(city), Number(count)])),
+      inCity: new Map(inCities.map(({ number, businesses }) => [number, businesses])),
       latitudes: new Float64Array(placed),
       longitudes: new Float64Array(placed),
       ids: new Uint32Array(placed),
       cityOfPosition: new Uint32Array(placed),
     };
   });
+  return { cities, categories };
 }
-
-const IS_PLACED = 'latitude IS NOT NULL AND longitude IS NOT NULL';
 
 /** Fills in the positions: one category after the other, each in strips of about half a mile from west to east. */
 async function readPositions(client: PoolClient, categories: readonly CountedCategory[]): Promise<void> {
