@@ -20,9 +20,9 @@ import { Fault } from './fault.tsx';
 import { AuthProvider } from './features/accounts/auth-provider.tsx';
 import { GuardLoading } from './features/accounts/guard-loading.tsx';
 import { isAdminPath } from './features/accounts/guarded-paths.ts';
-import { LazyUserMenu } from './features/accounts/lazy-user-menu.tsx';
 import type { User } from './features/accounts/user.ts';
 import { userLinks } from './features/accounts/user-links.ts';
+import { UserMenu } from './features/accounts/user-menu.tsx';
 import { userContext } from './features/accounts/visitor-context.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/cookie-choice.ts';
 import { CookieChoicesButton, CookieQuestion } from './features/analytics/cookie-question.tsx';
@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 tone={isAdminPath(pathname) ? 'surface' : 'band'}
                 skipTo={hasResults ? 'results' : 'main content'}
                 account={user && { email: user.email, links: userLinks(user) }}
-                accountMenu={user && <LazyUserMenu />}
+                accountMenu={user && <UserMenu />}
               />
             )}
             {asksForCookies && <CookieQuestion />}

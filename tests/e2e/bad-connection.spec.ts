@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { becomeMember } from '../support/account-steps.ts';
 import { expect, open, resultLine, test } from '../support/page-test.ts';
 
 /** Where the browser fetches a page's data without loading the page. */
@@ -118,4 +119,14 @@ test('a page that does not arrive says so, and comes with Try again', async ({ p
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL('/blog');
+});
+
+test('a user menu that does not arrive leads to the profile', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await becomeMember(page, site);
+  await page.route(/user-dropdown/, (route: Route) => route.abort('connectionreset'));
+  await open(page, `${site.url}/about`);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page).toHaveURL(`${site.url}/profile`);
+  await expect(page.getByLabel('Display Name')).toBeVisible();
 });

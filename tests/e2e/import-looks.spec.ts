@@ -65,6 +65,7 @@ test('a file chosen before the page has come alive is taken', async ({ page, own
   await chooseFile(page, csvOf(3), 'early.csv');
   scripts.resolve();
   await expect(page.getByText('early.csv')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('where no events come through, the page asks for the progress', async ({ page, ownSites }) => {

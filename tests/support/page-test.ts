@@ -6,7 +6,8 @@ export { expect };
 /** For tests in a browser: they fail when a script of the page throws or complains. */
 export const test = siteTest.extend<{ noScriptErrors: void }>({
   noScriptErrors: [
-    async ({ page }, use) => {
+    // oxlint-disable-next-line no-unused-vars -- Named so that it ends before the sites do: what a page still fetches from a stopped site is no error of its own.
+    async ({ page, ownSites: _ }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {

@@ -1,20 +1,22 @@
-import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { Link, useSubmit } from 'react-router';
+import { ChevronDown, CircleUser } from 'lucide-react';
+import { Link } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { User } from './user.ts';
-import { shortEmail, userLinks } from './user-links.ts';
+import { useOnDemand } from '#app/ui/use-on-demand.ts';
+import { useAuth } from './auth-provider.tsx';
 
-const ROW =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 data-highlighted:bg-brand-tint data-highlighted:outline-none';
+const PROFILE = '/profile';
+const LOOK = `group ${buttonClassName('ghost', 'default', 'max-w-52 px-3')}`;
 
-/** What somebody who is signed in can go to, and the way out; a link to the profile while no script runs. */
-export function UserMenu({ user }: { user: User }) {
+const loadDropdown = async () => (await import('./user-dropdown.tsx')).UserDropdown;
+
+/** The menu of somebody who is signed in, behind a button; a link to the profile while no script runs. */
+export function UserMenu() {
+  const { user } = useAuth();
   const hydrated = useHydrated();
-  const submit = useSubmit();
-  const look = buttonClassName('ghost', 'default', 'max-w-52 px-3');
-  const label = (
+  const { component: Dropdown, prefetch, request } = useOnDemand(loadDropdown);
+  if (!user) return null;
+  const name = (
     <>
       <CircleUser aria-hidden className="size-5 shrink-0" />
       <span className="truncate">{user.displayName}</span>
@@ -22,49 +24,33 @@ export function UserMenu({ user }: { user: User }) {
   );
   if (!hydrated) {
     return (
-      <Link to="/profile" className={look}>
-        {label}
+      <Link to={PROFILE} className={LOOK}>
+        {name}
       </Link>
     );
   }
+  const label = (
+    <>
+      {name}
+      <ChevronDown
+        aria-hidden
+        className="size-4 shrink-0 transition-transform group-data-[state=open]:rotate-180"
+      />
+      <span className="sr-only">User menu</span>
+    </>
+  );
+  if (Dropdown) return <Dropdown user={user} label={label} className={LOOK} />;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={`group ${look}`}>
-        {label}
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 transition-transform group-data-[state=open]:rotate-180"
-        />
-        <span className="sr-only">User menu</span>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={16}
-          className="z-40 min-w-60 rounded-panel bg-raised p-3 text-ink shadow-popover data-[state=closed]:animate-fade-out data-[state=open]:animate-menu-in"
-        >
-          <DropdownMenu.Label className="px-3 py-2 text-small text-ink-2" title={user.email}>
-            <span aria-hidden>{shortEmail(user.email)}</span>
-            <span className="sr-only">Signed in as {user.email}</span>
-          </DropdownMenu.Label>
-          {userLinks(user).map(({ href, label: name }) => (
-            <DropdownMenu.Item key={href} asChild>
-              <Link to={href} className={ROW}>
-                {name}
-              </Link>
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Separator className="my-2 h-px bg-line" />
-          <DropdownMenu.Item
-            className={ROW}
-            onSelect={() => submit(null, { method: 'post', action: '/logout' })}
-          >
-            <LogOut aria-hidden className="size-5" />
-            Log out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={LOOK}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={async () => (await request()) || location.assign(PROFILE)}
+    >
+      {label}
+    </button>
   );
 }
