@@ -1,11 +1,11 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
-import { Link } from 'react-router';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/account-layout.tsx';
 import { answerForgotten } from '#app/features/accounts/auth-forms.server.ts';
 import { EmailForm } from '#app/features/accounts/email-form.tsx';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { servicesContext } from '#app/services-context.server.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/auth-forgot.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-style.ts';
+import { Link } from './link.tsx';
 
 interface Look {
   variant?: ButtonVariant;

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
 import type { CaptchaFieldProps } from './captcha/captcha-field.tsx';
 import type { RefusedForm } from './form-answer.ts';

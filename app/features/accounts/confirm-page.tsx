@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
 import { EmailForm } from './email-form.tsx';

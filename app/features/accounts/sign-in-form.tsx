@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { RefusedForm } from './form-answer.ts';
 import { FormNotice } from './form-notice.tsx';

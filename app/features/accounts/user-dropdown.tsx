@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { User } from './user.ts';
 import { shortEmail, userLinks } from './user-links.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleUser } from 'lucide-react';
-import { Link } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
+import { Link } from '#app/ui/link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { useAuth } from './auth-provider.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { askAboutCookies, chooseCookies, type CookieChoice } from './cookie-choice.ts';
 import { trackingRefused } from './tracking-refused.ts';
 

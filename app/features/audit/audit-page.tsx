@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { AUDIT_ACTIONS, auditLabel, auditSubject } from './audit-actions.ts';
 import type { AuditEntry, AuditPage } from './audit-log.server.ts';
 import { auditAddress, type AuditRequest, COMMAND } from './audit-request.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { articleAddress, blogAddress } from './blog-address.ts';
 import { ArticlePicture } from './article-picture.tsx';

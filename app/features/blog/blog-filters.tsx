@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { blogAddress, type BlogListRequest } from './blog-address.ts';
 import type { Tag } from './post.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
+import { Link } from '#app/ui/link.tsx';
 
 interface BlogPagesProps {
   page: number;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { articleAddress } from './blog-address.ts';
 import { longDate } from './dates.ts';
 import type { PostSummary } from './post.ts';

@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { ListError } from './list-error.tsx';

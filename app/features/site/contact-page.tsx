@@ -1,6 +1,6 @@
 import { ExternalLink, Mail } from 'lucide-react';
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from './site-data.ts';

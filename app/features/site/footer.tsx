@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { NewTabHint } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { describeBuild } from './build-information.ts';
 import type { SiteData } from './site-data.ts';
 import { listingLink, SITE_LINKS_ID, SITE_PAGES, STATEMENTS } from './site-links.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { barLinkClassName } from './bar-link.ts';
 import type { SiteData } from './site-data.ts';
 

@@ -1,10 +1,11 @@
 import { ChevronDown, ExternalLink, Menu, X } from 'lucide-react';
 import { Collapsible, Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { type Account, type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
 import type { SiteData } from './site-data.ts';
 import { isCurrent, listingLink, SITE_PAGES } from './site-links.ts';

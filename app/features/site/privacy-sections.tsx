@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { CountingOfVisits } from './privacy-counting.tsx';
 import { Accounts, Captcha, Cookies } from './privacy-accounts.tsx';
 import type { PrivacyFacts } from './privacy-facts.ts';

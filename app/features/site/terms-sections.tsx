@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { DataSources } from './data-sources.tsx';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from './site-data.ts';

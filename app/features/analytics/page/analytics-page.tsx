@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PERIODS, type Period } from '../period.ts';
 import type { AnalyticsReport, Total } from '../report.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { NOT_FOUND } from '../counted.ts';
 import type { RankedName, RankedSearch } from '../report.ts';
 import { figure, hostText, pageText, placeText } from './texts.ts';

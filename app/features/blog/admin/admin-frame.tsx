@@ -1,8 +1,9 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const PAGES = [
   { to: '/blog/admin', label: 'Posts', end: true },

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Tag } from '../post.ts';
 

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DeleteButton } from '../admin/delete-button.tsx';
 import { DELETE_TAG } from '../admin/questions.ts';

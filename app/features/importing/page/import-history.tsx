@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { RunSummary } from '../import-run.ts';
 import { counted, figure, outcomeOfRun, runTime, starterName } from './texts.ts';
 import { UndoButton } from './undo.tsx';

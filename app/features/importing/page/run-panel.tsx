@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Tag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { RunDetails } from '../import-run.ts';
 import { Figures } from './figures.tsx';
