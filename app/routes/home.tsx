@@ -3,7 +3,7 @@ import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts'
 import { HomeSearch } from '#app/features/businesses/home-search.tsx';
 import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
 import { loadSearch } from '#app/features/businesses/load-search.server.ts';
-import { businessList } from '#app/features/businesses/structured-data.ts';
+import { listMetadata } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services-context.server.ts';
@@ -20,11 +20,10 @@ export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArg
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
   const site = siteDataFrom(matches);
   if (!site) return [];
   const { siteName, siteUrl, regionName } = site;
-  const found = loaderData?.found;
   return [
     ...pageMetadata({
       siteName,
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
       title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
       description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,
     }),
-    ...(found ? [{ 'script:ld+json': businessList(found.businesses, found.total) }] : []),
+    ...listMetadata(location, loaderData?.found),
   ];
 };
 

@@ -11,7 +11,7 @@ import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
 import { loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
 import { TownSearch } from '#app/features/businesses/town-search.tsx';
 import { TOWNS } from '#app/features/places/towns.ts';
-import { businessList } from '#app/features/businesses/structured-data.ts';
+import { listMetadata } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services-context.server.ts';
@@ -43,7 +43,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
   if (!site) return [];
   const { siteName, siteUrl } = site;
   const { town } = townAt(location.pathname);
-  const found = loaderData?.found;
   return [
     ...pageMetadata({
       siteName,
@@ -52,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
       title: townTitle(siteName, town.name),
       description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,
     }),
-    ...(found ? [{ 'script:ld+json': businessList(found.businesses, found.total) }] : []),
+    ...listMetadata(location, loaderData?.found),
   ];
 };
 

@@ -99,7 +99,6 @@ async function structuredData(request: APIRequestContext, path: string): Promise
 
 for (const [path, ...types] of [
   ['/', businesses],
-  ['/?service=Dog+Walker&postcode=SO23+8UJ&distance=25', businesses],
   ['/portsmouth', businesses],
   ['/blog', posts, breadcrumbs],
   ['/blog?category=Dog+Health', posts, breadcrumbs],
@@ -111,6 +110,15 @@ for (const [path, ...types] of [
     for (const [index, type] of types.entries()) {
       expect(z.safeParse(type, data[index]).error?.issues).toBeUndefined();
     }
+  });
+}
+
+for (const path of ['/?service=Dog+Walker&postcode=SO23+8UJ&distance=25', '/portsmouth?service=Kennels']) {
+  test(`${path} leaves that to the page it is a search of`, async ({ request }) => {
+    expect(await structuredData(request, path)).toEqual([]);
+    const html = await (await request.get(path)).text();
+    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    expect(new URL(canonical ?? '').search).toBe('');
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { businessList, localBusiness } from './structured-data.ts';
+import { businessList, listMetadata, localBusiness } from './structured-data.ts';
 
 const WHOLE = {
   name: 'Fine Paws',
@@ -61,4 +61,11 @@ it('numbers the businesses of a page, and tells how many there are', () => {
     numberOfItems: 30,
     itemListElement: [{ position: 1 }, { position: 2 }],
   });
+});
+
+it('tells of a list only under the address that search engines keep', () => {
+  const found = { businesses: [WHOLE], total: 1 };
+  expect(listMetadata({ search: '' }, found)).toEqual([{ 'script:ld+json': businessList([WHOLE], 1) }]);
+  expect(listMetadata({ search: '?service=Kennels' }, found)).toEqual([]);
+  expect(listMetadata({ search: '' }, null)).toEqual([]);
 });

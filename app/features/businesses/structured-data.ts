@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router';
 import type { ItemList, LocalBusiness, WithContext } from 'schema-dts';
 import type { Business } from './business.ts';
 import { websiteLink } from './contact-links.ts';
@@ -50,6 +51,19 @@ export function localBusiness(business: DescribedBusiness): LocalBusiness {
         } as const,
       }),
   };
+}
+
+/**
+ * What the head of a list's page tells search engines of its businesses. A search has nothing to tell: its page names
+ * the one without a query as the address to keep, and only there they read it.
+ * @param found null when nothing could be searched
+ */
+export function listMetadata(
+  location: { search: string },
+  found: { businesses: readonly DescribedBusiness[]; total: number } | null | undefined,
+): MetaDescriptor[] {
+  if (!found || location.search !== '') return [];
+  return [{ 'script:ld+json': businessList(found.businesses, found.total) }];
 }
 
 /** The businesses of a page, in its order, as schema.org's ItemList. */
