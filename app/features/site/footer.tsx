@@ -117,7 +117,7 @@ function TownLinks({ heading, label, towns, category }: TownLinksProps) {
               to={`/${slug}${query}`}
               className={`${LINK} items-start py-2 text-[0.9375rem] leading-tight`}
             >
-              {label} in {name}
+              {`${label} in ${name}`}
             </Link>
           </li>
         ))}
