@@ -26,8 +26,10 @@ export function hasFlash(cookies: string | null): boolean {
 
 /** The message in a request's `Cookie` header; null when there is none or it is not one of ours. */
 export function readFlash(cookies: string | null): ToastMessage | null {
+  const value = flashValue(cookies);
+  if (value === undefined) return null;
   try {
-    const { title, description, tone } = JSON.parse(decodeURIComponent(flashValue(cookies) ?? ''));
+    const { title, description, tone } = JSON.parse(decodeURIComponent(value));
     if (!isText(title)) return null;
     const knownTone = TONES.find((known) => known === tone);
     return {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 
 /** Begins a statement that every connection plans once and keeps; see there. */
@@ -24,5 +24,5 @@ function isPlannedOnce(config: unknown): config is pg.QueryConfig {
 }
 
 function nameOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }

@@ -5,9 +5,11 @@ const DESCRIPTION_LENGTH = 100;
 
 /** The first 100 characters followed by '...', or null when the description is no longer than that. */
 export function truncatedDescription(description: string): string | null {
-  const characters = Array.from(description);
-  if (characters.length <= DESCRIPTION_LENGTH) return null;
-  return `${characters.slice(0, DESCRIPTION_LENGTH).join('')}...`;
+  let end = 0;
+  for (let count = 0; count < DESCRIPTION_LENGTH && end < description.length; count += 1) {
+    end += (description.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return end < description.length ? `${description.slice(0, end)}...` : null;
 }
 
 /** Where a business is, in short: its city and the first half of its postcode. */
