@@ -1,21 +1,32 @@
 import type { Readable } from 'node:stream';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, type CountedCategory, createBusinessTotals } from './business-totals.ts';
 
-/** Numbers cities in one and the same way in each statement of a snapshot. */
-const CITIES = `SELECT city, row_number() OVER (ORDER BY city COLLATE "C") - 1 AS number
-  FROM (SELECT DISTINCT lower(city) AS city FROM businesses) AS folded`;
-
 const IS_PLACED = 'latitude IS NOT NULL AND longitude IS NOT NULL';
 
-/** Number of fields, then each field's length before it: latitude, longitude, number of the city, id. */
+/** Strips of about half a mile, each from west to east, as one number: sorting by two takes twice as long. */
+const STRIP_FROM_WEST =
+  '(floor((latitude + 90) * 100)::bigint << 32) + ((longitude + 180) * 10000000)::bigint';
+
+/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id. */
 const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8);
 const LATITUDE_AT = 2 + 4;
 const LONGITUDE_AT = LATITUDE_AT + 8 + 4;
-const CITY_AT = LONGITUDE_AT + 8 + 4;
-const ID_AT = CITY_AT + 4 + 4;
+const GROUP_AT = LONGITUDE_AT + 8 + 4;
+const ID_AT = GROUP_AT + 4 + 4;
+
+/** The businesses of one category in one city. */
+interface Group {
+  category: string;
+  /** In lower case, as the database folds it. */
+  city: string;
+  cityNumber: number;
+  businesses: number;
+  /** How many of them have a position. */
+  placed: number;
+}
 
 /**
  * Reads what totals are counted of in one snapshot, with the version of the table it is good for. A million positions
@@ -27,72 +38,83 @@ export async function loadTotals(pool: Pool): Promise<{ version: number; totals:
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<{ version: string }>('SELECT version FROM businesses_version');
-    const { cities, categories } = await readCategories(client);
-    await readPositions(client, categories);
+    const { groups, cities } = await readGroups(client);
+    const categories = withRoom(groups);
+    if (groups.length > 0) await readPositions(client, groups, categories);
     await client.query('COMMIT');
     client.release();
-    return { version: Number(rows[0]?.version), totals: createBusinessTotals(cities, categories) };
+    return {
+      version: Number(rows[0]?.version),
+      totals: createBusinessTotals(cities, [...categories.values()]),
+    };
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
-/** The cities by number, and the categories in the order of their names, with room for their positions. */
-async function readCategories(
-  client: PoolClient,
-): Promise<{ cities: string[]; categories: CountedCategory[] }> {
-  const { rows } = await client.query<{
-    category: string;
-    city: string;
-    number: number;
-    businesses: number;
-    placed: number;
-  }>(`WITH cities AS (${CITIES})
-    SELECT category, cities.city, number::int4, count(*)::int4 AS businesses,
+/** The groups in the order of their categories' names, and the cities by number. */
+async function readGroups(client: PoolClient): Promise<{ groups: Group[]; cities: string[] }> {
+  const { rows } = await client.query<Omit<Group, 'cityNumber'>>(`
+    SELECT category, lower(city) AS city, count(*)::int4 AS businesses,
       (count(*) FILTER (WHERE ${IS_PLACED}))::int4 AS placed
-    FROM businesses JOIN cities ON lower(businesses.city) = cities.city
-    GROUP BY category, cities.city, number ORDER BY category COLLATE "C"`);
-  const cities: string[] = [];
-  for (const { city, number } of rows) cities[number] = city;
-  const categories = [...Map.groupBy(rows, ({ category }) => category)].map(([category, inCities]) => {
-    const placed = inCities.reduce((sum, counted) => sum + counted.placed, 0);
+    FROM businesses GROUP BY category, lower(city) ORDER BY category COLLATE "C"`);
+  const cities = [...new Set(rows.map(({ city }) => city))];
+  const numbers = new Map(cities.map((city, number) => [city, number]));
+  return { groups: rows.map((row) => ({ ...row, cityNumber: numbers.get(row.city) ?? -1 })), cities };
+}
+
+/** The categories by name, with room for their positions. */
+function withRoom(groups: readonly Group[]): Map<string, CountedCategory> {
+  const named = Map.groupBy(groups, ({ category }) => category);
+  const categories = [...named].map(([category, inCities]) => {
+    const placed = inCities.reduce((sum, group) => sum + group.placed, 0);
     return {
       category,
-      inCity: new Map(inCities.map(({ number, businesses }) => [number, businesses])),
+      inCity: new Map(inCities.map(({ cityNumber, businesses }) => [cityNumber, businesses])),
       latitudes: new Float64Array(placed),
       longitudes: new Float64Array(placed),
       ids: new Uint32Array(placed),
       cityOfPosition: new Uint32Array(placed),
     };
   });
-  return { cities, categories };
+  return new Map(categories.map((counted) => [counted.category, counted]));
 }
 
-/** Fills in the positions: one category after the other, each in strips of about half a mile from west to east. */
-async function readPositions(client: PoolClient, categories: readonly CountedCategory[]): Promise<void> {
-  const stream: Readable = client.query(
-    copyTo(`COPY (
-      WITH cities AS (${CITIES})
-      SELECT latitude::float8, longitude::float8, number::int4, id
-      FROM businesses JOIN cities ON lower(businesses.city) = cities.city WHERE ${IS_PLACED}
-      ORDER BY category COLLATE "C", floor(latitude * 100), longitude
-    ) TO STDOUT (FORMAT binary)`),
-  );
-  let category = 0;
-  let index = 0;
+/** Fills in the positions, those of each category in strips from west to east. */
+async function readPositions(
+  client: PoolClient,
+  groups: readonly Group[],
+  categories: ReadonlyMap<string, CountedCategory>,
+): Promise<void> {
+  const fills = new Map([...categories].map(([category, counted]) => [category, { ...counted, index: 0 }]));
+  const groupFills = groups.map(({ category, cityNumber }) => ({ fill: fills.get(category), cityNumber }));
   const read = readFixedRows(ROW_BYTES, (chunk, start) => {
-    while (index === categories[category]?.latitudes.length) {
-      category += 1;
-      index = 0;
+    const { fill, cityNumber } = groupFills[chunk.readInt32BE(start + GROUP_AT)] ?? {};
+    if (!fill || cityNumber === undefined || fill.index === fill.latitudes.length) {
+      throw new Error('The database sends more positions than it has counted.');
     }
-    const filled = categories[category];
-    if (!filled) throw new Error('The database sends more positions than it has counted.');
-    filled.latitudes[index] = chunk.readDoubleBE(start + LATITUDE_AT);
-    filled.longitudes[index] = chunk.readDoubleBE(start + LONGITUDE_AT);
-    filled.cityOfPosition[index] = chunk.readInt32BE(start + CITY_AT);
-    filled.ids[index] = chunk.readUInt32BE(start + ID_AT) === 0 ? chunk.readUInt32BE(start + ID_AT + 4) : 0;
-    index += 1;
+    const { index } = fill;
+    fill.latitudes[index] = chunk.readDoubleBE(start + LATITUDE_AT);
+    fill.longitudes[index] = chunk.readDoubleBE(start + LONGITUDE_AT);
+    fill.cityOfPosition[index] = cityNumber;
+    fill.ids[index] = chunk.readUInt32BE(start + ID_AT) === 0 ? chunk.readUInt32BE(start + ID_AT + 4) : 0;
+    fill.index += 1;
   });
+  const stream: Readable = client.query(copyTo(positionsOf(groups)));
   for await (const chunk of stream) read(chunk);
+}
+
+/** The statement that sends the positions with the numbers of their groups. COPY takes no parameters. */
+function positionsOf(groups: readonly Group[]): string {
+  const { escapeLiteral } = pg;
+  const numbered = groups.map(
+    ({ category, city }, number) => `(${escapeLiteral(category)}, ${escapeLiteral(city)}, ${number})`,
+  );
+  return `COPY (
+    WITH groups (category, city, number) AS (VALUES ${numbered.join(', ')})
+    SELECT latitude::float8, longitude::float8, number::int4, id
+    FROM businesses JOIN groups ON businesses.category = groups.category AND lower(businesses.city) = groups.city
+    WHERE ${IS_PLACED} ORDER BY ${STRIP_FROM_WEST}
+  ) TO STDOUT (FORMAT binary)`;
 }

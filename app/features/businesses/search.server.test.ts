@@ -149,6 +149,20 @@ describe('searchBusinesses', () => {
     expect(after.total).toBe(before.total);
   });
 
+  test('has few counted in the database while the index is read, however many ask', async () => {
+    const totals = createTotalsIndex(database.pool, () => {});
+    const executed = vi.spyOn(database.db, 'execute');
+    try {
+      const asked = Array.from({ length: 20 }, () => searchBusinesses(database.db, { limit: 1 }, totals));
+      const found = await Promise.all(asked);
+      expect(new Set(found.map(({ total }) => total))).toEqual(new Set([everyBusiness.length]));
+      // A statement for each list, and another one with its count for two of them.
+      expect(executed.mock.calls.length).toBeLessThanOrEqual(20 + 2);
+    } finally {
+      executed.mockRestore();
+    }
+  });
+
   test('gives each business its distance by the haversine formula, and none without an origin', async () => {
     const origin = { latitude: 51.0626, longitude: -1.3194 };
     const near = await searchBusinesses(database.db, { origin, distanceMiles: 25, limit: 50 });

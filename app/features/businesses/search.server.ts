@@ -27,7 +27,7 @@ export async function searchBusinesses(
 ): Promise<SearchResult> {
   if (totals) {
     const { version, ...list } = await findList(db, filter, totals);
-    const total = totalOfLastPage(list, filter) ?? totals.total(filter, version);
+    const total = totalOfLastPage(list, filter) ?? (await totals.total(filter, version));
     if (total !== null) return { ...list, total };
   }
   const { version: _version, ...result } = await runSearch(db, filter, sql`0`, countOf(filter));
