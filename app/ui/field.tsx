@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { iconClass } from './icon-class.ts';
 
 interface Labelling {
   label: string;
@@ -94,7 +95,7 @@ export function SelectField({
   const id = givenId ?? madeId;
   return (
     <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
-      <span className="relative block">
+      <span className={`select-box ${iconClass('chevron-down')}`}>
         <select
           id={id}
           {...messageAttributes(id, hint, error)}
@@ -107,10 +108,6 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2"
-        />
       </span>
     </FieldBox>
   );

@@ -1,10 +1,14 @@
-/** The icons which stand on every card. */
+/** The icons which stand on every card, and in every search. */
 export type IconName =
   | 'bed-double'
+  | 'check'
+  | 'chevron-down'
   | 'footprints'
   | 'globe'
   | 'map'
   | 'map-pin'
+  | 'monitor'
+  | 'moon'
   | 'paw-print'
   | 'phone'
   | 'star'

@@ -1,9 +1,13 @@
 import {
   BedDouble,
+  Check,
+  ChevronDown,
   Footprints,
   Globe,
   Map as MapFolded,
   MapPin,
+  Monitor,
+  Moon,
   PawPrint,
   Phone,
   Star,
@@ -16,10 +20,14 @@ import type { IconName } from './icon-class.ts';
 
 const ICONS: Record<IconName, ReactElement> = {
   'bed-double': <BedDouble />,
+  check: <Check />,
+  'chevron-down': <ChevronDown />,
   footprints: <Footprints />,
   globe: <Globe />,
   map: <MapFolded />,
   'map-pin': <MapPin />,
+  monitor: <Monitor />,
+  moon: <Moon />,
   'paw-print': <PawPrint />,
   phone: <Phone />,
   star: <Star />,
@@ -28,7 +36,7 @@ const ICONS: Record<IconName, ReactElement> = {
   trees: <Trees />,
 };
 
-/** The drawings of the icons that stand on every card, as one style sheet; see `iconClass`. */
+/** The drawings of these icons, as one style sheet; see `iconClass`. */
 export function iconMasks(): string {
   return Object.entries(ICONS)
     .map(([name, icon]) => `.icon-${name}{--icon:url("${dataAddress(renderToStaticMarkup(icon))}")}`)

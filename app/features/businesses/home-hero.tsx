@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Container } from '#app/ui/container.tsx';
+import { iconClass } from '#app/ui/icon-class.ts';
 import { HeroBackdrop } from '#app/ui/illustrations/hero-art.tsx';
 
 const FACTS = ['Free to search', 'No account', 'Call direct'];
@@ -20,8 +20,10 @@ export function HomeHero({ regionName, children }: { regionName: string; childre
         {children}
         <ul className="mt-3.5 flex flex-wrap justify-center gap-x-2.5 gap-y-1 sm:gap-x-5 lg:mt-6 lg:gap-x-6">
           {FACTS.map((fact) => (
-            <li key={fact} className="flex items-center gap-0.5 text-label sm:gap-1 lg:text-[1.0625rem]">
-              <Check aria-hidden className="size-[1.125rem]" />
+            <li
+              key={fact}
+              className={`flex items-center gap-0.5 text-label before:size-[1.125rem] sm:gap-1 lg:text-[1.0625rem] ${iconClass('check')}`}
+            >
               {fact}
             </li>
           ))}

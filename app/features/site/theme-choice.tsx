@@ -1,13 +1,13 @@
 import { type FormEvent, useSyncExternalStore } from 'react';
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { iconClass } from '#app/ui/icon-class.ts';
 import { applyTheme, shownTheme, watchTheme } from './apply-theme.ts';
 import { parseTheme, type Theme } from './theme.ts';
 
 const CHOICES = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: 'monitor' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
 /**
@@ -32,16 +32,15 @@ export function ThemeChoice({ theme, className = '' }: { theme: Theme; className
         <legend className="float-left mr-2 flex items-center text-label max-sm:w-full sm:min-h-11">
           Theme
         </legend>
-        {CHOICES.map(({ value, label, icon: Icon }) => (
+        {CHOICES.map(({ value, label, icon }) => (
           <button
             key={value}
             type="submit"
             name="theme"
             value={value}
             aria-pressed={value === current}
-            className="inline-flex min-h-11 items-center gap-2 rounded-small border-[1.5px] border-field px-3 text-button transition-colors aria-pressed:border-sun aria-pressed:bg-sun aria-pressed:text-footer"
+            className={`inline-flex min-h-11 items-center gap-2 rounded-small border-[1.5px] border-field px-3 text-button transition-colors before:size-4 aria-pressed:border-sun aria-pressed:bg-sun aria-pressed:text-footer ${iconClass(icon)}`}
           >
-            <Icon aria-hidden className="size-4" />
             {label}
           </button>
         ))}
