@@ -1,4 +1,4 @@
-import type { Coordinates } from '../places/distance.ts';
+import { type Coordinates, radians } from '../places/distance.ts';
 import {
   BLOCK,
   BOX,
@@ -119,8 +119,4 @@ function insert(sorted: number[], number: number): void {
   let place = sorted.length;
   while (place > 0 && (sorted[place - 1] as number) > number) place -= 1;
   sorted.splice(place, 0, number);
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

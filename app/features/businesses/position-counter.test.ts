@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coordinates, greatCircleMiles } from '../places/distance.ts';
+import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles, radians } from '../places/distance.ts';
 import { createPositionCounter } from './position-counter.ts';
 
 const place = fc.record({
@@ -46,6 +46,47 @@ test('counts points on the border', () => {
     expect(counterOf(places).count(origin, radius)).toBe(border + 1);
   }
 });
+
+test('decides as the formula does whatever lies within inches of the border, on any part of the globe', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(nearby, place),
+      fc.double({ min: 0.001, max: 150, noNaN: true }),
+      fc.array(
+        fc.tuple(
+          fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+          fc.double({ min: -1e-5, max: 1e-5, noNaN: true }),
+        ),
+        {
+          minLength: 50,
+          maxLength: 300,
+        },
+      ),
+      (origin, radius, ways) => {
+        const places = ways.map(([bearing, off]) => destination(origin, bearing, radius * (1 + off)));
+        const expected = places.filter((each) => greatCircleMiles(origin, each) <= radius).length;
+        expect(counterOf(places).count(origin, radius)).toBe(expected);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+/** Where one comes to by going straight on for so many miles. */
+function destination({ latitude, longitude }: Coordinates, bearing: number, miles: number): Coordinates {
+  const angle = miles / EARTH_RADIUS_MILES;
+  const north = radians(latitude);
+  const sine = Math.sin(north) * Math.cos(angle) + Math.cos(north) * Math.sin(angle) * Math.cos(bearing);
+  const eastward = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(north),
+    Math.cos(angle) - Math.sin(north) * sine,
+  );
+  const degrees = 180 / Math.PI;
+  return {
+    latitude: Math.asin(Math.max(-1, Math.min(1, sine))) * degrees,
+    longitude: longitude + eastward * degrees,
+  };
+}
 
 test('counts nothing among no points', () => {
   expect(counterOf([]).count({ latitude: 51, longitude: -1 }, 50)).toBe(0);

@@ -1,4 +1,4 @@
-import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles } from '../places/distance.ts';
+import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles, radians } from '../places/distance.ts';
 
 /** Points in one block; below it every point is looked at by itself. */
 export const BLOCK = 16;
@@ -8,6 +8,10 @@ export const FAN_OUT = 16;
 export const MARGIN = 1e-9;
 /** Lowest and highest x, y and z of a group. */
 export const BOX = 6;
+/** How far from the origin, in degrees, the short series of `squaredChord` are good. */
+const SERIES_REACH = 3;
+/** Room for what the series leave out: up to 3e-8 of the squared chord at that distance, and rounding. */
+const SERIES_MARGIN = 1e-6;
 
 /** Counts points within a radius without looking at those that are surely inside or outside. */
 export interface PositionCounter {
@@ -47,11 +51,16 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
     return total;
   }
 
-  function countPoints(start: number, end: number, { origin, miles }: Reach): number {
+  function countPoints(start: number, end: number, reach: Reach): number {
+    const { origin, miles, squared } = reach;
     let total = 0;
     for (let point = start; point < end; point += 1) {
-      const place = { latitude: latitudes[point] as number, longitude: longitudes[point] as number };
-      if (greatCircleMiles(origin, place) <= miles) total += 1;
+      const latitude = latitudes[point] as number;
+      const longitude = longitudes[point] as number;
+      const chord = squaredChord(reach, latitude, longitude);
+      if (chord < squared * (1 - SERIES_MARGIN)) total += 1;
+      else if (chord > squared * (1 + SERIES_MARGIN)) continue;
+      else if (greatCircleMiles(origin, { latitude, longitude }) <= miles) total += 1;
     }
     return total;
   }
@@ -65,6 +74,9 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
       const reach = {
         origin,
         miles,
+        sine: Math.sin(radians(origin.latitude)),
+        cosine: Math.cos(radians(origin.latitude)),
+        squared: chord ** 2,
         inside: Math.max(0, chord - MARGIN) ** 2,
         outside: (chord + MARGIN) ** 2,
       };
@@ -85,15 +97,41 @@ export type Vector = readonly [x: number, y: number, z: number];
 interface Reach {
   origin: Coordinates;
   miles: number;
+  /** Of the origin's latitude. */
+  sine: number;
+  cosine: number;
+  squared: number;
   inside: number;
   outside: number;
 }
 
 /** A place as a point of the unit sphere. */
 export function unitVector({ latitude, longitude }: Coordinates): Vector {
-  const north = (latitude * Math.PI) / 180;
-  const east = (longitude * Math.PI) / 180;
+  const north = radians(latitude);
+  const east = radians(longitude);
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+/**
+ * Squared chord between the origin and a place on the unit sphere, by the haversine formula with series in place of its
+ * sines and cosines: a tenth of its time. NaN for places too far away for them.
+ */
+function squaredChord({ origin, sine, cosine }: Reach, latitude: number, longitude: number): number {
+  const northward = latitude - origin.latitude;
+  const eastward = longitude - origin.longitude;
+  if (Math.abs(northward) > SERIES_REACH || Math.abs(eastward) > SERIES_REACH) return Number.NaN;
+  const north = radians(northward);
+  const squared = north * north;
+  const cosineThere =
+    cosine * (1 - squared / 2 + (squared * squared) / 24) -
+    sine * north * (1 - squared / 6 + (squared * squared) / 120);
+  return 4 * (halfSineSquared(north) + cosine * cosineThere * halfSineSquared(radians(eastward)));
+}
+
+/** sin²(angle / 2) of a small angle. */
+function halfSineSquared(angle: number): number {
+  const squared = (angle * angle) / 4;
+  return squared * (1 - squared / 3);
 }
 
 function blockBoxes(latitudes: Float64Array, longitudes: Float64Array): Float64Array {

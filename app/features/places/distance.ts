@@ -17,6 +17,7 @@ export function greatCircleMiles(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(halfChordSquared)));
 }
 
-function radians(degrees: number): number {
+/** An angle in radians. */
+export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
