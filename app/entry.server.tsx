@@ -14,16 +14,10 @@ import { handoffScript } from './handoff-script.server.ts';
 import { PageResponse } from './page-response.server.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 import { servicesContext } from './services-context.server.ts';
-import { iconMasks } from './ui/icon-masks.server.tsx';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
 import { SpriteMarkup } from './ui/page-sprite.tsx';
 
-const SPRITE = renderToStaticMarkup(
-  <>
-    <IllustrationSprite />
-    <style dangerouslySetInnerHTML={{ __html: iconMasks() }} />
-  </>,
-);
+const SPRITE = renderToStaticMarkup(<IllustrationSprite />);
 
 /** React writes this in place of a part that it could not render at once. */
 const LEFT_OUT = '<!--$!-->';

@@ -18,7 +18,7 @@ export type IconName =
 
 /**
  * Classes that put an icon before what an element says, without an element of its own: a page shows a hundred and fifty
- * of them. The drawings come with the page; see icon-masks.server.tsx.
+ * of them. The drawings are in icons.css, which icons.test.tsx writes.
  */
 export function iconClass(name: IconName): string {
   return `icon icon-${name}`;

@@ -7,9 +7,6 @@ import type { SiteData } from './site-data.ts';
 import { listingLink, SITE_LINKS_ID, SITE_PAGES, STATEMENTS } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const LINK =
-  'inline-flex min-h-9 rounded-small text-footer-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2';
-
 /** Day care is listed for the first twelve towns of the alphabet. */
 const DAY_CARE_TOWNS = 12;
 
@@ -52,13 +49,13 @@ export function SiteFooter({
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
             {[...SITE_PAGES, ...STATEMENTS].map(({ href, label }) => (
               <li key={href}>
-                <Link to={href} className={`${LINK} items-center`}>
+                <Link to={href} className="footer-link">
                   {label}
                 </Link>
               </li>
             ))}
             <li>
-              <Link to={signedIn ? '/profile' : '/auth'} className={`${LINK} items-center`}>
+              <Link to={signedIn ? '/profile' : '/auth'} className="footer-link">
                 {signedIn ? 'Profile' : 'Sign In'}
               </Link>
             </li>
@@ -67,7 +64,7 @@ export function SiteFooter({
             </li>
             {CookieChoices && (
               <li>
-                <CookieChoices className={`${LINK} items-center`} />
+                <CookieChoices className="footer-link" />
               </li>
             )}
           </ul>
@@ -84,13 +81,13 @@ export function SiteFooter({
 function ListingLink({ href, newTab }: { href: string; newTab: boolean }) {
   if (!newTab) {
     return (
-      <Link to={href} className={`${LINK} items-center`}>
+      <Link to={href} className="footer-link">
         List Your Business
       </Link>
     );
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINK} items-center`}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className="footer-link">
       List Your Business
       <NewTabHint />
     </a>
@@ -113,10 +110,7 @@ function TownLinks({ heading, label, towns, category }: TownLinksProps) {
       <ul className="mt-3 grid grid-cols-2 gap-x-2 sm:grid-cols-3 lg:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,auto)] min-[80rem]:justify-between">
         {towns.map(({ slug, name }) => (
           <li key={slug} className="min-w-0">
-            <Link
-              to={`/${slug}${query}`}
-              className={`${LINK} items-start py-2 text-[0.9375rem] leading-tight`}
-            >
+            <Link to={`/${slug}${query}`} className="footer-town">
               {`${label} in ${name}`}
             </Link>
           </li>

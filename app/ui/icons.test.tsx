@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
 import type { IconName } from './icon-class.ts';
 
 const ICONS: Record<IconName, ReactElement> = {
@@ -36,13 +37,17 @@ const ICONS: Record<IconName, ReactElement> = {
   trees: <Trees />,
 };
 
-/** The drawings of these icons, as one style sheet; see `iconClass`. */
-export function iconMasks(): string {
-  return Object.entries(ICONS)
-    .map(([name, icon]) => `.icon-${name}{--icon:url("${dataAddress(renderToStaticMarkup(icon))}")}`)
-    .join('');
-}
+test('the style sheet draws these icons; `npx vitest run app/ui/icons.test.tsx -u` writes it anew', async () => {
+  const rules = Object.entries(ICONS).map(
+    ([name, icon]) => `.icon-${name} {\n  --icon: url("${dataAddress(renderToStaticMarkup(icon))}");\n}\n`,
+  );
+  await expect(rules.join('')).toMatchFileSnapshot('./icons.css');
+});
 
+/** A drawing as an address, without what only a page needs of it. */
 function dataAddress(svg: string): string {
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+  const drawing = svg
+    .replaceAll(/ (?:class|aria-hidden|width="24" height)="[^"]*"/g, '')
+    .replaceAll('"', "'");
+  return `data:image/svg+xml,${drawing.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 }
