@@ -2,6 +2,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { narrowFonts } from './scripts/narrow-fonts.ts';
 import { precompress } from './scripts/precompress.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -21,7 +22,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), narrowFonts(), precompress()],
   build: { target: 'es2022' },
   // The security policy allows no inline styles; see there.
   resolve: {

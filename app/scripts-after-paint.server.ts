@@ -19,7 +19,7 @@ const STARTER = `(() => {
       Object.assign(document.createElement('script'), { type: 'module', textContent: waiting.textContent }),
     );
   };
-  requestAnimationFrame(() => setTimeout(begin));
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   setTimeout(begin, ${PATIENCE_MS});
 })();`;
 

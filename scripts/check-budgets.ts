@@ -12,7 +12,7 @@ const SCRIPTS = 120_000;
 const SCRIPTS_WITH_FORMS = 165_000;
 const STYLES = 15_000;
 /** The two fonts every page preloads. */
-const FONTS = 72_000;
+const FONTS = 55_000;
 const PAGES: Record<string, number> = {
   'routes/home': SCRIPTS,
   winchester: SCRIPTS,
