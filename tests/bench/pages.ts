@@ -43,13 +43,11 @@ export function benchPages(rows: number): Promise<Section> {
       const kept = await recordAnswer(url + KEPT_PATH, BROWSER_HEADERS);
       return {
         uncached: await uncached(url, searches, 'search nobody asked for before', goal),
-        kept: [
-          await besideBareServer('kept page', url, BROWSER_HEADERS),
-          await besideBareServer('page the browser has (304)', url, {
-            ...BROWSER_HEADERS,
-            'If-None-Match': headerOf(kept, 'etag'),
-          }),
-        ],
+        kept: await besideBareServer('kept page', url, BROWSER_HEADERS),
+        known: await besideBareServer('page the browser has (304)', url, {
+          ...BROWSER_HEADERS,
+          'If-None-Match': headerOf(kept, 'etag'),
+        }),
       };
     });
     const workers = availableParallelism();
@@ -58,7 +56,13 @@ export function benchPages(rows: number): Promise<Section> {
     );
     return {
       title: `Pages, ${rows.toLocaleString('en-GB')} businesses, ${CONNECTIONS} connections`,
-      figures: [...alone.uncached, ...together, ...alone.kept],
+      figures: [
+        ...alone.uncached,
+        ...together,
+        { ...alone.kept, goal: { shareOfLimit: 0.8 } },
+        // No slower than the page itself.
+        { ...alone.known, goal: { atLeast: alone.kept.value } },
+      ],
     };
   });
 }
@@ -136,7 +140,6 @@ async function besideBareServer(what: string, url: string, headers: Record<strin
       value: own,
       unit: '/s',
       limit: { what: 'by a bare node:http', value: limit },
-      goal: { shareOfLimit: 0.8 },
     };
   } finally {
     bare.stop();
