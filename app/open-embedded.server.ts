@@ -15,6 +15,8 @@ interface Hold {
   cluster: EmbeddedCluster;
   /** Holds this program's locks for as long as it lives. */
   session: pg.Client;
+  /** Settles when the session has ended, also when that was before anybody asked. */
+  ended: Promise<void>;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function openEmbedded(
   const watched = asSite ? keepRunning() : null;
 
   async function keepRunning(): Promise<void> {
-    while (await isLost(hold.session, closing.signal)) {
+    while (await isLost(hold, closing.signal)) {
       onProgress('The database has gone; starting it again');
       hold = await takeHoldAgain();
       if (!closing.signal.aborted) onProgress('The database is back');
@@ -75,11 +77,11 @@ export async function openEmbedded(
 }
 
 /** Resolves to true when the connection breaks, to false when it is not needed any more. */
-function isLost(session: pg.Client, closing: AbortSignal): Promise<boolean> {
+function isLost({ ended }: Hold, closing: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (closing.aborted) resolve(false);
     closing.addEventListener('abort', () => resolve(false), { once: true });
-    session.once('end', () => resolve(true));
+    void ended.then(() => resolve(true));
   });
 }
 
@@ -99,6 +101,7 @@ async function takeHold(
   });
   // This connection breaks when the server goes; the queries that need the server will say so.
   session.on('error', () => {});
+  const ended = new Promise<void>((resolve) => session.once('end', resolve));
   await session.connect();
   await session.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.user]);
   if (asSite && !(await becomeSite(session))) {
@@ -107,11 +110,11 @@ async function takeHold(
       `The data folder ${dataDir} is in use by another running instance. Stop that one first or set DATA_DIR to another folder.`,
     );
   }
-  return { cluster, session };
+  return { cluster, session, ended };
 }
 
 /** The last program to leave shuts the server down. To be called with the folder locked. */
-async function release({ cluster, session }: Hold): Promise<void> {
+async function release({ cluster, session }: Omit<Hold, 'ended'>): Promise<void> {
   const last = await session
     .query('SELECT pg_advisory_unlock_shared($1)', [LOCKS.user])
     .then(() => tryLock(session, LOCKS.user))

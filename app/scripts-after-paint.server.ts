@@ -19,7 +19,7 @@ const STARTER = `(() => {
       Object.assign(document.createElement('script'), { type: 'module', textContent: waiting.textContent }),
     );
   };
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  requestAnimationFrame(() => setTimeout(begin));
   setTimeout(begin, ${PATIENCE_MS});
 })();`;
 

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/page-test.ts';
+import { expect, hasComeAlive, open, test } from '../support/page-test.ts';
 
 test('a captcha whose script cannot be had says so, and the rest of the form stays', async ({
   page,
@@ -18,6 +18,7 @@ test('a captcha whose script cannot be had says so, and the rest of the form sta
   // One that never comes holds nothing up but the registration itself.
   await page.route(hosts, () => {});
   await page.goto(`${site.url}/auth?tab=register`, { waitUntil: 'domcontentloaded' });
+  await hasComeAlive(page);
   await page.getByLabel('Email').fill('ann@dogs.example');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create Account' }).click();

@@ -3,6 +3,7 @@ import { readPostmaster, type RunningSite, startSite } from '../support/site-pro
 import { becomeMember } from '../support/account-steps.ts';
 import { type ExternalDatabase, openExternalDatabase } from '../support/external-database.ts';
 import { expect, open, test } from '../support/page-test.ts';
+import { withDatabase } from '../support/site-client.ts';
 
 // Each test waits for a fault to be noticed and to pass; those with a site in common follow each other.
 test.describe.configure({ timeout: 90_000, mode: 'default' });
@@ -190,4 +191,24 @@ test('the embedded database is started again by itself, as often as it is killed
   }
   expect(await site.stop()).toBe(0);
   expect(await readPostmaster(site.dataDir)).toBeNull();
+});
+
+test('the session that watches over the embedded database is renewed, even one that ends in the moment it begins', async ({
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await withDatabase(site.dataDir, async (client) => {
+    const endSession = async () => {
+      const { rows } = await client.query<{ ended: boolean }>(
+        `SELECT pg_terminate_backend(pid) AS ended FROM pg_locks
+         WHERE locktype = 'advisory' AND objid = $1 AND granted`,
+        [LOCKS.site],
+      );
+      return rows[0]?.ended ?? false;
+    };
+    for (let round = 0; round < 60; round += 1) {
+      const message = `round ${round}`;
+      await expect.poll(endSession, { timeout: 10_000, intervals: [0], message }).toBe(true);
+    }
+  });
 });
