@@ -1,6 +1,7 @@
 import { ChevronDown, CircleUser } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
+import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { useAuth } from './auth-provider.tsx';
@@ -14,7 +15,7 @@ const loadDropdown = async () => (await import('./user-dropdown.tsx')).UserDropd
 export function UserMenu() {
   const { user } = useAuth();
   const hydrated = useHydrated();
-  const { component: Dropdown, prefetch, request } = useOnDemand(loadDropdown);
+  const { component: Dropdown, ...loading } = useOnDemand(loadDropdown);
   if (!user) return null;
   const name = (
     <>
@@ -41,16 +42,8 @@ export function UserMenu() {
   );
   if (Dropdown) return <Dropdown user={user} label={label} className={LOOK} />;
   return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      className={LOOK}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={async () => (await request()) || location.assign(PROFILE)}
-    >
+    <OnDemandButton popup="menu" {...loading} otherwise={PROFILE} className={LOOK}>
       {label}
-    </button>
+    </OnDemandButton>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { barLinkClassName } from './bar-link.ts';
@@ -12,7 +13,7 @@ type LocationsMenuProps = Pick<SiteData, 'towns'> & { currentPath: string };
 /** The towns, behind a button of the navigation bar; a link to the footer's list while no script runs. */
 export function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
   const hydrated = useHydrated();
-  const { component: Popover, prefetch, request } = useOnDemand(loadPopover);
+  const { component: Popover, ...loading } = useOnDemand(loadPopover);
   const label = (
     <>
       Locations{' '}
@@ -28,16 +29,13 @@ export function LocationsMenu({ towns, currentPath }: LocationsMenuProps) {
     );
   }
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-expanded={false}
+    <OnDemandButton
+      popup="dialog"
+      {...loading}
+      otherwise={`#${SITE_LINKS_ID}`}
       className={`group ${barLinkClassName}`}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={async () => (await request()) || location.assign(`#${SITE_LINKS_ID}`)}
     >
       {label}
-    </button>
+    </OnDemandButton>
   );
 }

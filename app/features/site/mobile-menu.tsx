@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
@@ -9,7 +10,7 @@ const loadSheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 /** The navigation of narrow screens, behind a button; a link to the footer's list while no script runs. */
 export function MobileMenu(props: MobileMenuProps) {
   const hydrated = useHydrated();
-  const { component: Sheet, prefetch, request } = useOnDemand(loadSheet);
+  const { component: Sheet, ...loading } = useOnDemand(loadSheet);
   if (Sheet) return <Sheet {...props} />;
   const label = (
     <>
@@ -24,16 +25,8 @@ export function MobileMenu(props: MobileMenuProps) {
     );
   }
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      className={TOGGLE}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={async () => (await request()) || location.assign(`#${SITE_LINKS_ID}`)}
-    >
+    <OnDemandButton popup="dialog" {...loading} otherwise={`#${SITE_LINKS_ID}`} className={TOGGLE}>
       {label}
-    </button>
+    </OnDemandButton>
   );
 }
