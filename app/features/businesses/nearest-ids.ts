@@ -1,4 +1,5 @@
 import { type Coordinates, radians } from '../places/distance.ts';
+import { unitVector } from '../places/unit-sphere.ts';
 import {
   BLOCK,
   BOX,
@@ -7,7 +8,6 @@ import {
   MARGIN,
   nearestSquared,
   type PositionCounter,
-  unitVector,
 } from './position-counter.ts';
 import { createPriorityQueue } from './priority-queue.ts';
 

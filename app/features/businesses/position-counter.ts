@@ -1,4 +1,5 @@
-import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles, radians } from '../places/distance.ts';
+import { type Coordinates, greatCircleMiles, radians } from '../places/distance.ts';
+import { chordOf, unitVector, type Vector } from '../places/unit-sphere.ts';
 
 /** Points in one block; below it every point is looked at by itself. */
 export const BLOCK = 16;
@@ -70,7 +71,7 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
     levels,
     count(origin, miles) {
       const centre = unitVector(origin);
-      const chord = 2 * Math.sin(Math.min(miles / (2 * EARTH_RADIUS_MILES), Math.PI / 2));
+      const chord = chordOf(miles);
       const reach = {
         origin,
         miles,
@@ -90,9 +91,6 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
   };
 }
 
-/** A point of the unit sphere. */
-export type Vector = readonly [x: number, y: number, z: number];
-
 /** A radius, as miles and as squared chords. */
 interface Reach {
   origin: Coordinates;
@@ -105,16 +103,9 @@ interface Reach {
   outside: number;
 }
 
-/** A place as a point of the unit sphere. */
-export function unitVector({ latitude, longitude }: Coordinates): Vector {
-  const north = radians(latitude);
-  const east = radians(longitude);
-  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
-}
-
 /**
  * Squared chord between the origin and a place on the unit sphere, by the haversine formula with series in place of its
- * sines and cosines: a tenth of its time. NaN for places too far away for them.
+ * sines and cosines, which take most of its time. NaN for places too far away for them.
  */
 function squaredChord({ origin, sine, cosine }: Reach, latitude: number, longitude: number): number {
   const northward = latitude - origin.latitude;

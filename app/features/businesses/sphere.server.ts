@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Coordinates, EARTH_RADIUS_MILES } from '../places/distance.ts';
+import { chordOf, unitVector } from '../places/unit-sphere.ts';
 
 /** A place as the point of the unit sphere that `businesses.position` holds, in SQL. */
-export function pointOnSphere({ latitude, longitude }: Coordinates): SQL {
-  const north = (latitude * Math.PI) / 180;
-  const east = (longitude * Math.PI) / 180;
-  const vector = [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
-  return sql`${`(${vector.join(',')})`}::cube`;
+export function pointOnSphere(place: Coordinates): SQL {
+  return sql`${`(${unitVector(place).join(',')})`}::cube`;
 }
 
 /** Miles from `origin` to a business by the haversine formula, in SQL; the arithmetic of `greatCircleMiles`. */
@@ -20,13 +18,8 @@ export function milesFrom(origin: Coordinates): SQL {
 
 /** The businesses within `miles` of `origin`, border included, in SQL. */
 export function isWithin(origin: Coordinates, miles: number): SQL {
-  // The index answers by a box round the sphere's cap; the formula then decides exactly.
-  return sql`position <@ cube_enlarge(${pointOnSphere(origin)}, ${chordOf(miles)}::float8, 3)
+  // The index answers by a box round the sphere's cap, with room for rounding; the formula then decides exactly.
+  const reach = chordOf(miles) * (1 + 1e-9) + 1e-9;
+  return sql`position <@ cube_enlarge(${pointOnSphere(origin)}, ${reach}::float8, 3)
     AND ${milesFrom(origin)} <= ${miles}::float8`;
-}
-
-/** Chord between two points of the unit sphere that lie `miles` apart, with room for rounding. */
-function chordOf(miles: number): number {
-  const halfAngle = Math.min(miles / (2 * EARTH_RADIUS_MILES), Math.PI / 2);
-  return 2 * Math.sin(halfAngle) * (1 + 1e-9) + 1e-9;
 }
