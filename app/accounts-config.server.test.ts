@@ -5,17 +5,41 @@ const DATABASE_URL = 'postgres://someone@database.example/directory';
 const AUTH_SECRET = 'a secret of more than thirty-two characters';
 
 describe('accounts', () => {
-  test('let everybody be an admin in demo use, and nobody otherwise', () => {
-    expect(parseConfig({})).toMatchObject({ demoUse: true, adminSelfService: true, adminEmails: [] });
-    expect(parseConfig({ SITE_URL: 'https://dogs.example' }).adminSelfService).toBe(false);
-    expect(parseConfig({ DATABASE_URL, AUTH_SECRET, SITE_URL: 'http://localhost' }).adminSelfService).toBe(
-      false,
-    );
-    expect(parseConfig({ DATABASE_URL, AUTH_SECRET, ADMIN_SELF_SERVICE: 'true' }).adminSelfService).toBe(
-      true,
-    );
-    expect(parseConfig({ ADMIN_SELF_SERVICE: 'false' }).adminSelfService).toBe(false);
+  test('let whoever sits at the machine be an admin in demo use', () => {
+    expect(parseConfig({})).toMatchObject({
+      demoUse: true,
+      adminOnOwnMachine: true,
+      adminSelfService: false,
+      adminEmails: [],
+    });
+    expect(parseConfig({ HOST: '::1' })).toMatchObject({ demoUse: true, adminOnOwnMachine: true });
+    expect(parseConfig({ ADMIN_SELF_SERVICE: 'false' })).toMatchObject({
+      demoUse: true,
+      adminOnOwnMachine: false,
+      adminSelfService: false,
+    });
   });
+
+  test.each([
+    { SITE_URL: 'https://dogs.example' },
+    { DATABASE_URL, AUTH_SECRET, SITE_URL: 'http://localhost' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.7', SITE_URL: 'http://localhost:3000' },
+    { TRUST_PROXY: 'true' },
+  ])('let nobody make himself an admin with %j', (environment) => {
+    expect(parseConfig(environment)).toMatchObject({ adminOnOwnMachine: false, adminSelfService: false });
+  });
+
+  test('let everybody be an admin where the operator says so', () => {
+    const environment = { DATABASE_URL, AUTH_SECRET, ADMIN_SELF_SERVICE: 'true' };
+    expect(parseConfig(environment).adminSelfService).toBe(true);
+  });
+
+  test.each([{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7', SITE_URL: 'http://localhost:3000' }])(
+    'take no machine that others reach for one that is only tried out: %j',
+    (environment) => expect(parseConfig(environment).demoUse).toBe(false),
+  );
 
   test('take admins as a list, without regard to case and spaces', () => {
     expect(parseConfig({ ADMIN_EMAILS: ' Ann@Dogs.example, bob@dogs.example,' }).adminEmails).toEqual([

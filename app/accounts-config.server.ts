@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optional, trueOrFalse } from './environment-values.ts';
 import type { CaptchaSettings } from './features/accounts/captcha/captcha.server.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 const SHORTEST_SECRET = 32;
 
@@ -51,8 +52,10 @@ export interface AccountsConfig {
   mailFrom: string;
   /** In lower case; whoever confirms one of these may switch the admin right on. */
   adminEmails: readonly string[];
-  /** Anybody who has signed in may switch the admin right on: for trying the site out. */
+  /** Anybody who has signed in may switch the admin right on, from wherever they come: the operator has said so. */
   adminSelfService: boolean;
+  /** Whoever sits at this machine may: for trying the site out. */
+  adminOnOwnMachine: boolean;
   /** Null: made at the first start and kept in `dataDir`. */
   authSecret: string | null;
   captcha: CaptchaSettings;
@@ -83,15 +86,18 @@ export function accountsProblems(settings: AccountsSettings, databaseUrl: string
 /** The configuration of accounts and mail, from settings without problems. */
 export function accountsConfig(
   settings: AccountsSettings,
-  site: { siteUrl: string; siteName: string; databaseUrl: string | null },
+  site: { siteUrl: string; siteName: string; databaseUrl: string | null; host: string; trustProxy: boolean },
 ): AccountsConfig {
   const { hostname } = new URL(site.siteUrl);
-  const demoUse = site.databaseUrl === null && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  // The address it is called by says nothing of who can reach it: that is decided by the one it listens on.
+  const isAlone = isLoopbackHost(hostname) && isLoopbackHost(site.host);
+  const demoUse = site.databaseUrl === null && isAlone;
   return {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${quoted(site.siteName)} <no-reply@${mailDomain(hostname)}>`,
     adminEmails: settings.ADMIN_EMAILS ?? [],
-    adminSelfService: settings.ADMIN_SELF_SERVICE ?? demoUse,
+    adminSelfService: settings.ADMIN_SELF_SERVICE ?? false,
+    adminOnOwnMachine: settings.ADMIN_SELF_SERVICE ?? (demoUse && !site.trustProxy),
     authSecret: settings.AUTH_SECRET ?? null,
     captcha: {
       provider: settings.CAPTCHA_PROVIDER ?? 'altcha',

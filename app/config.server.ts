@@ -118,6 +118,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   const port = settings.PORT ?? 3000;
   const host = settings.HOST ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1');
+  const trustProxy = settings.TRUST_PROXY ?? false;
   const siteUrl = new URL(settings.SITE_URL ?? `http://${reachableHost(host)}:${port}`).origin;
   const siteName = settings.SITE_NAME ?? 'Hampshire Dog Directory';
   return {
@@ -133,12 +134,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mapProvider: settings.MAP_PROVIDER ?? 'google',
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
-    trustProxy: settings.TRUST_PROXY ?? false,
+    trustProxy,
     metricsToken: settings.METRICS_TOKEN ?? null,
     searchRateLimit: settings.SEARCH_RATE_LIMIT ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     analytics: analyticsConfig(settings),
-    ...accountsConfig(settings, { siteUrl, siteName, databaseUrl }),
+    ...accountsConfig(settings, { siteUrl, siteName, databaseUrl, host, trustProxy }),
     ...backupConfig(settings),
     ...scalingConfig(settings),
     ...storageConfig(settings),

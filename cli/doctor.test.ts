@@ -262,6 +262,16 @@ describe('a warning is', () => {
     expect([of('Site address')?.state, of('Proxy')?.state]).toEqual(['ok', 'warning']);
   });
 
+  test('an admin right that others can take, and a site that others can reach by mistake', async () => {
+    expect((await findings({ ADMIN_SELF_SERVICE: 'true' })).of('Exposure')).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining('whoever registers can become an admin'),
+    });
+    const { output } = await examined({ HOST: '0.0.0.0' });
+    expect(output).toMatch(/^warning Exposure +The site listens on 0\.0\.0\.0, where others may reach it/m);
+    expect((await findings()).of('Exposure')).toMatchObject({ state: 'ok' });
+  });
+
   test('a read replica that does not answer, or follows nobody', async () => {
     const gone = `postgres://x:geheim@127.0.0.1:${await freePort()}/x`;
     const report = await findings({ DATABASE_READ_URL: `${gone},${database.url}` });

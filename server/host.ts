@@ -8,7 +8,7 @@ import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { apiRoutes } from './api.ts';
 import { authRoutes } from './auth-api.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isFromOwnMachine } from './client-address.ts';
 import { RETRY_AFTER_SECONDS } from './fault-page.ts';
 import { healthRoutes } from './health.ts';
 import { BodyError, readBody } from './json-body.ts';
@@ -93,7 +93,11 @@ export function createHost(
     const largest = largestForm(asked);
     const isRead = raw.body && !IMPORT_PATHS.has(asked);
     const request = isRead ? new Request(raw, { body: await readBody(context, largest) }) : raw;
-    const answer = await render(request, clientAddress(context, config.trustProxy), context.get('requestId'));
+    const client = {
+      address: clientAddress(context, config.trustProxy),
+      isOwnMachine: isFromOwnMachine(context),
+    };
+    const answer = await render(request, client, context.get('requestId'));
     return inFull(answer);
   });
   host.onError((error, context) => {

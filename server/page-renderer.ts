@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { clientAddressContext } from '#app/client-address-context.server.ts';
+import { clientAddressContext, ownMachineContext } from '#app/client-address-context.server.ts';
 import { databaseFaultContext } from '#app/database-fault-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services-context.server.ts';
@@ -14,9 +14,16 @@ export type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
 /**
  * Answers a request by a page of the site, or by its data. A page comes as a PageResponse; see `inFull`.
- * @param address who asks; null for a page that everybody gets
+ * @param client who asks; null for a page that everybody gets
  */
-type RenderPage = (request: Request, address: string | null, requestId?: string) => Promise<Response>;
+type RenderPage = (request: Request, client: Client | null, requestId?: string) => Promise<Response>;
+
+/** Where a request comes from. */
+interface Client {
+  /** Null when it cannot be told. */
+  address: string | null;
+  isOwnMachine: boolean;
+}
 
 /** Makes what renders the pages of the site, each with the policy that holds for its own inline scripts. */
 export function createPageRenderer(services: Services, build: Pages): RenderPage {
@@ -24,11 +31,12 @@ export function createPageRenderer(services: Services, build: Pages): RenderPage
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const allowed = allowedOrigins(services.config);
   const isSecure = siteUrl.startsWith('https:');
-  return async (request, address, requestId = randomUUID()) => {
+  return async (request, client, requestId = randomUUID()) => {
     const logger = services.logger.child({ requestId });
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, { ...servicesFor(services, request.headers), logger });
-    routerContext.set(clientAddressContext, address);
+    routerContext.set(clientAddressContext, client?.address ?? null);
+    routerContext.set(ownMachineContext, client?.isOwnMachine ?? false);
     const fault = { happened: false };
     routerContext.set(databaseFaultContext, fault);
     const asked = asSeenOutside(request, siteUrl);

@@ -1,4 +1,5 @@
 import { networkOf } from '#app/features/accounts/network.ts';
+import { isLoopbackAddress } from '#app/loopback.ts';
 
 /**
  * Requests a minute from one network, and as many at once after a pause. Behind one address may sit a school or an
@@ -68,12 +69,8 @@ export function createRequestBudgets(searchesPerMinute: number | null, clock: ()
   return {
     spend(budget, address) {
       const set = budget === 'search' ? searchesPerMinute : null;
-      if (set === 0 || (set === null && address !== null && isThisMachine(address))) return 0;
+      if (set === 0 || (set === null && address !== null && isLoopbackAddress(address))) return 0;
       return take(`${budget} ${address === null ? '' : networkOf(address)}`, set ?? PER_MINUTE[budget]);
     },
   };
-}
-
-function isThisMachine(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\./i.test(address);
 }

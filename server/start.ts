@@ -1,4 +1,5 @@
 import type { Config } from '#app/config.server.ts';
+import { exposures } from '#app/exposure.ts';
 import { recordBuild } from '#app/features/site/record-build.server.ts';
 import { tidyUp } from '#app/housekeeping.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
@@ -23,6 +24,7 @@ export async function openSite(
   onProgress: OnProgress,
   stopping?: AbortSignal,
 ): Promise<OpenSite> {
+  for (const { message, advice } of exposures(config)) onProgress(`Warning: ${message} ${advice}`);
   const database = await openDatabase(config, true, onProgress);
   const services = createServices(config, database.url, createLogger(config.logLevel, secretsOf(config)));
   const tidy = () => tidyUp(services);

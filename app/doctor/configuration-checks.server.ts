@@ -1,6 +1,7 @@
 import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.server.ts';
+import { exposures } from '../exposure.ts';
 import type { AnalyticsSettings } from '../features/analytics/settings.ts';
 import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 
@@ -23,6 +24,7 @@ export function configurationChecks(config: Config): Check[] {
     { name: 'Configuration', look: () => ok('Every variable can be read.') },
     { name: 'Secret', look: () => checkSecret(config) },
     { name: 'Captcha', look: () => checkCaptcha(config) },
+    { name: 'Exposure', look: () => checkExposure(config) },
     { name: 'Proxy', look: () => checkProxy(config) },
     { name: 'Analytics', look: () => describeAnalytics(config.analytics) },
   ];
@@ -64,6 +66,13 @@ function checkCaptcha({ captcha, demoUse }: Config) {
     );
   }
   return ok(captcha.provider === 'off' ? 'Off, on this machine alone.' : `By ${captcha.provider}.`);
+}
+
+/** Whether others get further than whoever set the site up may have meant. */
+function checkExposure(config: Config) {
+  const found = exposures(config);
+  if (found.length === 0) return ok('Nothing is open to others that is meant for this machine.');
+  return warning(found.map(({ message }) => message).join(' '), found.map(({ advice }) => advice).join(' '));
 }
 
 /** The site speaks http: with an address of https there is a proxy in front. */

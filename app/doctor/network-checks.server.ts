@@ -1,6 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.server.ts';
+import { isLoopbackHost } from '../loopback.ts';
 import { verifySmtp } from '../mail-transport.server.ts';
 import { askOutside, SentElsewhere } from '../outgoing-request.server.ts';
 import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
@@ -45,7 +46,7 @@ async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome
 
 function checkAddress({ siteUrl, demoUse }: Config): Outcome {
   const { protocol, hostname } = new URL(siteUrl);
-  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const loopback = isLoopbackHost(hostname);
   if (loopback && !demoUse) {
     return warning(
       `${siteUrl} leads visitors and links in mails nowhere.`,

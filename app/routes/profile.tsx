@@ -1,6 +1,7 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { ownMachineContext } from '#app/client-address-context.server.ts';
 import { answerProfileForm, readIntent } from '#app/features/accounts/profile-forms.server.ts';
 import { ProfilePage } from '#app/features/accounts/profile-page.tsx';
 import { readProfile } from '#app/features/accounts/profile.server.ts';
@@ -9,14 +10,22 @@ import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/profile.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readProfile(context.get(servicesContext), requireUser(context).id);
+  return readProfile(servicesFrom(context), requireUser(context).id);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const sent = await readForm(request, context);
-  const answered = answerForm(await answerProfileForm(context.get(servicesContext), user, sent));
+  const answered = answerForm(await answerProfileForm(servicesFrom(context), user, sent));
   return { ...answered, data: { ...answered.data, intent: readIntent(sent.form) } };
+}
+
+/** The services, with who may make themselves an admin as it is for this request. */
+function servicesFrom(context: Route.LoaderArgs['context']) {
+  const services = context.get(servicesContext);
+  const { adminSelfService, adminOnOwnMachine } = services.config;
+  const isAllowed = adminSelfService || (adminOnOwnMachine && context.get(ownMachineContext));
+  return { ...services, config: { ...services.config, adminSelfService: isAllowed } };
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
