@@ -4,6 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { CONTENTS, type Contents, fileEntryName, MANIFEST, tablePartName } from './backup-format.ts';
 import { quoted, quotedList } from './database-tables.server.ts';
 import { type KeptFiles, listFiles } from './kept-files.server.ts';
+import { lastingRows } from './momentary-rows.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -63,7 +64,7 @@ export async function* backupArchive({
   const manifest = json(snapshot.manifest);
   yield* entry(MANIFEST, manifest.length, [manifest]);
   for (const { name, columns, bytes } of snapshot.tables) {
-    const copy = client.query(copyTo(`COPY ${quoted(name)} (${quotedList(columns)}) TO STDOUT`));
+    const copy = client.query(copyTo(`COPY ${copySource(name, columns)} TO STDOUT`));
     let part = 0;
     for await (const chunks of rowParts(copy)) {
       part += 1;
@@ -88,6 +89,15 @@ export async function* backupArchive({
   yield tarPadding(end.length);
   yield tarEnd();
   return totals;
+}
+
+/** What COPY reads: the table as it is, or those of its rows that belong into a backup. */
+function copySource(table: string, columns: readonly string[]): string {
+  const rows = lastingRows(table);
+  const list = quotedList(columns);
+  return rows === null
+    ? `${quoted(table)} (${list})`
+    : `(SELECT ${list} FROM public.${quoted(table)} WHERE ${rows})`;
 }
 
 /** Whole rows, about `PART_BYTES` at a time. In COPY's text format a newline is nothing but the end of a row. */

@@ -234,3 +234,32 @@ test('what is in order is taken, the same way', async () => {
   );
   expect((await databaseContent(database.pool))['service_types']).toEqual(['(Kennels)']);
 });
+
+test('a file that brings sessions, links and counts along lets nobody in by them', async () => {
+  const table = (name: string, columns: string[]) => ({ name, columns, sequences: [] });
+  const changes = {
+    tables: [
+      table('user', ['id', 'name', 'email']),
+      table('session', ['id', 'token', 'user_id', 'expires_at']),
+      table('verification', ['id', 'identifier', 'value', 'expires_at']),
+      table('captcha_uses', ['challenge', 'expires_at']),
+      table('rate_limits', ['key', 'points']),
+      table('outgoing_mails', ['recipient', 'subject', 'text', 'html', 'link']),
+    ],
+  };
+  const rows: [string, string][] = [
+    ['user', 'u\t\tann@dogs.example\n'],
+    ['session', 's\ttoken\tu\t2999-01-01\n'],
+    ['verification', 'v\treset\tu\t2999-01-01\n'],
+    ['captcha_uses', 'solved\t2999-01-01\n'],
+    ['rate_limits', 'sign in\t3\n'],
+    ['outgoing_mails', 'ann@dogs.example\tReset\tx\tx\thttp://localhost/auth/reset?token=abc\n'],
+  ];
+  const entries = rows.map(([name, text]): [string, string] => [`tables/${name}/000001.copy`, text]);
+  const counts = Object.fromEntries(rows.map(([name]) => [name, 1]));
+  await restore(await write([[MANIFEST, manifest(changes)], ...entries], counts));
+  const content = await databaseContent(database.pool);
+  expect(content['"user"']).toHaveLength(1);
+  for (const name of ['session', 'verification', 'captcha_uses', 'rate_limits', 'outgoing_mails'])
+    expect(content[name]).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOCKS } from '#db/locks.ts';
@@ -27,7 +28,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   for (const { pool } of [source, target]) {
     await pool.query(
-      'TRUNCATE businesses, service_types, blog_posts, blog_tags, imports, import_errors, "user" CASCADE',
+      `TRUNCATE businesses, service_types, blog_posts, blog_tags, imports, import_errors, "user",
+         verification, captcha_uses, rate_limits, outgoing_mails CASCADE`,
     );
   }
   for (const name of ['source', 'target'])
@@ -116,6 +118,29 @@ describe('a backup restored elsewhere', () => {
       const [put, back] = ['source', 'target'].map((where) => readFile(path.join(place(where), name)));
       expect(await back).toEqual(await put);
     }
+  });
+
+  test('lets nobody in who was signed in or had a link, and counts attempts anew', async () => {
+    await addUser();
+    await source.pool.query(`
+      INSERT INTO session (id, token, user_id, expires_at) VALUES ('s', 'secret-of-a-session', 'a', now() + '1 day');
+      INSERT INTO verification (id, identifier, value, expires_at) VALUES ('v', 'secret-of-a-link', 'a', now() + '1 day');
+      INSERT INTO captcha_uses VALUES ('solved', now() + '1 day');
+      INSERT INTO rate_limits VALUES ('sign in', 3, 9000000000000);
+      INSERT INTO outgoing_mails (recipient, subject, text, html, link) VALUES
+        ('a@dogs.example', 'Reset', 'x', 'x', 'http://localhost/auth/reset?token=secret-in-a-mail'),
+        ('b@dogs.example', 'News', 'y', 'y', NULL), ('c@dogs.example', 'Told', 'z', 'z', 'http://localhost/auth')`);
+    await backUp();
+    const plain = zstdDecompressSync(await readFile(file())).toString('latin1');
+    expect(plain).not.toMatch(/secret-of-a-session|secret-of-a-link|secret-in-a-mail/);
+
+    await restore({ mayReplace: true });
+
+    const content = await databaseContent(target.pool);
+    for (const table of ['session', 'verification', 'captcha_uses', 'rate_limits'])
+      expect(content[table]).toEqual([]);
+    const { rows } = await target.pool.query('SELECT recipient FROM outgoing_mails ORDER BY 1');
+    expect(rows).toEqual([{ recipient: 'b@dogs.example' }, { recipient: 'c@dogs.example' }]);
   });
 
   test('goes on counting and announcing where it was', async () => {

@@ -6,6 +6,7 @@ import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
+import { deleteMomentaryRows } from './momentary-rows.ts';
 import { loadBackup } from './load-backup.server.ts';
 import { beginFileRestore } from './restore-files.server.ts';
 import { countContent, isUntouched, type SiteContent } from './site-content.server.ts';
@@ -95,6 +96,7 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
       counted: stoppable,
     });
     await applyMigrations(client, newer);
+    for (const statement of deleteMomentaryRows()) await client.query(statement);
   } catch (error) {
     await files.undo().catch(() => {});
     throw error;

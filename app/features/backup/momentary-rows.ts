@@ -1,0 +1,24 @@
+/**
+ * Rows that let somebody in for a moment: sessions, links from mails, and what counts attempts. A backup leaves them out,
+ * and a restore does not bring them back: what has been ended or used since would be good again.
+ * By table, the SQL condition of the rows concerned.
+ */
+const MOMENTARY: Readonly<Record<string, string>> = {
+  session: 'true',
+  verification: 'true',
+  captcha_uses: 'true',
+  rate_limits: 'true',
+  // A message whose link goes with `verification` would lead nowhere; all other mail that waits stays.
+  outgoing_mails: `coalesce(link, '') LIKE '%token=%'`,
+};
+
+/** The condition of the rows of a table that go into a backup; null for all of them. */
+export function lastingRows(table: string): string | null {
+  const momentary = Object.hasOwn(MOMENTARY, table) ? MOMENTARY[table] : undefined;
+  return momentary === undefined ? null : `NOT (${momentary})`;
+}
+
+/** The statements that delete what a backup of an earlier version has brought. */
+export function deleteMomentaryRows(): string[] {
+  return Object.entries(MOMENTARY).map(([table, rows]) => `DELETE FROM public.${table} WHERE ${rows}`);
+}
