@@ -2,7 +2,8 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { grantAdmin, listAdmins, revokeAdmin, UnknownAccount } from '#app/features/accounts/admins.server.ts';
+import { grantAdmin, listAdmins, revokeAdmin } from '#app/features/accounts/admins.server.ts';
+import { UnknownAccount } from '#app/features/accounts/find-account.server.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import * as schema from '#db/schema.ts';
 
@@ -59,7 +60,11 @@ export async function adminCommand(
     return 1;
   }
   const admin = action === 'grant';
-  errors.write(`${email} is ${admin ? 'now an admin' : 'no longer an admin'}.\n`);
+  errors.write(
+    admin
+      ? `${email} is now an admin.\n`
+      : `${email} is no longer an admin, and cannot switch the right on again until it is granted, also when the address stands in ADMIN_EMAILS.\n`,
+  );
   if (json) output.write(`${JSON.stringify({ email, admin })}\n`);
   return 0;
 }

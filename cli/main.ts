@@ -11,6 +11,7 @@ import { StartError } from '#app/start-error.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import { createContentBarrier } from '#db/changes/content-barrier.ts';
 import { connectDatabase } from '#db/client.ts';
+import { accountCommand } from './account.ts';
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
 import { demoPostsCommand } from './demo-posts.ts';
@@ -25,6 +26,7 @@ const USAGE = `Usage: directory <command>
   import <file.csv> [--dry-run] [--map csv=db]... [--json]   businesses from a CSV file
   postcodes import <file-or-folder> [--json]                 postcodes from Code-Point Open or ONSPD
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
+  account end-sessions|disable|enable|delete <e-mail> [--json]  what an owner does to an account
   sitemap [--json]                                           builds the sitemap anew
   demo-posts remove [--json]                                 deletes the articles that came with the site
   backup <file> [--gentle] [--json]                          everything the site holds, in one file
@@ -35,6 +37,7 @@ The commands work while the site runs and when it does not, but for restore, for
 `;
 
 const COMMANDS = {
+  account: accountCommand,
   admin: adminCommand,
   import: importCommand,
   postcodes: postcodesCommand,

@@ -278,6 +278,8 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    /** When an operator has shut the account: nobody signs in to it until it is enabled again. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -366,6 +368,15 @@ export const profiles = pgTable(
     index('profiles_admin_idx').on(table.id).where(sql`admin`),
   ],
 );
+
+/**
+ * From whom an operator has taken the admin right: whoever has the address cannot switch it on, also with a new account.
+ * A row goes when the right is granted again.
+ */
+export const adminRevocations = pgTable('admin_revocations', {
+  /** SHA-256 of the e-mail address in lower case, in hexadecimal digits. */
+  email_hash: text().primaryKey(),
+});
 
 /** Captchas that have been accepted: each counts once. */
 export const captchaUses = pgTable(

@@ -67,7 +67,7 @@ function refusal(context: Context, error: unknown): Response {
     return context.json({ error: error.message }, 429);
   }
   if (error instanceof SignInFailed)
-    return context.json({ error: error.message }, error.unconfirmed ? 403 : 401);
+    return context.json({ error: error.message }, error.why === 'wrong' ? 401 : 403);
   if (error instanceof CaptchaFailed)
     return context.json({ error: error.message }, error.unreachable ? 503 : 400);
   throw error;

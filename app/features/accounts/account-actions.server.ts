@@ -1,9 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { outgoingMails, users } from '#db/schema.ts';
 import type { AccountServices } from './account-services.server.ts';
+import { lockAdmins } from './admins.server.ts';
 import { tellOfNewPassword } from './password-reset.server.ts';
-import { lockAdmins } from './profile.server.ts';
 import { endSession } from './session.server.ts';
 import type { User } from './user.ts';
 
@@ -18,8 +19,10 @@ export class WrongPassword extends Error {
 /** An account must stay because nobody else could look after the site. */
 export class LastAdmin extends Error {
   override name = 'LastAdmin';
-  constructor() {
-    super('You are the only admin. Make somebody else an admin before you delete your account.');
+  constructor(
+    message = 'You are the only admin. Make somebody else an admin before you delete your account.',
+  ) {
+    super(message);
   }
 }
 
@@ -80,12 +83,22 @@ export async function deleteAccount(
     throw isWrongPassword(error) ? new WrongPassword() : error;
   }
   await db.transaction(async (transaction) => {
-    const admins = await lockAdmins(transaction);
-    if (admins.length === 1 && admins[0] === user.id) throw new LastAdmin();
-    await transaction.delete(outgoingMails).where(eq(outgoingMails.recipient, user.email));
-    await transaction.delete(users).where(eq(users.id, user.id));
+    if (await isLastAdmin(transaction, user.id)) throw new LastAdmin();
+    await removeAccount(transaction, user);
   });
   return endSession({ auth }, headers);
+}
+
+/** Deletes an account with its sessions, its profile and the mail that waits for it. */
+export async function removeAccount(db: Database, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/** Whether nobody else who can sign in is an admin; true until the end of the caller's transaction. */
+export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
+  const admins = await lockAdmins(db);
+  return admins.length === 1 && admins[0] === userId;
 }
 
 function isWrongPassword(error: unknown): boolean {

@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(accounts.mails).toMatchObject([
       { recipient: EMAIL, subject: 'Confirm your email address for Test Directory' },
     ]);
-    await expect(enter()).rejects.toMatchObject({ unconfirmed: true });
+    await expect(enter()).rejects.toMatchObject({ why: 'unconfirmed' });
     expect(await database.db.select().from(sessions)).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, profiles, sessions, users, verifications } from '#db/schema.ts';
 import { defaultDisplayName } from './display-name.ts';
@@ -11,6 +13,9 @@ export const RESET_LINK_SECONDS = 60 * 60;
 
 /** Begins the name of the session cookie; `__Secure-` comes before it on https. */
 export const COOKIE_PREFIX = 'directory';
+
+/** What better-auth answers when a session would begin for an account that an operator has disabled. */
+export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED';
 
 interface AuthOptions {
   db: Database;
@@ -50,12 +55,21 @@ export function createAuth({ db, secret, siteUrl, onProblem }: AuthOptions) {
     // Only a hash of a link's secret is kept, so that reading the database gives nobody a way in.
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: siteUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [user] = await db.select().from(users).where(eq(users.id, userId));
+            if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED });
+          },
+        },
+      },
       user: {
         create: {
           after: async ({ id, email }) => {

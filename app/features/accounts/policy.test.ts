@@ -38,6 +38,7 @@ describe('the switch of the admin right', () => {
     email: 'ann@dogs.example',
     emailVerified: true,
     adminGranted: false,
+    adminRevoked: false,
     isLastAdmin: false,
   };
   const settings = { adminEmails: [], adminSelfService: false };

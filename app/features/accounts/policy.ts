@@ -35,6 +35,8 @@ export interface AdminSwitchFacts {
   emailVerified: boolean;
   /** An operator has made them an admin before. */
   adminGranted: boolean;
+  /** An operator has taken the right away since. */
+  adminRevoked: boolean;
   /** Nobody else is an admin. */
   isLastAdmin: boolean;
 }
@@ -60,6 +62,12 @@ export function adminSwitch(facts: AdminSwitchFacts, settings: AdminSwitchSettin
           reason: 'You are the only admin. Make somebody else an admin before you give up your own rights.',
         }
       : { mayChange: true, reason: 'You can write for the blog and import businesses.' };
+  }
+  if (facts.adminRevoked) {
+    return {
+      mayChange: false,
+      reason: 'Your admin rights have been taken away. Only the operator of this site can give them back.',
+    };
   }
   if (settings.adminSelfService) {
     return { mayChange: true, reason: 'Switches on the blog editor and the import of businesses.' };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { profiles, users } from '#db/schema.ts';
+import { adminRevocations, profiles, users } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { grantAdmin, revokeAdmin } from './admins.server.ts';
@@ -12,6 +12,7 @@ let accounts: TestAccounts;
 
 beforeEach(async () => {
   await database.db.delete(users);
+  await database.db.delete(adminRevocations);
   accounts = createTestAccounts(database);
 });
 
@@ -126,6 +127,24 @@ describe('the admin right', () => {
     await switchTo('ann', true);
     await revokeAdmin(database.db, 'ann@dogs.example');
     await expect(switchTo('ann', true)).rejects.toThrow(AdminSwitchRefused);
+  });
+
+  test('stays revoked on every list, where everybody may have it, and with a new account', async () => {
+    accounts.config.adminEmails = ['ann@dogs.example'];
+    await addUser('ann');
+    await switchTo('ann', true);
+    await revokeAdmin(database.db, ' Ann@dogs.example');
+    await expect(switchTo('ann', true)).rejects.toThrow('Your admin rights have been taken away.');
+    await database.db.delete(users);
+    await addUser('ann');
+    accounts.config.adminSelfService = true;
+    await expect(switchTo('ann', true)).rejects.toThrow(AdminSwitchRefused);
+    expect((await readProfile(accounts, 'ann')).adminSwitch.mayChange).toBe(false);
+    await addUser('bob');
+    await switchTo('bob', true);
+    await grantAdmin(database.db, 'ann@dogs.example');
+    await switchTo('ann', false);
+    await switchTo('ann', true);
   });
 
   test('stays as it is when the form says nothing of it', async () => {

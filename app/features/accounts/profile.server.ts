@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { profiles, users } from '#db/schema.ts';
 import type { AccountServices } from './account-services.server.ts';
+import { isRevoked, lockAdmins } from './admins.server.ts';
 import { defaultDisplayName } from './display-name.ts';
 import { type AdminSwitch, adminSwitch } from './policy.ts';
 
@@ -29,6 +30,7 @@ export async function readProfile({ db, config }: ProfileServices, userId: strin
     email,
     emailVerified: row?.emailVerified ?? false,
     adminGranted: row?.profile?.admin_granted ?? false,
+    adminRevoked: !isAdmin && (await isRevoked(db, email)),
     isLastAdmin: isAdmin && !(await hasOtherAdmin(db, userId)),
   };
   return {
@@ -74,25 +76,12 @@ export async function saveProfile(
   });
 }
 
-/**
- * Holds every admin's row to the end of the transaction, so that two admins cannot both leave as the last but one.
- * @returns the admins' user ids
- */
-export async function lockAdmins(db: Database): Promise<string[]> {
-  const admins = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.admin, true))
-    .orderBy(profiles.id)
-    .for('update');
-  return admins.map(({ id }) => id);
-}
-
 async function hasOtherAdmin(db: Database, userId: string): Promise<boolean> {
   const others = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.admin, true), ne(profiles.id, userId)))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.admin, true), isNull(users.disabledAt), ne(profiles.id, userId)))
     .limit(1);
   return others.length > 0;
 }

@@ -46,7 +46,7 @@ export function refuseForm(
 
 function statusOf(error: unknown): Refusal['status'] {
   if (error instanceof TooManyAttempts) return 429;
-  if (error instanceof SignInFailed) return error.unconfirmed ? 403 : 401;
+  if (error instanceof SignInFailed) return error.why === 'wrong' ? 401 : 403;
   if (error instanceof CaptchaFailed) return error.unreachable ? 503 : 400;
   if (error instanceof AdminSwitchRefused) return 403;
   if (error instanceof LinkExpired || error instanceof WrongPassword || error instanceof LastAdmin)

@@ -38,7 +38,8 @@ export async function readSession(
   try {
     const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
     const cookies = answered.getSetCookie();
-    if (!response) return { visitor: { state: 'anonymous', user: null }, cookies };
+    if (!response || response.user.disabledAt)
+      return { visitor: { state: 'anonymous', user: null }, cookies };
     return { visitor: await withProfile(db, response.user, onError), cookies };
   } catch (error) {
     onError(error);

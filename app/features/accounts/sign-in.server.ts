@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAPIError } from 'better-auth/api';
 import type { AccountServices } from './account-services.server.ts';
+import { ACCOUNT_DISABLED } from './auth.server.ts';
 
 export interface Credentials {
   /** In lower case. */
@@ -11,17 +12,19 @@ export interface Credentials {
 /** Why somebody was not signed in, in words for them. */
 export class SignInFailed extends Error {
   override name = 'SignInFailed';
-  /** The password was right, but the address is yet to be confirmed. */
-  readonly unconfirmed: boolean;
-  constructor(unconfirmed: boolean) {
-    super(
-      unconfirmed
-        ? 'Your email address is not confirmed yet. Please use the link in the message we sent you.'
-        : 'The email address or the password is wrong.',
-    );
-    this.unconfirmed = unconfirmed;
+  readonly why: keyof typeof REASONS;
+  constructor(why: keyof typeof REASONS) {
+    super(REASONS[why]);
+    this.why = why;
   }
 }
+
+/** Whoever learns one of the last two has given the right password. */
+const REASONS = {
+  wrong: 'The email address or the password is wrong.',
+  unconfirmed: 'Your email address is not confirmed yet. Please use the link in the message we sent you.',
+  disabled: 'This account has been disabled. Please ask the operator of this site.',
+};
 
 /**
  * Begins a session. An unknown address and a wrong password take the same time and give the same answer.
@@ -45,8 +48,9 @@ export async function signIn(
   } catch (error) {
     if (!isAPIError(error)) throw error;
     await pause;
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new SignInFailed(true);
-    if (error.statusCode < 500) throw new SignInFailed(false);
+    if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new SignInFailed('unconfirmed');
+    if (error.body?.code === ACCOUNT_DISABLED) throw new SignInFailed('disabled');
+    if (error.statusCode < 500) throw new SignInFailed('wrong');
     throw error;
   }
 }

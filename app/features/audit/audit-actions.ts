@@ -19,6 +19,10 @@ interface ActionDetails {
   'admin.revoked': { userId: string };
   'admin.switched-on': object;
   'admin.switched-off': object;
+  'account.sessions-ended': { userId: string };
+  'account.disabled': { userId: string };
+  'account.enabled': { userId: string };
+  'account.deleted': object;
 }
 
 interface PostDetails {
@@ -57,6 +61,10 @@ const LABELS: Record<AuditActionName, string> = {
   'admin.revoked': 'took the admin rights from somebody',
   'admin.switched-on': 'switched their admin rights on',
   'admin.switched-off': 'switched their admin rights off',
+  'account.sessions-ended': 'ended all sessions of an account',
+  'account.disabled': 'disabled an account',
+  'account.enabled': 'enabled an account',
+  'account.deleted': 'deleted an account',
 };
 
 export const AUDIT_ACTIONS = Object.keys(LABELS) as AuditActionName[];

@@ -47,7 +47,13 @@ export interface AuditPage {
 
 const GONE = 'a former user';
 /** Actions that are done to a user. */
-const ABOUT_USERS: ReadonlySet<string> = new Set<AuditActionName>(['admin.granted', 'admin.revoked']);
+const ABOUT_USERS: ReadonlySet<string> = new Set<AuditActionName>([
+  'admin.granted',
+  'admin.revoked',
+  'account.sessions-ended',
+  'account.disabled',
+  'account.enabled',
+]);
 
 /** One page of the log. */
 export async function listActions(db: Database, { action, by, before }: AuditRequest): Promise<AuditPage> {

@@ -1,0 +1,54 @@
+/** What an operator does to an account from outside. Each is to be called in a transaction of its own. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { sessions, users } from '#db/schema.ts';
+import { isLastAdmin, LastAdmin, removeAccount } from './account-actions.server.ts';
+import { findAccount } from './find-account.server.ts';
+
+/** Ends every session of an account. @returns the user's id, and how many there were @throws UnknownAccount */
+export async function endSessionsOf(
+  db: Database,
+  email: string,
+): Promise<{ userId: string; sessions: number }> {
+  const { id } = await findAccount(db, email);
+  const ended = await db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+  return { userId: id, sessions: ended.length };
+}
+
+/**
+ * Shuts an account: its sessions end, and nobody signs in to it until it is enabled.
+ * @returns the user's id
+ * @throws UnknownAccount, LastAdmin
+ */
+export async function disableAccount(db: Database, email: string): Promise<string> {
+  const { id, disabled } = await findAccount(db, email);
+  if (disabled) return id;
+  await keepOneAdmin(db, id, 'disable');
+  await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
+  await db.delete(sessions).where(eq(sessions.userId, id));
+  return id;
+}
+
+/** Opens a disabled account again. @returns the user's id @throws UnknownAccount */
+export async function enableAccount(db: Database, email: string): Promise<string> {
+  const { id } = await findAccount(db, email);
+  await db.update(users).set({ disabledAt: null }).where(eq(users.id, id));
+  return id;
+}
+
+/**
+ * Deletes an account with everything that is personal, as its owner can. What they wrote for the blog stays.
+ * @throws UnknownAccount, LastAdmin
+ */
+export async function deleteAccountOf(db: Database, email: string): Promise<void> {
+  const account = await findAccount(db, email);
+  await keepOneAdmin(db, account.id, 'delete');
+  await removeAccount(db, account);
+}
+
+async function keepOneAdmin(db: Database, userId: string, what: 'disable' | 'delete'): Promise<void> {
+  if (!(await isLastAdmin(db, userId))) return;
+  throw new LastAdmin(
+    `This is the account of the only admin. Make somebody else an admin before you ${what} it.`,
+  );
+}

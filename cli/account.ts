@@ -1,0 +1,133 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { LastAdmin } from '#app/features/accounts/account-actions.server.ts';
+import { UnknownAccount } from '#app/features/accounts/find-account.server.ts';
+import {
+  deleteAccountOf,
+  disableAccount,
+  enableAccount,
+  endSessionsOf,
+} from '#app/features/accounts/operate-accounts.server.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { Database } from '#db/client.ts';
+import * as schema from '#db/schema.ts';
+
+const USAGE = `Usage: directory account end-sessions|disable|enable <e-mail> [--json]
+       directory account delete <e-mail> [--yes] [--json]
+
+  end-sessions  signs its owner out on every device
+  disable       does that, and lets nobody sign in until it is enabled
+  enable        lets its owner sign in again
+  delete        deletes it for good; what its owner wrote for the blog stays, without their name. Asks first
+
+  --yes   does not ask
+  --json  prints what was done as one JSON value on standard output
+`;
+
+/** What the command works with. */
+interface AccountContext {
+  /** Opens the database; not called on wrong usage. */
+  openPool: () => Promise<Pool>;
+  input: Readable & { isTTY?: boolean };
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+/** Does the work in a transaction and records it. @returns a sentence, and what programs are told besides */
+type Work = (db: Database, email: string) => Promise<{ sentence: string; result: object }>;
+
+const WORK = {
+  'end-sessions': async (db, email) => {
+    const { userId, sessions } = await endSessionsOf(db, email);
+    await recordAction(db, 'command', { action: 'account.sessions-ended', userId });
+    return { sentence: `${email} is signed out on every device (${sessions}).`, result: { sessions } };
+  },
+  disable: async (db, email) => {
+    const userId = await disableAccount(db, email);
+    await recordAction(db, 'command', { action: 'account.disabled', userId });
+    return { sentence: `${email} is signed out and cannot sign in.`, result: { disabled: true } };
+  },
+  enable: async (db, email) => {
+    const userId = await enableAccount(db, email);
+    await recordAction(db, 'command', { action: 'account.enabled', userId });
+    return { sentence: `${email} can sign in again.`, result: { disabled: false } };
+  },
+  delete: async (db, email) => {
+    await deleteAccountOf(db, email);
+    await recordAction(db, 'command', { action: 'account.deleted' });
+    return { sentence: `The account ${email} is deleted.`, result: { deleted: true } };
+  },
+} satisfies Record<string, Work>;
+
+interface AccountRequest {
+  work: keyof typeof WORK;
+  email: string;
+  json: boolean;
+  yes: boolean;
+}
+
+/**
+ * `directory account end-sessions|disable|enable|delete <e-mail>`.
+ * @param args what stands after `account`
+ * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
+ */
+export async function accountCommand(args: string[], context: AccountContext): Promise<number> {
+  const { output, errors } = context;
+  const request = parseRequest(args);
+  if (!request) {
+    errors.write(USAGE);
+    return 2;
+  }
+  const { work, json } = request;
+  const email = request.email.trim().toLowerCase();
+  if (work === 'delete' && !request.yes && !(await isConfirmed(email, context))) return 1;
+  const db = drizzle(await context.openPool(), { schema });
+  try {
+    const perform: Work = WORK[work];
+    const { sentence, result } = await db.transaction((transaction) => perform(transaction, email));
+    errors.write(`${sentence}\n`);
+    if (json) output.write(`${JSON.stringify({ email, ...result })}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UnknownAccount || error instanceof LastAdmin)) throw error;
+    errors.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function isConfirmed(email: string, { input, errors }: AccountContext): Promise<boolean> {
+  if (!input.isTTY) {
+    errors.write('Nobody can be asked here: add --yes to delete the account.\n');
+    return false;
+  }
+  const terminal = createInterface({ input, output: errors });
+  const answer = await terminal.question(
+    `This deletes the account ${email} for good.\nWrite "delete" to go on: `,
+  );
+  terminal.close();
+  if (answer.trim().replaceAll('"', '').toLowerCase() === 'delete') return true;
+  errors.write('Not confirmed. Nothing was changed.\n');
+  return false;
+}
+
+function parseRequest(args: string[]): AccountRequest | null {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: flag, yes: flag },
+    });
+    const [name, email, ...rest] = positionals;
+    const work = (Object.keys(WORK) as (keyof typeof WORK)[]).find((known) => known === name);
+    if (!work || !email || rest.length > 0 || (values.yes && work !== 'delete')) return null;
+    return { work, email, ...values };
+  } catch {
+    return null;
+  }
+}
