@@ -58,15 +58,14 @@ async function renderPage(page: ReactNode): Promise<string> {
   return whole.slice(START.length);
 }
 
-/** Writes what went wrong into the log as one line; addresses no route matches are pages that were not found. */
+/** Writes what went wrong into the log as one line. The renderer of pages writes down what was not found. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isDatabaseUnavailable(error)) context.get(databaseFaultContext).happened = true;
   const { logger } = context.get(servicesContext);
   const path = new URL(request.url).pathname;
-  if (isRouteErrorResponse(error) && error.status === 404) logger.warn({ path }, 'page not found');
   // Such as a form for a page that takes none: nothing here is broken.
-  else if (isRouteErrorResponse(error) && error.status < 500)
-    logger.warn({ path, status: error.status }, 'page refused');
-  else logger.error({ err: error, path }, 'page failed');
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    if (error.status !== 404) logger.warn({ path, status: error.status }, 'page refused');
+  } else logger.error({ err: error, path }, 'page failed');
 };

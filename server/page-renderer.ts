@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientAddressContext, ownMachineContext } from '#app/client-address-context.server.ts';
 import { databaseFaultContext } from '#app/database-fault-context.server.ts';
+import { pagePath } from '#app/document-address.ts';
 import type { Services } from '#app/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services-context.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
@@ -45,6 +46,9 @@ export function createPageRenderer(services: Services, build: Pages): RenderPage
       fault.happened ||= isDatabaseUnavailable(error);
       return standIn(asked, fault.happened ? 'unavailable' : 'broken', siteName);
     });
+    // Each once, whichever part of a page says so; JSON keeps a path from posing as a line of its own.
+    if (response.status === 404)
+      logger.warn({ path: pagePath(new URL(asked.url).pathname) }, 'page not found');
     if (response.status === 500 && fault.happened) return standIn(asked, 'unavailable', siteName);
     // React Router's last resort, when not even the error page can be rendered.
     if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))

@@ -1,5 +1,7 @@
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
 import { Fault } from '#app/fault.tsx';
+import { faultOf } from '#app/features/site/fault.ts';
+import { genericMetadata, pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 
 /**
@@ -14,8 +16,10 @@ export function ErrorBoundary() {
   return <Fault error={useRouteError()} />;
 }
 
-export const meta: MetaFunction = ({ error, matches }) => {
+export const meta: MetaFunction = ({ error, matches, location }) => {
   const site = siteDataFrom(matches);
   if (!error || !site) return [];
-  return [{ title: site.siteName }, { name: 'robots', content: 'noindex' }];
+  const { siteName, siteUrl, regionName } = site;
+  const words = faultOf(error) === 'not found' ? genericMetadata(siteName, regionName) : {};
+  return pageMetadata({ siteName, siteUrl, path: location.pathname, robots: 'noindex', ...words });
 };

@@ -5,10 +5,9 @@ import { genericMetadata, pageMetadata } from '#app/features/site/page-metadata.
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 
-/** Answers 404 and writes the path to the log, where JSON keeps it from posing as a line of its own. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { logger, serviceTypes } = context.get(servicesContext);
-  logger.warn({ path: new URL(request.url).pathname }, 'page not found');
+/** Answers 404; the renderer of pages writes the path to the log. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { serviceTypes } = context.get(servicesContext);
   return data({ serviceTypes: await serviceTypes().catch(() => []) }, { status: 404 });
 }
 

@@ -3,6 +3,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   useLoaderData,
   useLocation,
 } from 'react-router';
@@ -19,16 +20,21 @@ import type { Coat } from '#app/ui/illustrations/coats.ts';
 
 const COATS = 5;
 
-/** The town whose page a path is; the routes are made from the same list, so there always is one. */
+/** The town whose page a path is, in any case; the routes are made from the same list, so there always is one. */
 function townAt(pathname: string) {
-  const index = TOWNS.findIndex(({ slug }) => pathname.replace(/\/$/, '') === `/${slug}`);
+  const path = decodeURIComponent(pathname).toLowerCase().replace(/\/$/, '');
+  const index = TOWNS.findIndex(({ slug }) => path === `/${slug}`);
   const town = TOWNS[index];
   if (!town) throw data(null, { status: 404 });
   return { town, index };
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const search = await loadSearch(readingServices(context), url, townAt(url.pathname).town);
+  const { town } = townAt(url.pathname);
+  const address = `/${town.slug}`;
+  // One address for each page: `/Winchester` as it stands on a poster, `/winchester` in search engines and caches.
+  if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
+  const search = await loadSearch(readingServices(context), url, town);
   return data(search, search.found ? 200 : 503);
 }
 

@@ -21,7 +21,7 @@ test('an unknown path answers 404 with a way home', async ({ page }) => {
 
 test('an unknown path is logged exactly once', async ({ page }) => {
   const path = `/nowhere-${randomUUID()}`;
-  await open(page, path);
+  await open(page, `${path}?postcode=SO23+8UJ`);
   await expect.poll(() => notFoundLines(path)).toHaveLength(1);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -43,4 +43,20 @@ test('a path cannot forge lines of the log', async ({ request }) => {
 
 test('a path below a town is unknown too', async ({ request }) => {
   expect((await request.get('/winchester/kennels')).status()).toBe(404);
+});
+
+test('an address below the blog or of a picture that is not there is logged as well', async ({ request }) => {
+  const name = randomUUID();
+  for (const path of [`/blog/${name}/picture.png`, `/uploads/${name}.png`, `/assets/${name}.js`]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+    await expect.poll(() => notFoundLines(path)).toHaveLength(1);
+  }
+});
+
+test('an unknown path that the script asks for is logged under the address of its page', async ({
+  request,
+}) => {
+  const path = `/nowhere-${randomUUID()}`;
+  expect((await request.get(`${path}.data`)).status()).toBe(404);
+  await expect.poll(() => notFoundLines(path)).toHaveLength(1);
 });

@@ -89,3 +89,17 @@ test('a town has no location button', async ({ page }) => {
   await open(page, '/reading');
   await expect(page.getByRole('button', { name: 'Use my current location' })).toHaveCount(0);
 });
+
+for (const [asked, leadsTo] of [
+  ['/Winchester', '/winchester'],
+  ['/FLEET?service=Kennels&distance=25', '/fleet?service=Kennels&distance=25'],
+  ['/wINCHESTER/', '/winchester'],
+  ['/%57inchester', '/winchester'],
+] as const) {
+  test(`${asked} leads to the town`, async ({ request }) => {
+    const response = await request.get(asked, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toBe(leadsTo);
+    expect((await request.get(asked)).status()).toBe(200);
+  });
+}
