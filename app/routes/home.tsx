@@ -2,7 +2,7 @@ import { data, type MetaFunction } from 'react-router';
 import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
 import { HomeSearch } from '#app/features/businesses/home-search.tsx';
 import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
-import { loadSearch } from '#app/features/businesses/load-search.server.ts';
+import { cacheHeaders, loadSearch } from '#app/features/businesses/load-search.server.ts';
 import { listMetadata } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
@@ -11,8 +11,10 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = await loadSearch(readingServices(context), url, null);
-  return data(search, search.found ? 200 : 503);
+  return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
   return loadInBrowser(loading, serverLoader);

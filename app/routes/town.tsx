@@ -1,6 +1,7 @@
 import {
   data,
   type ClientLoaderFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -9,7 +10,7 @@ import {
 } from 'react-router';
 import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
 import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
-import { loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
+import { cacheHeaders, loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
 import { TownSearch } from '#app/features/businesses/town-search.tsx';
 import { TOWNS } from '#app/features/places/towns.ts';
 import { listMetadata } from '#app/features/businesses/structured-data.ts';
@@ -35,8 +36,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // One address for each page: `/Winchester` as it stands on a poster, `/winchester` in search engines and caches.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
   const search = await loadSearch(readingServices(context), url, town);
-  return data(search, search.found ? 200 : 503);
+  return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
 }
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export function clientLoader({ serverLoader, ...loading }: ClientLoaderFunctionArgs) {
   return loadInBrowser(loading, () => serverLoader<SearchData>());

@@ -29,6 +29,14 @@ test('an invalid postcode is explained and the list stays', async ({ page }) => 
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
+test('a postcode outside the area is explained and leads to the nearest town', async ({ page }) => {
+  await page.goto('/?postcode=EH1+1AA');
+  await expect(page.getByText('This postcode lies outside the area we serve')).toBeVisible();
+  await expect(page.getByText('Invalid postcode entered')).toHaveCount(0);
+  await expect(page.getByText('The nearest town we serve is Reading.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
 test('a town can be searched', async ({ page }) => {
   await page.goto('/winchester');
   await page.getByLabel('Service', { exact: true }).selectOption('Dog Walker');

@@ -28,6 +28,7 @@ for (const fault of PROVIDER_FAULTS) {
       expect(search.status).toBe(200);
       expect(await search.text()).toContain('SO23 8ZZ');
       expect(geocoder.asked()).toBeGreaterThan(0);
+      await expectUnknownPlace(site.url);
 
       const admin = await becomeAdmin(site, 'ann@dogs.example');
       expect((await admin.get('/profile')).status).toBe(200);
@@ -42,6 +43,28 @@ for (const fault of PROVIDER_FAULTS) {
       await closeAll(mail, geocoder);
     }
   });
+}
+
+/** What a postcode far from the site's own ones is answered while nobody can be asked where it lies. */
+async function expectUnknownPlace(siteUrl: string): Promise<void> {
+  for (const address of ['/?postcode=ZE1+0AA', '/fleet?postcode=ZE1+0AA', '/_.data?postcode=ZE1+0AA']) {
+    const page = await fetch(siteUrl + address);
+    const text = await page.text();
+    expect(text, address).toContain(address.includes('.data') ? '"failed"' : 'Error processing postcode');
+    expect(text, address).not.toContain('Invalid postcode entered');
+    if (!address.includes('.data')) expect(page.headers.get('Cache-Control')).toContain('no-store');
+  }
+  const answers = [
+    await fetch(`${siteUrl}/api/v1/businesses?postcode=ZE1+0AA`),
+    await fetch(`${siteUrl}/functions/v1/geocode-postcode`, {
+      method: 'POST',
+      body: JSON.stringify({ postcode: 'ZE1 0AA' }),
+    }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('Error processing postcode') });
+  }
 }
 
 const CAPTCHAS = [

@@ -1,3 +1,4 @@
+import { TOWNS } from '#app/features/places/towns.ts';
 import { KNOWN_POSTCODES, listAll, searchByHand } from '../support/listed-businesses.ts';
 import { card, cardNames, expect, open, resultLine, test, toast } from '../support/page-test.ts';
 
@@ -66,6 +67,33 @@ test('an invalid postcode leaves the list and says so at the field and as a toas
   await expect(postcode).toHaveAccessibleDescription('Invalid postcode entered');
   await expect(resultLine(page)).toHaveText(`${length} services · Showing all services`);
   await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('a postcode outside the area is not called invalid, and leads to the nearest town', async ({
+  page,
+  request,
+}) => {
+  const { length } = await listAll(request);
+  await open(page, '/');
+  await page.getByLabel('Postcode').fill('SW1A 1AA');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+
+  const message = 'This postcode lies outside the area we serve';
+  await expect(toast(page, message)).toBeVisible();
+  await expect(page.getByText('Invalid postcode entered')).toHaveCount(0);
+  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(message);
+  await expect(page.getByLabel('Postcode')).toHaveValue('SW1A 1AA');
+  await expect(resultLine(page)).toHaveText(`${length} services · Showing all services`);
+  await page.locator(results).getByRole('link', { name: 'Camberley', exact: true }).click();
+  await expect(page).toHaveURL('/camberley');
+});
+
+test('a postcode of which nobody knows where it lies leads to all towns', async ({ page }) => {
+  await open(page, '/gosport?postcode=BT1+5GS');
+  await expect(toast(page, 'This postcode lies outside the area we serve')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  const towns = page.getByText('Choose one of our towns').getByRole('link');
+  await expect(towns).toHaveText(TOWNS.map(({ name }) => name));
 });
 
 test('the same invalid postcode searched for again is said again', async ({ page }) => {

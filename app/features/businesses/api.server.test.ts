@@ -8,7 +8,8 @@ const database = useScratchDatabase();
 const geocoder: Geocoder = {
   async geocode(text) {
     if (text === 'nonsense') return { problem: 'malformed' };
-    if (text === 'ZZ1 1ZZ') return { problem: 'unknown' };
+    if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: null };
+    if (text === 'ZE1 0AA') return { problem: 'unavailable' };
     return { latitude: 51.06, longitude: -1.32, postcode: text, approximate: true };
   },
 };
@@ -54,12 +55,12 @@ describe('answerApiRequest', () => {
     expect(body).toMatchObject({ total: 15, origin: null });
   });
 
-  test('tells an unknown postcode from a malformed one', async () => {
-    expect(await ask({ postcode: 'ZZ1 1ZZ' })).toEqual({
-      status: 404,
-      body: { error: 'Invalid postcode entered' },
-    });
-    expect(await ask({ postcode: 'nonsense' })).toMatchObject({ status: 400 });
+  test.each([
+    ['nonsense', 400, 'Invalid postcode entered'],
+    ['SW1A 1AA', 404, 'This postcode lies outside the area served'],
+    ['ZE1 0AA', 503, 'Error processing postcode'],
+  ])('tells what is wrong with the postcode "%s"', async (postcode, status, words) => {
+    expect(await ask({ postcode })).toEqual({ status, body: { error: expect.stringContaining(words) } });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Geocoder } from '../places/geocode.server.ts';
+import { refusePostcode } from '../places/geocode-function.server.ts';
 import { apiRequestSchema, describeIssues } from './api-request.ts';
 import type { FoundBusiness } from './business.ts';
 import { searchBusinesses } from './search.server.ts';
@@ -15,7 +16,7 @@ export interface ApiAnswer {
 }
 
 interface ApiResponse {
-  status: 200 | 400 | 404;
+  status: 200 | 400 | 404 | 503;
   body: ApiAnswer | { error: string };
 }
 
@@ -38,10 +39,7 @@ export async function answerApiRequest(
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
   if (postcode) {
     const place = await geocoder.geocode(postcode);
-    if ('problem' in place) {
-      const status = place.problem === 'malformed' ? 400 : 404;
-      return { status, body: { error: 'Invalid postcode entered' } };
-    }
+    if ('problem' in place) return refusePostcode(place);
     origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
   }
 

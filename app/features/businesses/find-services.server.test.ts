@@ -12,7 +12,10 @@ const everything = { service: '', postcode: '', distance: 10, show: 24, after: n
 const geocoder: Geocoder = {
   async geocode(text) {
     if (text === 'broken') throw new Error('database gone');
-    if (text !== 'SO23 8UJ') return { problem: 'unknown' };
+    if (text === 'nonsense') return { problem: 'malformed' };
+    if (text === 'no answer') return { problem: 'unavailable' };
+    if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: winchester };
+    if (text === 'EH1 1AA') return { latitude: 55.95, longitude: -3.19, postcode: text, approximate: false };
     return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false };
   },
 };
@@ -44,25 +47,26 @@ describe('findServices', () => {
     expect(names(await find({ service: 'Kennels' }))).toEqual(['Far']);
   });
 
-  test.each([
-    ['XX1 1XX', 'invalid'],
-    ['broken', 'failed'],
-  ])('on the home page "%s" leaves the list without a distance', async (postcode, problem) => {
-    const found = await find({ postcode });
-    expect(found).toMatchObject({ total: 3, problem, near: null });
-  });
+  const UNPLACED = [
+    ['nonsense', { problem: 'invalid' }],
+    ['broken', { problem: 'failed' }],
+    ['no answer', { problem: 'failed' }],
+    ['SW1A 1AA', { problem: 'outside', nearestTown: { slug: 'winchester', name: 'Winchester' } }],
+    // Known, but farther from every town than anybody can search.
+    ['EH1 1AA', { problem: 'outside', nearestTown: { slug: 'reading', name: 'Reading' } }],
+  ] as const;
 
-  test.each([
-    ['XX1 1XX', 'invalid'],
-    ['broken', 'failed'],
-  ])('on a town page "%s" empties the list', async (postcode, problem) => {
-    expect(await find({ postcode }, winchester)).toEqual({
-      total: 0,
-      businesses: [],
-      next: null,
-      near: null,
-      problem,
-    });
+  test.each(UNPLACED)(
+    'on the home page "%s" leaves the list without a distance',
+    async (postcode, expected) => {
+      const found = await find({ postcode });
+      expect(found).toMatchObject({ total: 3, near: null, ...expected });
+    },
+  );
+
+  test.each(UNPLACED)('on a town page "%s" empties the list', async (postcode, expected) => {
+    const nothing = { total: 0, businesses: [], next: null, near: null };
+    expect(await find({ postcode }, winchester)).toEqual({ ...nothing, ...expected });
   });
 
   test('a town page shows what is in the town', async () => {

@@ -1,14 +1,15 @@
 import type { Database } from '#db/client.ts';
-import type { Coordinates } from '../places/distance.ts';
+import { type Coordinates, greatCircleMiles } from '../places/distance.ts';
 import type { Geocoder } from '../places/geocode.server.ts';
+import { nearestTown } from '../places/nearest-town.ts';
 import type { Town } from '../places/towns.ts';
 import { type CardBusiness, toCard } from './card-business.ts';
-import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './search-form.ts';
+import { DISTANCE_OPTIONS, LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './search-form.ts';
 import { searchBusinesses } from './search.server.ts';
 import type { TotalsIndex } from './totals-index.server.ts';
 
 /** What may be wrong with a postcode; the key of its message. */
-export type PostcodeProblem = 'invalid' | 'failed';
+export type PostcodeProblem = 'invalid' | 'failed' | 'outside';
 
 /** What a results list shows. */
 export interface FoundServices {
@@ -19,6 +20,8 @@ export interface FoundServices {
   /** The postcode as understood; null where no distance was measured. */
   near: { postcode: string; approximate: boolean } | null;
   problem: PostcodeProblem | null;
+  /** For a postcode outside the area: the town to look in instead; null where nobody knows which is near. */
+  nearestTown?: Pick<Town, 'slug' | 'name'> | null;
 }
 
 interface Sources {
@@ -28,8 +31,8 @@ interface Sources {
 }
 
 /**
- * Runs a visitor's search. A postcode that cannot be placed leaves the list without a distance on the home
- * page, and empties it on a town's page.
+ * Runs a visitor's search. A postcode that cannot be placed, or that lies far from every town, leaves the list without
+ * a distance on the home page, and empties it on a town's page.
  */
 export async function findServices(
   { db, geocoder, totals }: Sources,
@@ -43,31 +46,39 @@ export async function findServices(
     after: form.after ?? undefined,
   };
   const place = form.postcode ? await placeOf(geocoder, form.postcode) : null;
-  if (typeof place === 'string' && town) {
-    return { total: 0, businesses: [], next: null, near: null, problem: place };
+  if (place && 'latitude' in place) {
+    const near = { ...filter, origin: place, distanceMiles: form.distance };
+    const found = await searchBusinesses(db, near, totals);
+    const { postcode, approximate } = place;
+    const answer = { ...found, businesses: found.businesses.map(toCard), near: { postcode, approximate } };
+    if (found.total > 0 || !isFarFromAll(place)) return { ...answer, problem: null };
   }
-  if (place === null || typeof place === 'string') {
-    const found = await searchBusinesses(db, filter, totals);
-    return { ...found, businesses: found.businesses.map(toCard), near: null, problem: place };
-  }
-  const near = { ...filter, origin: place, distanceMiles: form.distance };
-  const found = await searchBusinesses(db, near, totals);
-  const { postcode, approximate } = place;
-  return {
-    ...found,
-    businesses: found.businesses.map(toCard),
-    near: { postcode, approximate },
-    problem: null,
-  };
+  const unplaced = place && 'latitude' in place ? outside(nearestTown(place)) : place;
+  if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };
+  const found = await searchBusinesses(db, filter, totals);
+  return { ...found, businesses: found.businesses.map(toCard), near: null, problem: null, ...unplaced };
 }
+
+type Unplaced = Pick<FoundServices, 'nearestTown'> & { problem: PostcodeProblem };
 
 async function placeOf(geocoder: Geocoder, postcode: string) {
   try {
     const place = await geocoder.geocode(postcode);
-    return 'problem' in place ? 'invalid' : place;
+    if (!('problem' in place)) return place;
+    if (place.problem === 'outside') return outside(place.nearestTown);
+    return { problem: place.problem === 'malformed' ? 'invalid' : 'failed' } satisfies Unplaced;
   } catch {
-    return 'failed';
+    return { problem: 'failed' } satisfies Unplaced;
   }
+}
+
+function outside(town: Town | null): Unplaced {
+  return { problem: 'outside', nearestTown: town && { slug: town.slug, name: town.name } };
+}
+
+/** True for a place from which no distance on offer reaches a town. */
+function isFarFromAll(place: Coordinates): boolean {
+  return greatCircleMiles(place, nearestTown(place)) > Math.max(...DISTANCE_OPTIONS);
 }
 
 /** What was found round the visitor's own position. */

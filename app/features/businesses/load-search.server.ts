@@ -41,3 +41,8 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
     mapProvider: sources.config.mapProvider,
   };
 }
+
+/** What caches are told of a page with a search: that a look-up failed is true for the moment only. */
+export function cacheHeaders({ found }: SearchData): Record<string, string> {
+  return found?.problem === 'failed' ? { 'Cache-Control': 'private, no-store' } : {};
+}

@@ -4,4 +4,5 @@ import type { PostcodeProblem } from './find-services.server.ts';
 export const POSTCODE_MESSAGES: Record<PostcodeProblem, string> = {
   invalid: 'Invalid postcode entered',
   failed: 'Error processing postcode',
+  outside: 'This postcode lies outside the area we serve',
 };

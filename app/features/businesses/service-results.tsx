@@ -5,6 +5,7 @@ import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { ListError } from './list-error.tsx';
 import type { SearchData } from './load-search.server.ts';
 import { NoResults } from './no-results.tsx';
+import { OutsideArea } from './outside-area.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { searchQuery } from './search-form.ts';
@@ -44,6 +45,7 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
         {found.near?.approximate && (
           <p className="mt-2 text-small text-ink-2">{approximateNote(found.near.postcode)}</p>
         )}
+        {found.nearestTown !== undefined && <OutsideArea nearestTown={found.nearestTown} />}
       </ResultsHeader>
       {found.total === 0 ? (
         <NoResults

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { handleGeocodeRequest } from './geocode-function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
+import { type Town, TOWNS } from './towns.ts';
 import { postcodes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 
@@ -23,12 +24,14 @@ test('a known postcode is answered with its position', async () => {
   });
 });
 
-test.each([
-  ['unknown', 404],
-  ['malformed', 400],
-] as const)('an %s postcode is answered with status %i and a sentence', async (problem, status) => {
-  const response = await handleGeocodeRequest({ postcode: 'x' }, answering({ problem }));
-  expect(response).toEqual({ status, body: { error: expect.stringMatching(/\.$/) } });
+test.each<[Extract<GeocodeResult, { problem: string }>, number, RegExp]>([
+  [{ problem: 'malformed' }, 400, /^Invalid postcode entered\. .+\.$/],
+  [{ problem: 'outside', nearestTown: null }, 404, /outside the area served\. Search by one of its towns\.$/],
+  [{ problem: 'outside', nearestTown: TOWNS[6] as Town }, 404, /served\. The nearest town is Fleet\.$/],
+  [{ problem: 'unavailable' }, 503, /^Error processing postcode\. .+\.$/],
+])('%j is answered with status %i and a sentence', async (result, status, sentence) => {
+  const response = await handleGeocodeRequest({ postcode: 'x' }, answering(result));
+  expect(response).toEqual({ status, body: { error: expect.stringMatching(sentence) } });
 });
 
 test.each([

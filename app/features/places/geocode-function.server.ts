@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Geocoder } from './geocode.server.ts';
+import type { Geocoder, GeocodeResult } from './geocode.server.ts';
 
 interface GeocodeResponse {
   status: 200 | 400 | 404 | 503;
@@ -21,19 +21,26 @@ export async function handleGeocodeRequest(
   if (!request.success) return failure(400, 'Send a JSON object with the text field "postcode".');
   try {
     const place = await geocoder.geocode(request.data.postcode);
-    if ('problem' in place) {
-      return place.problem === 'malformed'
-        ? failure(400, 'This is not a UK postcode. Send one such as SO23 8UJ.')
-        : failure(404, 'This postcode is not known. Check it, or send its first half alone.');
-    }
+    if ('problem' in place) return refusePostcode(place);
     const { latitude, longitude, approximate } = place;
     return { status: 200, body: { result: { latitude, longitude, approximate } } };
   } catch (error) {
     onError(error);
-    return failure(503, 'Postcodes cannot be looked up just now. Please try again in a minute.');
+    return refusePostcode({ problem: 'unavailable' });
   }
 }
 
-function failure(status: 400 | 404 | 503, error: string): GeocodeResponse {
+/** What the JSON endpoints answer where a postcode has no position. */
+export function refusePostcode(result: Extract<GeocodeResult, { problem: string }>) {
+  if (result.problem === 'malformed')
+    return failure(400, 'Invalid postcode entered. Send a UK postcode such as SO23 8UJ.');
+  if (result.problem === 'unavailable')
+    return failure(503, 'Error processing postcode. Please try again in a minute.');
+  const { nearestTown } = result;
+  const advice = nearestTown ? `The nearest town is ${nearestTown.name}.` : 'Search by one of its towns.';
+  return failure(404, `This postcode lies outside the area served. ${advice}`);
+}
+
+function failure(status: 400 | 404 | 503, error: string) {
   return { status, body: { error } };
 }

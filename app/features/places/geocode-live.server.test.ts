@@ -98,8 +98,8 @@ describe('with a live provider', () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  test('a unit nobody knows anything near is unknown', async () => {
-    expect(await newGeocoder().geocode('ZE1 0AA')).toEqual({ problem: 'unknown' });
+  test('a unit nobody knows anything near lies outside the area', async () => {
+    expect(await newGeocoder().geocode('ZE1 0AA')).toMatchObject({ problem: 'outside' });
   });
 
   test('sectors and districts of the own table are not asked for', async () => {
@@ -152,8 +152,8 @@ describe('with a provider in trouble', () => {
     expect(await newGeocoder('http://127.0.0.1:1').geocode('SO23 8ZZ')).toEqual(sectorMiddle);
   });
 
-  test('that is down, a postcode far from the own ones is unknown, and nothing is kept of that', async () => {
-    expect(await newGeocoder('http://127.0.0.1:1').geocode('ZE1 0AA')).toEqual({ problem: 'unknown' });
+  test('that is down, of a postcode far from the own ones nothing can be said, and nothing is kept of that', async () => {
+    expect(await newGeocoder('http://127.0.0.1:1').geocode('ZE1 0AA')).toEqual({ problem: 'unavailable' });
     expect(await database.db.select().from(geocodedPostcodes)).toEqual([]);
   });
 

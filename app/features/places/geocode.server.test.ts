@@ -58,10 +58,23 @@ describe('offline', () => {
     });
   });
 
-  test.each(['ZE1 0AA', 'ZE1 0', 'ZE1', 'SO24 8UJ'])(
-    '%s, with nothing known near it, is unknown',
+  test.each([
+    ['SW1A 1AA', 'camberley'],
+    ['ZE1 0AA', 'reading'],
+    ['ZE1 0', 'reading'],
+    ['pl1', 'southampton'],
+    ['SO24 8UJ', 'winchester'],
+  ])('%s, with nothing known near it, lies outside the area, nearest to %s', async (text, slug) => {
+    expect(await geocode(text)).toEqual({
+      problem: 'outside',
+      nearestTown: expect.objectContaining({ slug }),
+    });
+  });
+
+  test.each(['BT1 5GS', 'JE2 3AA', 'AA1 1AA'])(
+    '%s lies outside the area, and nobody knows where',
     async (text) => {
-      expect(await geocode(text)).toEqual({ problem: 'unknown' });
+      expect(await geocode(text)).toEqual({ problem: 'outside', nearestTown: null });
     },
   );
 

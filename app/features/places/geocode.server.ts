@@ -1,18 +1,21 @@
 import type { Database } from '#db/client.ts';
 import type { Coordinates } from './distance.ts';
+import { readDistrictMiddles } from './district-middles.server.ts';
 import {
   createGeocodingProvider,
   type GeocodingProvider,
   type ProviderAnswer,
 } from './geocoding-provider.server.ts';
 import { isFresh, keepAnswer } from './kept-answers.server.ts';
+import { nearestTown } from './nearest-town.ts';
 import { parsePostcode, type Postcode } from './postcode.ts';
 import { lookUpPostcode, type PostcodeLookup } from './postcode-lookup.server.ts';
+import type { Town } from './towns.ts';
 
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;
 
-/** Where a postcode lies, or why that cannot be said. */
+/** Where a postcode lies, or why that cannot be said: it is none, it is of another area, or nobody could be asked. */
 export type GeocodeResult =
   | (Coordinates & {
       /** The postcode, sector or district in its written form. */
@@ -20,12 +23,19 @@ export type GeocodeResult =
       /** True when this is the middle of a sector or district rather than the postcode's own position. */
       approximate: boolean;
     })
-  | { problem: 'malformed' | 'unknown' };
+  | {
+      problem: 'outside';
+      /** Null where not even the position of its district is known. */
+      nearestTown: Town | null;
+    }
+  | { problem: 'malformed' }
+  | { problem: 'unavailable' };
 
 export interface Geocoder {
   /**
    * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`), in any case and spacing. An
-   * unknown unit is placed by its sector, or else its district. Throws only when the database fails.
+   * unknown unit is placed by its sector, or else its district; what is known of neither lies outside the area
+   * served. Throws only when the database fails.
    */
   geocode(text: string): Promise<GeocodeResult>;
 }
@@ -47,6 +57,12 @@ interface GeocoderOptions {
 /** Makes the geocoder: the directory's own postcodes first, then a live provider where there is one. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const { db, readDb = db, providerUrl, clock = Date.now, monotonic = clock, onProviderFailure } = options;
+  let districts: ReturnType<typeof readDistrictMiddles> | undefined;
+  const outside = async ({ district }: Postcode): Promise<GeocodeResult> => {
+    districts ??= readDistrictMiddles();
+    const middle = (await districts).get(district);
+    return { problem: 'outside', nearestTown: middle ? nearestTown(middle) : null };
+  };
   const provider = providerUrl
     ? createGeocodingProvider({ url: providerUrl, clock: monotonic, onFailure: onProviderFailure })
     : null;
@@ -57,8 +73,9 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       const lookup = await lookUpPostcode(readDb, postcode);
       const { place } = lookup;
       if (place?.precision === 'unit') return found(postcode, place, false);
-      if (provider) return geocodeLive({ db, provider, clock }, postcode, lookup);
-      return place ? found(postcode, place, true) : { problem: 'unknown' };
+      const live = provider ? await geocodeLive({ db, provider, clock }, postcode, lookup) : null;
+      if (live) return live;
+      return place ? found(postcode, place, true) : outside(postcode);
     },
   };
 }
@@ -69,12 +86,15 @@ interface LiveSources {
   clock: () => number;
 }
 
-/** The provider is asked for the unit, and for the district only where the own postcodes know nothing near. */
+/**
+ * The provider is asked for the unit, and for the district only where the own postcodes know nothing near.
+ * @returns null when nobody knows the place
+ */
 async function geocodeLive(
   sources: LiveSources,
   postcode: Postcode,
   { place, kept }: PostcodeLookup,
-): Promise<GeocodeResult> {
+): Promise<GeocodeResult | null> {
   const { locatePostcode, locateDistrict } = sources.provider;
   const unit = postcode.kind === 'unit' ? await ask(sources, postcode.text, kept, locatePostcode) : 'unknown';
   if (typeof unit === 'object') return found(postcode, unit, false);
@@ -82,7 +102,8 @@ async function geocodeLive(
   // A provider that has just failed is not waited for a second time.
   const locate = unit === 'unavailable' ? notAvailable : locateDistrict;
   const district = await ask(sources, postcode.district, kept, locate);
-  return typeof district === 'object' ? found(postcode, district, true) : { problem: 'unknown' };
+  if (typeof district === 'object') return found(postcode, district, true);
+  return district === 'unavailable' ? { problem: 'unavailable' } : null;
 }
 
 /** Asks the provider unless its kept answer is fresh; an old position still serves while it is unavailable. */
