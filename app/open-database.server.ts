@@ -41,6 +41,8 @@ function settingsFor({ workers }: Config): string[] {
 
 async function checkConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // Said by the query or the connection attempt as well.
+  client.on('error', () => {});
   try {
     await client.connect();
     await client.query('SELECT 1');

@@ -97,3 +97,22 @@ test('who cannot ask waits until no node can show anything older', async () => {
   await proxy.close();
   await barrier.close();
 });
+
+test('nobody is left to fail when the way to the database is held up while the nodes are being asked', async () => {
+  const proxy = await openDatabaseProxy(database.url);
+  const node = await startNode(database.url);
+  const onUnanswered = vi.fn();
+  const barrier = createContentBarrier(proxy.url, onUnanswered);
+  // So that there is a connection, on which the question then stands still.
+  await barrier.seen();
+  proxy.set('held');
+  await barrier.seen();
+  proxy.set('open');
+  await vi.waitFor(() => expect(node.asked).toBe(1));
+  await barrier.seen();
+  expect(onUnanswered).toHaveBeenCalledExactlyOnceWith({ sessions: [] });
+  expect(node.asked).toBe(2);
+  await node.changes.close();
+  await barrier.close();
+  await proxy.close();
+});

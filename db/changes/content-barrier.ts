@@ -85,6 +85,8 @@ async function askAll(pool: pg.Pool, silent: Set<number>, given: AbortSignal): P
   const channel = `content_seen_${randomUUID().replaceAll('-', '')}`;
   const answered = new Set<number>();
   const { promise: complete, resolve, reject } = Promise.withResolvers<void>();
+  // It may be over before anybody has come to wait for it, and a rejection that nobody awaits ends the process.
+  complete.catch(() => {});
   let asked = false;
   const look = () => {
     for (const session of answered) silent.delete(session);
@@ -111,8 +113,6 @@ async function askAll(pool: pg.Pool, silent: Set<number>, given: AbortSignal): P
     client.release();
     return 'seen';
   } catch (error) {
-    // Nobody may be left to hear of it.
-    complete.catch(() => {});
     client.release(true);
     throw error;
   } finally {

@@ -67,6 +67,10 @@ function hireWorker(databaseUrl: string, tellMetrics: (worker: Worker) => void):
     }),
     ended: new Promise((resolve) => {
       worker.once('exit', (code, signal) => resolve(signal ?? String(code)));
+      // Also what cannot be sent to one that has just ended; an event nobody listens to would end this process as well.
+      worker.on('error', (error) => {
+        if (worker.process.pid === undefined) resolve(error.message);
+      });
     }),
     stop: () => void worker.process.kill('SIGTERM'),
     kill: () => void worker.process.kill('SIGKILL'),

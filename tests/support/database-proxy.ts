@@ -1,11 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a database which can be closed, or fall silent while it stays open. */
+/** What the way lets through; see `DatabaseProxy.set`. */
+type State = 'open' | 'held' | 'silent' | 'closed';
+
+/** A way to a database which can be closed, hold up what it carries, or lose it. */
 export interface DatabaseProxy {
   /** The database's URL by this way. */
   readonly url: string;
-  /** `silent` takes what is sent and passes nothing on; `closed` cuts all connections and takes no new ones. */
-  set(state: 'open' | 'silent' | 'closed'): void;
+  /**
+   * `held` keeps what is sent, on connections old and new, and passes it on when it is `open` again; `silent` takes
+   * what is sent and passes nothing on; `closed` cuts all connections and takes no new ones.
+   */
+  set(state: State): void;
+  /** Settles when a client sends this text: the way is `held` from then on, before the text has got through. */
+  heldAt(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -13,7 +21,8 @@ export interface DatabaseProxy {
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let state: 'open' | 'silent' | 'closed' = 'open';
+  let state: State = 'open';
+  let hold: { at: string; begun: () => void } | null = null;
 
   const server = createServer((near) => {
     if (state === 'closed') return near.destroy();
@@ -23,8 +32,16 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => {
-        if (state === 'open') to.write(chunk);
+      if (state === 'held') from.pause();
+      from.on('data', (chunk: Buffer) => {
+        if (hold && from === near && chunk.includes(hold.at)) {
+          set('held');
+          from.unshift(chunk);
+          hold.begun();
+          hold = null;
+          return;
+        }
+        if (state !== 'silent') to.write(chunk);
       });
       from.on('error', () => {});
       from.on('close', () => {
@@ -41,13 +58,22 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const set = (next: State) => {
+    // What has gone into the silence is lost, as behind a firewall that has forgotten a connection.
+    if (next === 'closed' || (state === 'silent' && next === 'open')) cut();
+    state = next;
+    for (const socket of sockets) {
+      if (next === 'held') socket.pause();
+      else socket.resume();
+    }
+  };
   return {
     url: url.href,
-    set(next) {
-      // What has gone into the silence is lost, as behind a firewall that has forgotten a connection.
-      if (next === 'closed' || (state === 'silent' && next === 'open')) cut();
-      state = next;
-    },
+    set,
+    heldAt: (at) =>
+      new Promise((begun) => {
+        hold = { at, begun };
+      }),
     async close() {
       cut();
       await new Promise((resolve) => server.close(resolve));

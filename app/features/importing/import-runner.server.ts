@@ -22,9 +22,14 @@ export async function signOn(pool: Pool): Promise<Runner> {
   const client: PoolClient = await pool.connect();
   // The lock goes with a broken connection; so does every run, which needs connections as well.
   client.on('error', () => {});
-  await client.query('BEGIN');
-  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.importRunner, number]);
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCKS.importRunner, number]);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
   return { number, signOff: () => client.release(true) };
 }
 

@@ -12,12 +12,19 @@ export interface IssueStore {
   end(): Promise<void>;
 }
 
+interface Opened {
+  client: PoolClient;
+  copy: CopyStreamQuery;
+  failure: Error | null;
+  fail: (error: Error) => void;
+}
+
 /**
  * Writes issues by COPY as they come, on a connection of its own: they stay also when the import is taken back.
  * The connection is taken with the first issue and given back at the end.
  */
 export function createIssueStore(pool: Pool, importId: number): IssueStore {
-  let opened: { client: PoolClient; copy: CopyStreamQuery; failure: Error | null } | null = null;
+  let opened: Opened | null = null;
   let number = 0;
 
   async function open() {
@@ -25,12 +32,16 @@ export function createIssueStore(pool: Pool, importId: number): IssueStore {
     const copy = client.query(
       copyFrom('COPY import_errors (import_id, number, line, column_name, message, failed) FROM STDIN'),
     );
-    const store: NonNullable<typeof opened> = { client, copy, failure: null };
-    const fail = (error: Error) => {
-      store.failure = error;
+    const store: Opened = {
+      client,
+      copy,
+      failure: null,
+      fail: (error) => {
+        store.failure = error;
+      },
     };
-    client.on('error', fail);
-    copy.on('error', fail);
+    client.on('error', store.fail);
+    copy.on('error', store.fail);
     return store;
   }
 
@@ -47,12 +58,13 @@ export function createIssueStore(pool: Pool, importId: number): IssueStore {
     },
     async end() {
       if (!opened) return;
-      const { client, copy, failure } = opened;
+      const { client, copy, failure, fail } = opened;
       try {
         if (failure) throw failure;
         copy.end();
         await finished(copy);
-        client.removeAllListeners('error');
+        // Its other listeners stay: a connection that breaks with none of them ends the process.
+        client.off('error', fail);
         client.release();
       } catch (error) {
         client.release(true);

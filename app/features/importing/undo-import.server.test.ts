@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { connectDatabase } from '#db/client.ts';
 import { businesses, importChanges, imports, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { bytesSource } from './csv-source.ts';
@@ -97,4 +98,30 @@ test('a business that stood twice in the file is restored once', async () => {
   );
   expect(await undoImport(database.pool, id)).toMatchObject({ removed: 0, restored: 1 });
   expect(await stored()).toEqual(before);
+});
+
+test('a connection given back by an import with issues, or by its undoing, can still break without ending the process', async () => {
+  const lost: Error[] = [];
+  const { pool, close } = connectDatabase(database.url, (error) => lost.push(error));
+  const source = bytesSource(new TextEncoder().encode(`${FIRST}Nameless,,Alton,not a postcode,,seven\n`));
+  const { issueCount } = await recordedImport({ fileName: 'test.csv', userId: null }, { pool, source });
+  expect(issueCount).toBeGreaterThan(0);
+  const [latest] = await readHistory(pool);
+  await undoImport(pool, latest?.id ?? 0);
+  const idle = pool.idleCount;
+  const clients = await Promise.all(Array.from({ length: idle }, () => pool.connect()));
+  const broken = clients.map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+  await database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND pid = ANY($1)`,
+    [
+      await Promise.all(
+        clients.map(async (client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid),
+      ),
+    ],
+  );
+  await Promise.all(broken);
+  expect(lost.length).toBeGreaterThanOrEqual(idle);
+  for (const client of clients) client.release(true);
+  await close();
 });

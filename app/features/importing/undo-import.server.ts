@@ -29,7 +29,9 @@ export async function undoImport(
   beforeCommit: (client: PoolClient, undone: Undone) => Promise<void> = async () => {},
 ): Promise<Undone> {
   const client = await pool.connect();
-  client.on('error', () => {});
+  // A connection that breaks while nothing is asked of it says so by an event; the next query will say so, too.
+  const ignore = () => {};
+  client.on('error', ignore);
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.import]);
@@ -43,7 +45,7 @@ export async function undoImport(
     await client.query('DELETE FROM import_changes WHERE import_id = $1', [id]);
     await beforeCommit(client, undone);
     await client.query('COMMIT');
-    client.removeAllListeners('error');
+    client.off('error', ignore);
     client.release();
     return undone;
   } catch (error) {
