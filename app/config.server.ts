@@ -141,7 +141,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     analytics: analyticsConfig(settings),
     ...accountsConfig(settings, { siteUrl, siteName, databaseUrl, host, trustProxy }),
     ...backupConfig(settings),
-    ...scalingConfig(settings),
+    ...scalingConfig(settings, databaseUrl),
     ...storageConfig(settings),
   };
 }

@@ -54,3 +54,16 @@ test('a bucket needs all of its variables', () => {
     'S3_REGION, S3_SECRET_ACCESS_KEY must be set together with the other S3 variables.',
   );
 });
+
+test('a node has five seconds to be noticed leaving, and none where there is no other', () => {
+  expect(parseConfig({}).drainSeconds).toBe(0);
+  expect(parseConfig(DATABASE).drainSeconds).toBe(5);
+  expect(parseConfig({ ...DATABASE, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(parseConfig({ DRAIN_SECONDS: '12.5' }).drainSeconds).toBe(12.5);
+});
+
+test.each(['-1', '61', 'long', 'Infinity'])('%s is no time for leaving', (DRAIN_SECONDS) => {
+  expect(() => parseConfig({ DRAIN_SECONDS })).toThrow(
+    'DRAIN_SECONDS must be a number of seconds from 0 to 60.',
+  );
+});

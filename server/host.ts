@@ -47,12 +47,16 @@ export interface Watch {
 
 const UNWATCHED: Watch = { answered: () => {}, readMetrics: async () => '' };
 
-/** The whole site as one request handler: headers, health, JSON endpoints, files, pages. */
+/**
+ * The whole site as one request handler: headers, health, JSON endpoints, files, pages.
+ * @param leaves whether the site is about to stop, which load balancers are told
+ */
 export function createHost(
   services: Services,
   build: Pages,
   cache: PageCache | null = null,
   { answered, readMetrics }: Watch = UNWATCHED,
+  leaves: () => boolean = () => false,
 ): Hono {
   const host = new Hono();
   const { config } = services;
@@ -67,7 +71,7 @@ export function createHost(
     }
   });
   host.use(refuseOtherOrigins(config));
-  host.route('/', healthRoutes(services));
+  host.route('/', healthRoutes(services, leaves));
   host.route('/', metricsRoute(config, readMetrics));
   host.use(redirectToHttps(config));
   const admit = createRateLimit(config);

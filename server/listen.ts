@@ -1,11 +1,15 @@
 import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Config } from '#app/config.server.ts';
 import { StartError } from '#app/start-error.ts';
+import type { Departure } from './departure.ts';
 import { clientLimits } from './client-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import type { AnswerKept } from './kept-answers.ts';
+import { followConnections, type OpenConnections } from './open-connections.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
@@ -19,11 +23,12 @@ const SHARES_PORT = cluster.isWorker && process.platform === 'linux';
  * @param answerKept asked first
  * @throws StartError when the address cannot be had
  */
-export async function listen(host: Hono, answerKept: AnswerKept, config: Config): Promise<Server> {
+export async function listen(host: Hono, answerKept: AnswerKept, config: Config): Promise<Listener> {
   const { port, host: hostname } = config;
   const server = createHttpServer(host, answerKept, securityHeaders(config.siteUrl), clientLimits(config));
+  const connections = followConnections(server);
   await bind(server, port, hostname);
-  return server;
+  return createListener(server, connections);
 }
 
 /**
@@ -50,15 +55,55 @@ function bind(server: Server, port: number, hostname: string): Promise<void> {
 }
 
 const LONGEST_FINISH_MS = 5000;
-const IDLE_SWEEP_MS = 50;
+const LOOK_EVERY_MS = 50;
+/** A connection on which nothing came while it was looked at so often is taken for one on which nothing is under way. */
+const LOOKS_AT_REST = 10;
+/** As many looks without a new connection tell that everybody has one. */
+const LOOKS_WITHOUT_ARRIVAL = 5;
+const LONGEST_SETTLE_MS = 1500;
 
-/** Takes no new connections, lets the requests in flight finish for five seconds, then cuts off the rest. */
-export async function finishRequests(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // Browsers keep their connections open after the last answer, which may only just be on its way.
-  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_FINISH_MS);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cutOff);
+/** A server that answers at the configured address, and the steps by which it stops without cutting anybody off. */
+export interface Listener extends Departure {
+  /** Lets the requests in flight finish for five seconds and ends each connection with its answer, then cuts off the rest. */
+  finish(): Promise<void>;
 }
+
+function createListener(server: Server, connections: OpenConnections): Listener {
+  let closed: Promise<void> | undefined;
+  const refuse = async () => {
+    if (closed) return;
+    await afterReading();
+    // The server's own method would end connections on which a request may be on its way.
+    closed ??= new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  };
+  return {
+    leave: async () => connections.endWithAnswers(true),
+    async settle() {
+      connections.endWithAnswers(false);
+      const begun = performance.now();
+      let arrived = connections.count();
+      for (let looks = 0; looks < LOOKS_WITHOUT_ARRIVAL; looks += 1) {
+        await sleep(LOOK_EVERY_MS);
+        await afterReading();
+        if (connections.count() !== arrived && performance.now() - begun < LONGEST_SETTLE_MS) looks = 0;
+        arrived = connections.count();
+      }
+    },
+    refuse,
+    async finish() {
+      await refuse();
+      connections.endWithAnswers(true);
+      const sweep = setInterval(
+        () => setImmediate(() => connections.endResting(LOOKS_AT_REST)),
+        LOOK_EVERY_MS,
+      );
+      const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_FINISH_MS);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(cutOff);
+    },
+  };
+}
+
+/** What the system holds ready has been read then, and connections that wait have been taken. */
+const afterReading = () => new Promise((resolve) => setImmediate(resolve));

@@ -3,6 +3,7 @@ import { ConfigurationError, parseConfig } from '#app/config.server.ts';
 import { secretsOf, withoutSecrets } from '#app/log-secrets.ts';
 import { createLogger } from '#app/services.server.ts';
 import { StartError } from '#app/start-error.ts';
+import { takeLeave } from './departure.ts';
 import type { RunningSite } from './serve.ts';
 import { startSite } from './start.ts';
 import { startWorkers } from './workers/supervisor.ts';
@@ -10,11 +11,14 @@ import { startWorker } from './workers/worker.ts';
 
 const onProgress = (message: string) => process.stderr.write(`  ${message}\n`);
 const stopping = new AbortController();
+const hurry = new AbortController();
 let secrets: string[] = [];
+let drainSeconds = 0;
 
 const site = Promise.try((): Promise<RunningSite> => {
   const config = parseConfig(process.env);
   secrets = secretsOf(config);
+  ({ drainSeconds } = config);
   if (cluster.isWorker) return startWorker(config);
   if (config.workers === 1) return startSite(config, onProgress, stopping.signal);
   return startWorkers(config, import.meta.filename, onProgress, stopping.signal);
@@ -24,23 +28,36 @@ const site = Promise.try((): Promise<RunningSite> => {
 const FAULT_EXIT_CODE = 70;
 const LONGEST_STOP_MS = 15_000;
 
-const stop = async (reason: string, exitCode: number) => {
-  // Ctrl-C reaches a worker by the terminal, and once more by its supervisor.
+const stop = async (reason: string, exitCode: number, drains: boolean) => {
   if (stopping.signal.aborted) return;
   if (cluster.isPrimary) onProgress(`Stopping (${reason})`);
   stopping.abort();
-  setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS).unref();
+  const giveUp = () => setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS).unref();
+  const givesUp = giveUp();
   // A start that is given up closes what it has opened by itself.
-  await site.then((running) => running.stop()).catch(() => {});
+  const running = await site.catch(() => null);
+  if (running) {
+    clearTimeout(givesUp);
+    await takeLeave(running.departure, drains ? drainSeconds : 0, hurry.signal);
+    giveUp();
+    await running.stop().catch(() => {});
+  }
   process.exit(exitCode);
 };
-process.once('SIGINT', () => stop('SIGINT', 0));
-process.once('SIGTERM', () => stop('SIGTERM', 0));
+// Load balancers get time to notice, but for whoever sits at the terminal; and whoever asks twice is in a hurry.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // What a terminal says reaches every process at once; workers take leave together, as their supervisor says.
+    if (cluster.isWorker && signal !== 'SIGTERM') return;
+    if (stopping.signal.aborted) hurry.abort();
+    void stop(signal, 0, signal === 'SIGTERM' && cluster.isPrimary);
+  });
+}
 // After an error nobody has caught, what is in memory cannot be relied on: whoever is being answered gets the answer,
 // and a new process goes on. A promise that is rejected without anybody listening comes here as well.
 process.on('uncaughtException', (error) => {
   createLogger('fatal', secrets).fatal({ err: error }, 'uncaught error, going down');
-  void stop('uncaught error', FAULT_EXIT_CODE);
+  void stop('uncaught error', FAULT_EXIT_CODE, false);
 });
 
 await site.catch((error: Error) => {

@@ -4,9 +4,10 @@ import type { Config } from '#app/config.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { listenForChanges } from './content-changes.ts';
+import type { Departure } from './departure.ts';
 import { createHost } from './host.ts';
 import { answerKept } from './kept-answers.ts';
-import { finishRequests, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { routeLabels } from './metrics/route-label.ts';
 import { shareMetrics } from './metrics/worker-metrics.ts';
@@ -36,6 +37,7 @@ const ENDPOINTS = [
 
 /** The site while it answers requests. */
 export interface RunningSite {
+  departure: Departure;
   /** Finishes requests in flight, then closes the database. */
   stop(): Promise<void>;
 }
@@ -107,17 +109,25 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
     metrics.pageCache('hit');
     answered(request);
   });
-  const host = createHost(services, pages, cache, { answered, readMetrics });
-  const server = await listen(host, kept, config).catch(async (error: unknown) => {
+  let leaves = false;
+  const host = createHost(services, pages, cache, { answered, readMetrics }, () => leaves);
+  const listener = await listen(host, kept, config).catch(async (error: unknown) => {
     await cache.close();
     await close();
     throw error;
   });
   return {
+    departure: {
+      ...listener,
+      leave() {
+        leaves = true;
+        return listener.leave();
+      },
+    },
     stop: async () => {
       // Whoever follows an import would otherwise hold the server up.
       await services.importJobs.stop();
-      await finishRequests(server);
+      await listener.finish();
       await cache.close();
       await close();
     },

@@ -14,7 +14,13 @@ export function tellDatabase(worker: Worker, databaseUrl: string): void {
 /** Asks the supervisor of this worker for the database's connection URL, which holds its password. */
 export function askForDatabase(): Promise<string> {
   return new Promise((resolve) => {
-    process.once('message', (message) => resolve(answerSchema.parse(message).databaseUrl));
+    const hear = (message: unknown) => {
+      const answer = answerSchema.safeParse(message);
+      if (!answer.success) return;
+      process.off('message', hear);
+      resolve(answer.data.databaseUrl);
+    };
+    process.on('message', hear);
     process.send?.(QUESTION);
   });
 }

@@ -7,6 +7,7 @@ import type { RunningSite } from '../serve.ts';
 import { openSite, readyMessage } from '../start.ts';
 import { createCrew, type Hand } from './crew.ts';
 import { tellDatabase } from './database-message.ts';
+import { departureOfWorkers } from './departure-message.ts';
 import { READY } from './ready-message.ts';
 
 /**
@@ -47,6 +48,9 @@ export async function startWorkers(
   onProgress(`${config.workers} processes answer requests`);
   onProgress(readyMessage(config, begun));
   return {
+    departure: departureOfWorkers(() =>
+      Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined),
+    ),
     async stop() {
       await crew.stop();
       await close();

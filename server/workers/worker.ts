@@ -3,6 +3,7 @@ import { secretsOf } from '#app/log-secrets.ts';
 import { createLogger, createServices } from '#app/services.server.ts';
 import { type RunningSite, serveSite } from '../serve.ts';
 import { askForDatabase } from './database-message.ts';
+import { followDeparture } from './departure-message.ts';
 import { READY } from './ready-message.ts';
 
 /** Answers requests as one of several processes, on a database which the supervisor has made ready. */
@@ -10,6 +11,7 @@ export async function startWorker(config: Config): Promise<RunningSite> {
   const databaseUrl = await askForDatabase();
   const services = createServices(config, databaseUrl, createLogger(config.logLevel, secretsOf(config)));
   const site = await serveSite({ services, databaseUrl, close: () => services.close() }, config);
+  followDeparture(site.departure);
   process.send?.(READY);
   return site;
 }

@@ -11,6 +11,8 @@ const BUILT_SITE = path.join(ROOT, 'build/server/index.js');
 const OPTIONS = ['--max-semi-space-size=8'];
 /** What programs need of the machine's environment; the site's own variables must not leak into a test. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
+/** There is no load balancer that would have to notice that a site stops, but in tests of that. */
+const AT_ONCE = { DRAIN_SECONDS: '0' };
 
 export type Environment = Record<string, string>;
 
@@ -52,7 +54,7 @@ export function requireBuiltSite(): void {
 export function spawnSite(environment: Environment, logFile?: string): SiteProcess {
   const stdout = logFile ? openSync(logFile, 'a') : 'pipe';
   const child = spawn(process.execPath, [...OPTIONS, BUILT_SITE], {
-    env: { ...inheritedEnvironment(), NODE_ENV: 'production', ...environment },
+    env: { ...inheritedEnvironment(), NODE_ENV: 'production', ...AT_ONCE, ...environment },
     stdio: ['ignore', stdout, 'pipe'],
   });
   return watch(child);
