@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optional, webAddress } from './environment-values.ts';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
+import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
 const PLAUSIBLE_CLOUD = 'https://plausible.io';
 /** A domain as Plausible names sites, which may carry a path. */
@@ -49,7 +50,7 @@ export function analyticsConfig({
   ANALYTICS_ID: id = '',
   ANALYTICS_URL: url = PLAUSIBLE_CLOUD,
 }: AnalyticsVariables): AnalyticsSettings {
-  if (provider === 'plausible') return { provider, domain: id, url: url.replace(/\/+$/, '') };
+  if (provider === 'plausible') return { provider, domain: id, url: withoutTrailingSlashes(url) };
   if (provider === 'ga4') return { provider, measurementId: id };
   return { provider };
 }

@@ -10,8 +10,10 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
+/** What may be an e-mail address: cut into words first, so that a long word without one is gone through once. */
+const WORD = /[^\s"'<>()=,;:/]+/g;
 /** Also as it stands in an address of a page. */
-const EMAIL = /[^\s"'<>()=,;:/]+(?:@|%40)[^\s"'<>()=,;:/]+/gi;
+const EMAIL = /.(?:@|%40)./;
 /** The user and the password of an address such as `smtp://user:password@host`. */
 const CREDENTIALS = /(?<=:\/\/)[^\s/]+@/g;
 const LONGEST_MESSAGE = 500;
@@ -44,13 +46,17 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 function cleaned(message: string): string {
   return message
     .replace(/\n?params:.*/s, '')
-    .replace(/(invalid input syntax for [^:]+): .*/s, '$1')
+    .replace(/(invalid input syntax for [^:]{1,200}): .*/s, '$1')
     .replaceAll(CREDENTIALS, '')
-    .replaceAll(EMAIL, '[e-mail address]')
+    .replaceAll(WORD, withoutEmail)
     .slice(0, LONGEST_MESSAGE);
 }
 
 /** A path as it may stand in the log: newsletters and the like write e-mail addresses into the links they send. */
 export function pathForLog(path: string): string {
-  return path.replaceAll(EMAIL, '[e-mail address]');
+  return path.replaceAll(WORD, withoutEmail);
+}
+
+function withoutEmail(word: string): string {
+  return EMAIL.test(word) ? '[e-mail address]' : word;
 }

@@ -62,7 +62,11 @@ function wantsJson(args: string[]): boolean | null {
 
 function line({ check, state, message, advice }: Finding): string {
   const text = `${state.padEnd(STATE_WIDTH)}${check.padEnd(NAME_WIDTH)}${message}${advice ? ` ${advice}` : ''}`;
-  return `${text.replaceAll(/\s*\n\s*/g, ' ')}\n`;
+  return `${text
+    .split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')}\n`;
 }
 
 function plural(count: number, noun: string): string {

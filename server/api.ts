@@ -27,7 +27,7 @@ export function apiRoutes(services: Services): Hono {
     return context.json(body, status);
   };
   return new Hono()
-    .get('/api/v1/businesses', (context) => answer(context, context.req.query()))
+    .get('/api/v1/businesses', (context) => answer(context, firstValues(context)))
     .post('/api/v1/businesses', async (context) => {
       // The visitor's own coordinates may be in there: nothing may keep this answer.
       context.header('Cache-Control', 'no-store');
@@ -85,10 +85,16 @@ export function apiRoutes(services: Services): Hono {
       return context.json(found);
     })
     .get('/more', async (context) => {
-      const form = parseSearchForm(new URL(context.req.url).searchParams);
-      const town = TOWNS.find(({ slug }) => slug === context.req.query('town')) ?? null;
+      const { searchParams } = new URL(context.req.url);
+      const form = parseSearchForm(searchParams);
+      const town = TOWNS.find(({ slug }) => slug === searchParams.get('town')) ?? null;
       return context.json(await findServices(readingFor(context), form, town));
     });
+}
+
+/** Each parameter of the query by its name; of several of one name, the first. */
+function firstValues({ req }: Context): Record<string, string> {
+  return Object.fromEntries([...new URL(req.url).searchParams].toReversed());
 }
 
 /** Counts a search round the visitor's own position, without the position. */

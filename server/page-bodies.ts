@@ -8,6 +8,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
+import { acceptsCoding } from './header-list.ts';
 
 /** How a page's bytes may be packed for their way, the one we like best first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
@@ -79,8 +80,5 @@ export function createPageBodies(html: Uint8Array): PageBodies {
 
 /** The packing for an `Accept-Encoding` header. */
 export function chooseEncoding(accepted: string): Encoding {
-  const offers = accepted.split(',').map((offer) => offer.trim().split(/\s*;\s*/));
-  const takes = (name: string) =>
-    offers.some(([encoding, weight]) => encoding === name && !/^q=0(?:\.0*)?$/.test(weight ?? ''));
-  return ENCODINGS.find(takes) ?? 'identity';
+  return ENCODINGS.find((encoding) => acceptsCoding(accepted, encoding)) ?? 'identity';
 }

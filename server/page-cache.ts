@@ -6,6 +6,7 @@ import { inFull, PageResponse } from '#app/page-response.server.ts';
 import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/document-address.ts';
+import { listItems } from './header-list.ts';
 import { chooseEncoding, createPageBodies } from './page-bodies.ts';
 import { pageKey } from './page-key.ts';
 import type { Admit } from './rate-limit.ts';
@@ -184,5 +185,5 @@ function answer(context: Context, page: CachedPage): Response {
 /** Whether an `If-None-Match` header names this very page. */
 export function hasPage(known: string | undefined, { tag }: CachedPage): boolean {
   const [, hash] = tag.split('W/');
-  return known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === hash) ?? false;
+  return listItems(known ?? '').some((one) => one.replace(/^W\//, '') === hash);
 }

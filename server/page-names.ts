@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { isAdminPath } from '#app/features/accounts/guarded-paths.ts';
 import { NOT_FOUND } from '#app/features/analytics/counted.ts';
+import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 
 /** A path as the site's own links write it; others need no look at the routes. */
 const PLAIN_PATH = /^\/[a-z0-9/_.-]*$/;
@@ -18,7 +19,7 @@ export type PageNames = (pathname: string) => string | null;
 export function createPageNames(routes: ServerBuild['routes']): PageNames {
   const tree = routeTree(routes, undefined);
   return (pathname) => {
-    const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+    const path = withoutTrailingSlashes(pathname.toLowerCase(), 1);
     if (isAdminPath(path)) return null;
     const matches = PLAIN_PATH.test(path) ? matchRoutes(tree, path) : null;
     const id = matches?.at(-1)?.route.id;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { SERVICE_WORKER_POLICY } from './content-security-policy.ts';
+import { acceptsCoding, listItems } from './header-list.ts';
 
 /** Files below /assets carry a hash of their content in their names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -50,16 +51,11 @@ export function staticFiles(root: string): MiddlewareHandler {
     const file = files.get(req.path);
     if (!file || !['GET', 'HEAD'].includes(req.method)) return next();
     const accepted = req.header('Accept-Encoding') ?? '';
-    const packed = file.packed.find(({ encoding }) => takes(accepted, encoding));
+    const packed = file.packed.find(({ encoding }) => acceptsCoding(accepted, encoding));
     const { bytes, tag } = read(packed?.file ?? file.plain);
     const headers = new Headers(file.headers);
     headers.set('ETag', tag);
-    if (
-      req
-        .header('If-None-Match')
-        ?.split(/\s*,\s*/)
-        .includes(tag)
-    ) {
+    if (listItems(req.header('If-None-Match') ?? '').includes(tag)) {
       return new Response(null, { status: 304, headers });
     }
     if (packed) headers.set('Content-Encoding', packed.encoding);
@@ -97,10 +93,4 @@ function listFiles(root: string): Map<string, StaticFile> {
         return [asked, { headers, plain, packed }];
       }),
   );
-}
-
-function takes(accepted: string, encoding: string): boolean {
-  return accepted
-    .split(',')
-    .some((offer) => offer.trim().startsWith(encoding) && !/;\s*q=0(?:\.0*)?\s*$/.test(offer));
 }

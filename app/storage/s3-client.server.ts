@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 
 /** An S3-compatible service and a bucket on it. */
 export interface S3Settings {
@@ -102,7 +103,7 @@ export function createS3Client(settings: S3Settings, patience: S3Patience = PATI
 /** The bucket's own host where the endpoint names it (virtual-hosted style), else a path on the endpoint's. */
 function bucketAddress({ endpoint, bucket }: S3Settings): string {
   const { origin, pathname, hostname } = new URL(endpoint);
-  const base = origin + pathname.replace(/\/+$/, '');
+  const base = origin + withoutTrailingSlashes(pathname);
   return hostname.startsWith(`${bucket}.`) ? base : `${base}/${bucket}`;
 }
 

@@ -44,7 +44,10 @@ export function createS3Storage(settings: S3Settings, patience?: S3Patience): St
         const response = await client.send('GET', { name: null, query });
         if (!response.ok) throw new StorageError(`There is no bucket ${settings.bucket}.`);
         const xml = await response.text();
-        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) yield toFile(entry);
+        for (const part of xml.split('<Contents>').slice(1)) {
+          const end = part.indexOf('</Contents>');
+          if (end !== -1) yield toFile(part.slice(0, end));
+        }
         token = valueOf(xml, 'NextContinuationToken');
       } while (token);
     },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 import { shownCookieChoice, watchCookieChoice } from './cookie-choice.ts';
 import type { SendView } from './page-view.ts';
 import { reportView } from './report-seen.ts';
@@ -18,7 +19,7 @@ export function PageViews({ settings }: { settings: AnalyticsSettings }) {
 
 /** Calls `send` once for each page: the first one, each change of the path, and a page the browser had put aside. */
 function useEachView(mayBeSent: boolean, send: SendView): void {
-  const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
+  const path = withoutTrailingSlashes(useLocation().pathname, 1);
   const seen = useRef<string | null>(null);
 
   useEffect(() => {

@@ -10,8 +10,8 @@ export function plainText(html: string): string {
       /<section class="footnotes"[\s\S]*?<\/section>|<sup class="footnote-ref">[\s\S]*?<\/sup>/g,
       ' ',
     )
-    .replaceAll(/<\/?(?:a|em|strong|s|code|span|sup)\b[^>]*>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<\/?(?:a|em|strong|s|code|span|sup)\b[^<>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

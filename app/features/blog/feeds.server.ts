@@ -76,7 +76,7 @@ function wholeAddresses(html: string, siteUrl: string, address: string): string 
   return html
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`)
     .replaceAll(/ href="#/g, ` href="${address}#`)
-    .replaceAll(/<\/?picture>|<source [^>]*>/g, '')
+    .replaceAll(/<\/?picture>|<source [^<>]*>/g, '')
     .replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '');
 }
 

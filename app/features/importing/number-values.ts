@@ -37,7 +37,7 @@ export function readReviews(text: string): FieldValue<number> {
     : refused(text, 'is too large for a number of reviews');
 }
 
-const DEGREES = /^([+\-−]?)(\d{1,3}(?:[.,]\d+)?|\d(?:\.\d+)?e-\d{1,2})\s*°?\s*([NSEW])?$/i;
+const DEGREES = /^([+\-−]?)(\d{1,3}(?:[.,]\d+)?|\d(?:\.\d+)?e-\d{1,2})\s*(?:°\s*)?([NSEW])?$/i;
 
 /**
  * Degrees with a point or a comma before the decimals, and with a sign or a letter for the hemisphere:

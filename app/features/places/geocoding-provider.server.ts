@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { askOutside } from '#app/outgoing-request.server.ts';
+import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Coordinates } from './distance.ts';
 
@@ -42,7 +43,7 @@ class RefusedError extends Error {}
  * two seconds for each attempt, one retry, and a circuit breaker over all.
  */
 export function createGeocodingProvider({ url, clock, onFailure }: ProviderOptions): GeocodingProvider {
-  const base = url.replace(/\/+$/, '');
+  const base = withoutTrailingSlashes(url);
   const breaker = createCircuitBreaker(clock);
   const locate = (path: string) => askWithRetry(`${base}${path}`, breaker, onFailure);
   return {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 
 /** Title and description of the pages that have none of their own: About, Terms and unknown paths. */
 export function genericMetadata(siteName: string, regionName: string) {
@@ -41,7 +42,7 @@ export function pageMetadata({
   picture,
   robots,
 }: PageMetadata): MetaDescriptor[] {
-  const url = siteUrl + (path === '/' ? '/' : path.replace(/\/+$/, ''));
+  const url = siteUrl + (path === '/' ? '/' : withoutTrailingSlashes(path));
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),

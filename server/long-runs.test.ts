@@ -1,0 +1,177 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { documentAddress } from '#app/document-address.ts';
+import { errorForLog, pathForLog } from '#app/error-for-log.ts';
+import { displayNameProblem } from '#app/features/accounts/display-name.ts';
+import { registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
+import { networkOf } from '#app/features/accounts/network.ts';
+import { safePath } from '#app/features/accounts/redirect-to.ts';
+import { mayCount } from '#app/features/analytics/may-count.server.ts';
+import { referringHost } from '#app/features/analytics/referring-hosts.ts';
+import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
+import { parseBlogQuery } from '#app/features/blog/blog-address.ts';
+import { partConditions, wordConditions } from '#app/features/blog/post-search.server.ts';
+import { deriveSlug } from '#app/features/blog/slug.ts';
+import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
+import { telephoneLink, websiteLink } from '#app/features/businesses/contact-links.ts';
+import { parseSearchForm } from '#app/features/businesses/search-form.ts';
+import { postcodeInAddress, townInAddress } from '#app/features/importing/address-parts.ts';
+import { readEmail, readPhone, readPostcode } from '#app/features/importing/contact-values.ts';
+import { detectSeparator } from '#app/features/importing/csv-separator.ts';
+import { withGuard, withoutGuard } from '#app/features/importing/formula-guard.ts';
+import { containsColumn, essence, squashed, wordsOf } from '#app/features/importing/header-rules.ts';
+import { readLink, readProfile } from '#app/features/importing/link-values.ts';
+import { boundaryOf } from '#app/features/importing/multipart.ts';
+import { readDegrees, readRating, readReviews } from '#app/features/importing/number-values.ts';
+import { businessSlug } from '#app/features/importing/slug.ts';
+import { readLine, readProse } from '#app/features/importing/text-values.ts';
+import { normalisePostcode, parsePostcode } from '#app/features/places/postcode.ts';
+import { localPath, readTheme } from '#app/features/site/theme.ts';
+import { hasFlash, readFlash } from '#app/flash.ts';
+import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
+import { acceptsCoding, listItems } from './header-list.ts';
+import { clientAddress, isFromOwnMachine } from './client-address.ts';
+import { routeLabels } from './metrics/route-label.ts';
+import { chooseEncoding } from './page-bodies.ts';
+import { hasPage, isAnonymous } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+import { createPageNames } from './page-names.ts';
+
+/**
+ * What takes time in proportion to the square of this would take minutes for each character, and exceed the time of
+ * a test many times over.
+ */
+const RUN = 200_000;
+
+/** Every sign that means something to some parser, and some that mean something to none. */
+const SIGNS = [
+  ...' \t\n\r\v\0\u00A0\u200B\u2028',
+  ...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+  ...'aAeEqQwWxX0159',
+  ...'é★⭐°’',
+  // Parts that are more than one sign.
+  'ab',
+  'a,',
+  'a;',
+  ', ',
+  '; ',
+  ' ,',
+  '%4',
+  '%40',
+  '%00',
+  'q=0',
+  '=a',
+  'a=',
+  'a=b; ',
+  'W/"',
+  '//',
+  '/a',
+  '::',
+  '1.',
+  '<a',
+  'a@',
+  '.a',
+  '-a',
+  'star',
+  'google',
+  'theme=dark;',
+  'toast=a;',
+];
+
+const pageNames = createPageNames({});
+const label = routeLabels({ article: { path: 'blog/:slug' } }, ['/more']);
+const PAGE = { tag: 'W/"abc"' } as Parameters<typeof hasPage>[1];
+
+/** Everything that takes a text of somebody else's to pieces. */
+const PARSERS: Record<string, (text: string) => unknown> = {
+  acceptsCoding: (text) => acceptsCoding(text, 'gzip'),
+  boundaryOf: (text) => boundaryOf(`multipart/form-data;${text}`),
+  businessSlug: (text) => businessSlug(text, text),
+  chooseEncoding,
+  containsColumn: (text) => containsColumn(text, 'name'),
+  deriveSlug,
+  detectSeparator,
+  displayNameProblem,
+  documentAddress: (text) => documentAddress(address(text)),
+  errorForLog: (text) => errorForLog(new Error(text)),
+  essence,
+  hasFlash,
+  hasPage: (text) => hasPage(text, PAGE),
+  isAnonymous,
+  label,
+  listItems,
+  localPath: (text) => localPath(`/${text}`),
+  mayCount: (text) =>
+    mayCount(new Headers({ 'User-Agent': `Mozilla/5 ${inHeader(text)}`, Purpose: inHeader(text) })),
+  networkOf,
+  normalisePostcode,
+  pageKey: (text) => pageKey(address(text)),
+  pageNames: (text) => pageNames(`/${text}`),
+  parseAuditRequest: (text) => parseAuditRequest(address(text).searchParams),
+  parseBlogQuery: (text) => parseBlogQuery(address(text).searchParams),
+  parsePostcode,
+  parseSearchForm: (text) => parseSearchForm(address(text).searchParams),
+  parseUploadAddress: (text) => parseUploadAddress(`/uploads/${text}`),
+  partConditions,
+  pathForLog,
+  postcodeInAddress,
+  readDegrees,
+  readEmail,
+  readFlash,
+  readLine,
+  readLink,
+  readPhone,
+  readPostcode,
+  readProfile: (text) => readProfile(text, 'facebook'),
+  readProse: (text) => readProse(text, 1000),
+  readRating,
+  readReviews,
+  readTheme,
+  referringHost: (text) => referringHost(text, 'dogs.example'),
+  registrationSchema: (text) => registrationSchema.safeParse({ email: text, password: text }),
+  safePath: (text) => safePath(`/${text}`),
+  signInSchema: (text) => signInSchema.safeParse({ email: `${text}@dogs.example`, password: text }),
+  squashed,
+  telephoneLink,
+  townInAddress,
+  websiteLink,
+  withGuard,
+  withoutGuard,
+  withoutTrailingSlashes,
+  wordConditions,
+  wordsOf,
+};
+
+/** An address with the text in its path and in every parameter that pages have. */
+function address(text: string): URL {
+  const url = new URL('http://dogs.example');
+  url.pathname = text;
+  for (const name of ['postcode', 'service', 'distance', 'category', 'tag', 'page', 'action', 'by', 'before'])
+    url.searchParams.set(name, text);
+  return url;
+}
+
+/** What a header can hold. */
+function inHeader(text: string): string {
+  return text.replaceAll(/[^\t\x20-\x7E]/g, '').trim();
+}
+
+const longRun = (sign: string) => `x${sign.repeat(RUN / sign.length)}x`;
+
+test.each(Object.entries(PARSERS))(
+  '%s reads a long run of any sign in time in proportion',
+  (_name, parse) => {
+    for (const sign of SIGNS) parse(longRun(sign));
+  },
+);
+
+test('an address in a header is read in time in proportion', async () => {
+  const host = new Hono().get('/', (context) =>
+    context.json([clientAddress(context, true), isFromOwnMachine(context)]),
+  );
+  for (const sign of SIGNS) {
+    const header = inHeader(longRun(sign));
+    const headers = { 'X-Forwarded-For': header, Forwarded: header };
+    expect((await host.request('/', { headers })).status).toBe(200);
+  }
+});
