@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { isFromOwnMachine } from './client-address.ts';
+import { clientAddress, isFromOwnMachine } from './client-address.ts';
 
 async function isOwn(remoteAddress: string | undefined, url: string, headers: Record<string, string> = {}) {
   const host = new Hono().get('/', (context) => context.json(isFromOwnMachine(context)));
@@ -39,4 +39,54 @@ test.each([
   ['CF-Connecting-IP', '127.0.0.1'],
 ])('nor does anybody whose request was passed on with %s: %s', async (name, value) => {
   expect(await isOwn('127.0.0.1', 'http://localhost/', { [name]: value })).toBe(false);
+});
+
+async function addressOf(headers: Record<string, string>, trustProxy: boolean) {
+  const host = new Hono().get('/', (context) => context.json(clientAddress(context, trustProxy)));
+  const answer = await host.request(
+    '/',
+    { headers },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  );
+  return answer.json();
+}
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7:4711', '192.0.2.7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['[2001:db8::7]:4711', '2001:db8::7'],
+  ['127.0.0.1, 198.51.100.1,192.0.2.7:1', '192.0.2.7'],
+  ['\t192.0.2.7 ', '192.0.2.7'],
+])('a trusted proxy that writes %j means %s', async (header, address) => {
+  expect(await addressOf({ 'X-Forwarded-For': header }, true)).toBe(address);
+  expect(await addressOf({ 'X-Forwarded-For': header }, false)).toBe('127.0.0.1');
+});
+
+test.each([
+  '',
+  ',',
+  'unknown',
+  '_SEVKISEK',
+  '192.0.2.7, unknown',
+  '192.0.2.7,',
+  '[192.0.2.7]x',
+  '[2001:db8::7',
+  '[]',
+  '2001:db8::7]:1',
+  '192.0.2.7:',
+  '192.0.2.7:port',
+  '192.0.2.256',
+  '"192.0.2.7"',
+  'for=192.0.2.7',
+])('a trusted proxy that writes %j means nobody known, and never itself', async (header) => {
+  expect(await addressOf({ 'X-Forwarded-For': header }, true)).toBeNull();
+});
+
+test('a trusted proxy is not taken for the client when it names none', async () => {
+  expect(await addressOf({ 'X-Forwarded-Proto': 'https' }, true)).toBeNull();
+  expect(await addressOf({ Forwarded: 'for=192.0.2.7' }, true)).toBeNull();
+  // Whoever asks the site directly, as a watchdog on the machine does.
+  expect(await addressOf({}, true)).toBe('127.0.0.1');
 });

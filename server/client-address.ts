@@ -6,13 +6,20 @@ import { isLoopbackAddress, isLoopbackHost } from '#app/loopback.ts';
 /**
  * Network address of whoever sent a request. Behind a proxy that is trusted it is the last one in X-Forwarded-For,
  * the only one the proxy itself has written; otherwise that header is anybody's claim and counts for nothing.
+ * @returns null when it cannot be told, as with a proxy that hides it: never the proxy's own address in its place
  */
 export function clientAddress(context: Context, trustProxy: boolean): string | null {
-  if (trustProxy) {
-    const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-    if (isIP(forwarded)) return forwarded;
-  }
-  return connectionAddress(context);
+  if (!trustProxy || !isForwarded(context)) return connectionAddress(context);
+  const forwarded = context.req.header('X-Forwarded-For') ?? '';
+  return forwardedAddress(forwarded.slice(forwarded.lastIndexOf(',') + 1).trim());
+}
+
+/** An address as proxies write it: with a port or without, IPv6 in brackets then. Null when it is none. */
+function forwardedAddress(text: string): string | null {
+  const [, inBrackets, beforePort] =
+    /^(?:\[([^\]]{2,60})\](?::\d{1,5})?|([\d.]{7,15}):\d{1,5})$/.exec(text) ?? [];
+  const address = inBrackets ?? beforePort ?? text;
+  return isIP(address) ? address : null;
 }
 
 /** What proxies add to the requests which they pass on. */
@@ -36,8 +43,12 @@ const FORWARDING = [
 export function isFromOwnMachine(context: Context): boolean {
   const address = connectionAddress(context);
   if (address === null || !isLoopbackAddress(address)) return false;
-  if (FORWARDING.some((name) => context.req.header(name) !== undefined)) return false;
+  if (isForwarded(context)) return false;
   return isLoopbackHost(new URL(context.req.url).hostname);
+}
+
+function isForwarded({ req }: Context): boolean {
+  return FORWARDING.some((name) => req.header(name) !== undefined);
 }
 
 function connectionAddress(context: Context): string | null {

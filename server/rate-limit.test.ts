@@ -5,9 +5,9 @@ import type { Budget } from './request-budgets.ts';
 
 const PAGE = { Accept: 'text/html,*/*' };
 
-/** Sends requests to a site where each of them costs one of this budget. */
+/** Sends requests to a site where each of them costs one of this budget, all in one moment. */
 function openSite(budget: Budget) {
-  const admit = createRateLimit({ searchRateLimit: 3, trustProxy: true, siteName: 'Dogs & Co' });
+  const admit = createRateLimit({ searchRateLimit: 3, trustProxy: true, siteName: 'Dogs & Co' }, () => 0);
   const site = new Hono().use(limitRate(admit, budget)).all('*', (context) => context.text('fine'));
   return (path: string, request: RequestInit = {}, address = '198.51.100.7') =>
     site.request(path, { ...request, headers: { ...request.headers, 'X-Forwarded-For': address } });
@@ -34,6 +34,28 @@ describe('above the budget', () => {
       '<a class="button" href="/winchester?service=Kennels&amp;distance=5">Try again</a>',
     );
     expect(html).not.toContain('has not been stored');
+  });
+
+  test.each(['//evil.example/a', '//evil.example', '/%2F/evil.example/..//x//y', '/\\evil.example'])(
+    'a page links to no other site, whatever is asked for: %s',
+    async (path) => {
+      const ask = openSite('search');
+      expect(await spend(ask, 10)).toBe(3);
+      const refused = await ask(`http://localhost${path}`, { headers: PAGE });
+      expect(refused.status).toBe(429);
+      const links = [...(await refused.text()).matchAll(/<a [^>]*href="([^"]*)"/g)].map(
+        ([, href]) => href ?? '',
+      );
+      expect(links.length).toBeGreaterThan(0);
+      for (const href of links) expect(new URL(href, 'http://localhost').host).toBe('localhost');
+    },
+  );
+
+  test("the browser's script is sent to no other site", async () => {
+    const ask = openSite('search');
+    await spend(ask, 3);
+    const refused = await ask('http://localhost//evil.example.data');
+    expect(refused.headers.get('X-Remix-Redirect')).toBe('/evil.example');
   });
 
   test("the browser's script is sent to that page", async () => {

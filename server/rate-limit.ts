@@ -15,9 +15,9 @@ interface RateLimitConfig {
   siteName: string;
 }
 
-/** Makes the rate limits of this process. */
-export function createRateLimit(config: RateLimitConfig): Admit {
-  const budgets = createRequestBudgets(config.searchRateLimit, () => performance.now());
+/** Makes the rate limits of this process. @param clock milliseconds that only go forward */
+export function createRateLimit(config: RateLimitConfig, clock = () => performance.now()): Admit {
+  const budgets = createRequestBudgets(config.searchRateLimit, clock);
   return (context, budget) => {
     const seconds = budgets.spend(budget, clientAddress(context, config.trustProxy));
     if (seconds === 0) return null;

@@ -6,7 +6,8 @@ export function reloadDocument({ pathname, search }: URL): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      'X-Remix-Redirect': pathname + search,
+      // Two slashes at its start would lead to another site.
+      'X-Remix-Redirect': pathname.replace(/^[/\\]+/, '/') + search,
       'X-Remix-Reload-Document': 'true',
       'Cache-Control': 'no-store',
     },

@@ -30,7 +30,11 @@ export function standalonePage({
   offersSearch,
 }: StandalonePage): string {
   const theme = themeAttribute(readTheme(cookies));
-  const again = address === null ? '' : `<a class="button" href="${escapeHtml(address)}">Try again</a>`;
+  // A path that begins with two slashes, or a slash and a backslash, would lead to another site.
+  const again =
+    address === null || !OWN_PATH.test(address)
+      ? ''
+      : `<a class="button" href="${escapeHtml(address)}">Try again</a>`;
   return `<!DOCTYPE html>
 <html lang="en-GB"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -55,6 +59,8 @@ ${offersSearch ? SEARCH : ''}
 </html>
 `;
 }
+
+const OWN_PATH = /^\/(?![/\\])/;
 
 /** The policy of every such page. */
 export const STANDALONE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STANDALONE_STYLE).digest('base64')}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

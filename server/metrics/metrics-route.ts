@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Config } from '#app/config.server.ts';
-import { clientAddress } from '../client-address.ts';
+import { isLoopbackAddress } from '#app/loopback.ts';
+import { clientAddress, isFromOwnMachine } from '../client-address.ts';
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
@@ -29,8 +29,8 @@ function mayRead(
   const given = /^Bearer (.+)$/.exec(context.req.header('Authorization') ?? '')?.[1];
   if (metricsToken !== null) return given !== undefined && isSame(given, metricsToken);
   // Behind a proxy on this machine everybody comes from it.
-  const isForwarded = context.req.header('X-Forwarded-For') !== undefined && !trustProxy;
-  return !isForwarded && LOOPBACK.test(clientAddress(context, trustProxy) ?? '');
+  if (!trustProxy) return isFromOwnMachine(context);
+  return isLoopbackAddress(clientAddress(context, trustProxy) ?? '');
 }
 
 function isSame(one: string, other: string): boolean {

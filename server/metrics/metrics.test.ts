@@ -82,6 +82,31 @@ test.each([
     { 'X-Forwarded-For': '127.0.0.1, 192.0.2.7' },
     404,
   ],
+  ...['unknown', '', '_hidden', '[::1', '127.0.0.1:', '127.0.0.1, unknown', '"127.0.0.1"', 'x'].map(
+    (hidden) =>
+      [
+        `somebody whom a trusted proxy calls ${hidden}`,
+        { metricsToken: null, trustProxy: true },
+        '127.0.0.1',
+        { 'X-Forwarded-For': hidden },
+        404,
+      ] as const,
+  ),
+  [
+    'somebody of whom a trusted proxy says nothing',
+    { metricsToken: null, trustProxy: true },
+    '127.0.0.1',
+    { 'X-Forwarded-Proto': 'https' },
+    404,
+  ],
+  [
+    'anybody through a proxy that says so in another header',
+    { metricsToken: null, trustProxy: false },
+    '127.0.0.1',
+    { Forwarded: 'for=192.0.2.7' },
+    404,
+  ],
+  ['this machine beside its trusted proxy', { metricsToken: null, trustProxy: true }, '127.0.0.1', {}, 200],
   [
     'whoever has the token',
     { metricsToken: TOKEN, trustProxy: false },

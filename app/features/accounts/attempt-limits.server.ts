@@ -85,7 +85,8 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
 
   return {
     async count(kind, { address, account }) {
-      if (address) await consume(kind, 'network', networkOf(address));
+      // Those whose address cannot be told share one budget.
+      await consume(kind, 'network', address === null ? 'unknown' : networkOf(address));
       await consume(kind, 'account', account.trim().toLowerCase());
     },
     async forget(kind, account) {
