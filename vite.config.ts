@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { narrowFonts } from './scripts/narrow-fonts.ts';
 import { precompress } from './scripts/precompress.ts';
+import { threadModule } from './scripts/thread-module.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 /**
@@ -22,7 +23,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), narrowFonts(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), threadModule(), narrowFonts(), precompress()],
   build: { target: 'es2022' },
   // The security policy allows no inline styles; see there.
   resolve: {

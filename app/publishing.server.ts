@@ -19,6 +19,7 @@ import {
   type SavedPost,
   SlugTakenError,
 } from './features/blog/editor/save-post.server.ts';
+import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from './features/blog/rendering-errors.ts';
 import { flashToast } from './flash.ts';
 import type { Services } from './services.server.ts';
 
@@ -35,11 +36,11 @@ export async function publish(
   store: (sources: Pick<Services, 'db' | 'renderArticle'>, input: PostInput) => Promise<SavedPost>,
   done: string,
 ) {
-  const { renderArticle } = services;
+  const { renderPreview: renderArticle } = services;
   const values = readPostForm(form);
   const intent = form.get('intent');
   // Without scripts the server shows the preview, and takes it away.
-  if (intent === 'preview') return answer({ values, preview: renderArticle(values.content).html }, 200);
+  if (intent === 'preview') return previewed(services, values);
   if (intent === 'write') return answer({ values }, 200);
   const checked = checkPost(values);
   if ('errors' in checked) return answer({ values, errors: checked.errors }, 400);
@@ -73,6 +74,15 @@ function actionOf(
   return statusBefore === null ? 'post.created' : 'post.updated';
 }
 
+async function previewed(services: Services, values: PostValues) {
+  try {
+    const { html } = await services.renderPreview(values.content);
+    return answer({ values, preview: html }, 200);
+  } catch (error) {
+    return refusal(services, values, error);
+  }
+}
+
 function refusal({ logger }: Services, values: PostValues, error: unknown) {
   if (error instanceof SlugTakenError) return answer({ values, errors: { slug: SLUG_MESSAGES.taken } }, 409);
   if (error instanceof PostNotFoundError) return answer({ values, problem: error.message }, 404);
@@ -80,6 +90,8 @@ function refusal({ logger }: Services, values: PostValues, error: unknown) {
     const { present } = error;
     return answer({ values, conflict: { values: toValues(present), version: present.version } }, 409);
   }
+  if (error instanceof ArticleTooComplexError)
+    return answer({ values, errors: { content: TOO_COMPLEX_MESSAGE } }, 400);
   logger.error({ err: error }, 'saving a post failed');
   return answer({ values, problem: 'Failed to save post' }, 500);
 }

@@ -59,6 +59,8 @@ export interface Services {
   buildInformation: () => Promise<Build>;
   /** Turns Markdown into articles, and remembers those read last. */
   renderArticle: ArticleRenderer;
+  /** The same for texts that are being written: they wait for each other, and no reader for them. */
+  renderPreview: ArticleRenderer;
   /** Pictures for links to articles that have none of their own. */
   sharePictures: SharePictures;
   /** Passwords and sessions. */
@@ -122,6 +124,8 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     storage,
     onFault: (error) => logger.error({ err: error }, 'import failed'),
   });
+  const articles = createArticleRenderer();
+  const previews = createArticleRenderer({ remembered: 10 });
   const visits = createVisitCounts({
     pool,
     clock,
@@ -150,7 +154,8 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       monotonic,
       ({ state }) => state === 'ready',
     ),
-    renderArticle: createArticleRenderer(),
+    renderArticle: articles.renderArticle,
+    renderPreview: previews.renderArticle,
     sharePictures: createSharePictures(config.siteName),
     auth: createAuth({
       db,
@@ -181,6 +186,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       await visits.stop();
       await reads.close();
       await contentBarrier.close();
+      await Promise.all([articles.close(), previews.close()]);
       await Promise.all([visitors.close(), background.close()]);
     },
   };

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { ArticlePage } from '#app/features/blog/article-page.tsx';
 import { loadPreview } from '#app/features/blog/load-article.server.ts';
+import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering-errors.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
@@ -14,12 +15,17 @@ import type { Route } from './+types/blog-admin-preview-post.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
-  const article = await loadPreview(context.get(servicesContext), id);
-  if (!article) {
-    const message = { title: 'Error', description: 'Post not found', tone: 'danger' } as const;
-    throw redirect('/blog/admin', { headers: { 'Set-Cookie': flashToast(message) } });
-  }
+  const article = await loadPreview(context.get(servicesContext), id).catch((error: unknown) => {
+    if (error instanceof ArticleTooComplexError) throw backToList(TOO_COMPLEX_MESSAGE);
+    throw error;
+  });
+  if (!article) throw backToList('Post not found');
   return article;
+}
+
+function backToList(description: string): Response {
+  const message = { title: 'Error', description, tone: 'danger' } as const;
+  return redirect('/blog/admin', { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {

@@ -1,8 +1,14 @@
-import { renderMarkdown } from '#app/features/blog/markdown/render-markdown.server.ts';
+import {
+  ArticleTooComplexError,
+  RendererBusyError,
+  TOO_COMPLEX_MESSAGE,
+} from '#app/features/blog/rendering-errors.ts';
 import { requireAdmin } from '#app/guard.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-admin-preview.ts';
 
 const LONGEST_CONTENT = 500_000;
+const BUSY = 'Too many previews at once. Try again in a moment.';
 
 /** Renders the editor's text as the public page will: `{content}` in, `{html}` out. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,5 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 400 },
     );
   }
-  return Response.json({ html: renderMarkdown(content) });
+  try {
+    const { html } = await context.get(servicesContext).renderPreview(content);
+    return Response.json({ html });
+  } catch (error) {
+    if (error instanceof ArticleTooComplexError)
+      return Response.json({ error: TOO_COMPLEX_MESSAGE }, { status: 422 });
+    if (error instanceof RendererBusyError) return Response.json({ error: BUSY }, { status: 503 });
+    throw error;
+  }
 }

@@ -65,7 +65,7 @@ export function benchBlog(posts: number): Promise<Section> {
 }
 
 function pages(db: Database): [string, () => Promise<unknown>][] {
-  const renderArticle = createArticleRenderer();
+  const { renderArticle } = createArticleRenderer();
   const logger = { error: () => {} };
   return [
     ['page of the list', () => loadBlogList({ db, logger }, new URL(`${SITE.siteUrl}/blog`))],

@@ -19,7 +19,8 @@ export function plainText(html: string): string {
 
 /** The first 160 characters of a text, cut between words where there is a gap to cut at. */
 export function shorten(text: string): string {
-  const characters = [...text];
+  // A character has two code units at most: what lies beyond cannot be shown, however long the text is.
+  const characters = [...text.slice(0, 2 * EXCERPT_CHARACTERS + 2)];
   if (characters.length <= EXCERPT_CHARACTERS) return text;
   const cut = characters.slice(0, EXCERPT_CHARACTERS - 1).join('');
   const gap = cut.lastIndexOf(' ');

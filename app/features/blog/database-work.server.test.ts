@@ -11,7 +11,7 @@ import { findPost, listPosts, listTags } from './posts.server.ts';
 import { listPublishedAddresses, publishedState } from './published-addresses.server.ts';
 
 const database = useScratchDatabase();
-const renderArticle = createArticleRenderer();
+const { renderArticle } = createArticleRenderer();
 const logger = { error: () => {} };
 const SITE = { siteName: 'Dogs', siteUrl: 'https://dogs.example' };
 

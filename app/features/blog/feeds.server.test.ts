@@ -6,14 +6,17 @@ import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
 import { insertPost, insertTag } from '#tests/support/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { createArticleRenderer } from './article-renderer.server.ts';
+import { ArticleTooComplexError } from './rendering-errors.ts';
 import { createFeed, jsonFeed, rssFeed } from './feeds.server.ts';
 
 const database = useScratchDatabase();
 
+const { renderArticle } = createArticleRenderer();
+
 const feed = () =>
   createFeed({
     db: database.db,
-    renderArticle: createArticleRenderer(),
+    renderArticle,
     config: { siteName: 'Dogs & Co', siteUrl: 'https://dogs.example' },
   });
 
@@ -104,6 +107,25 @@ describe('the feeds', () => {
     const content = first?.getElementsByTagName('content:encoded')[0]?.textContent;
     expect(content).toContain('href="https://dogs.example/gosport"');
     expect(content).toContain('href="https://dogs.example/blog/new#h-x"');
+  });
+
+  it('carry the excerpts alone of articles for which there is no room, and of those that cannot be shown', async () => {
+    const content = 'walk '.repeat(90_000);
+    for (let month = 1; month <= 6; month += 1) {
+      const published_at = new Date(Date.UTC(2026, month));
+      await insertPost(database.db, { slug: `long-${month}`, content, excerpt: 'In short.', published_at });
+    }
+    const { items } = JSON.parse(jsonFeed(await feed())) as { items: { content_html: string }[] };
+    expect(items.map(({ content_html: html }) => html === '<p>In short.</p>')).toEqual([
+      ...[false, false, false, false],
+      ...[true, true],
+    ]);
+    const refused = await createFeed({
+      db: database.db,
+      renderArticle: async () => Promise.reject(new ArticleTooComplexError()),
+      config: { siteName: 'Dogs', siteUrl: 'https://dogs.example' },
+    });
+    expect(refused.items.map(({ content: html }) => html)).toEqual(Array(6).fill('<p>In short.</p>'));
   });
 
   it('carry an uploaded picture as the one file that every reader can show', async () => {

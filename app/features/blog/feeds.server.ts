@@ -7,8 +7,11 @@ import { escapeHtml } from '#app/escape-html.ts';
 import { blogTitle } from './blog-metadata.ts';
 import { pictureAddress } from './picture-address.ts';
 import { listLatest } from './posts.server.ts';
+import { ArticleTooComplexError } from './rendering-errors.ts';
 
 const POSTS_IN_FEED = 20;
+/** Characters of HTML in all; it is put together in the thread that answers requests. */
+const LONGEST_FEED = 2_000_000;
 
 export interface FeedSources {
   db: Database;
@@ -16,7 +19,7 @@ export interface FeedSources {
   config: { siteName: string; siteUrl: string };
 }
 
-/** The posts published last, with their whole text, for feed readers. */
+/** The posts published last, with their whole text while there is room, for feed readers. */
 export async function createFeed({ db, renderArticle, config }: FeedSources): Promise<Feed> {
   const { siteName, siteUrl } = config;
   const posts = await listLatest(db, POSTS_IN_FEED);
@@ -30,10 +33,13 @@ export async function createFeed({ db, renderArticle, config }: FeedSources): Pr
     updated: new Date(Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at)))),
     feedLinks: { rss: `${siteUrl}/blog/rss.xml`, json: `${siteUrl}/blog/feed.json` },
   });
+  let room = LONGEST_FEED;
   for (const post of posts) {
-    const { html, text } = renderArticle(post.content);
+    const { html, text } = await wholeText(renderArticle, post.content, room);
+    room -= html.length;
     const address = siteUrl + articleAddress(post.slug);
     const picture = pictureAddress(post.featured_image);
+    const description = post.excerpt || shorten(text);
     feed.addItem({
       title: xmlText(post.title),
       // The address changes with the slug; this stays, so that readers do not show the post again.
@@ -41,8 +47,14 @@ export async function createFeed({ db, renderArticle, config }: FeedSources): Pr
       link: address,
       date: new Date(post.updated_at),
       published: new Date(post.published_at ?? post.created_at),
-      description: xmlText(post.excerpt || shorten(text)),
-      content: xmlText(wholeAddresses(pictureHtml(picture) + html, siteUrl, address)),
+      description: xmlText(description),
+      content: xmlText(
+        wholeAddresses(
+          pictureHtml(picture) + (html || `<p>${escapeHtml(description)}</p>`),
+          siteUrl,
+          address,
+        ),
+      ),
       category: [post.category, ...post.tags.map(({ name }) => name)]
         .filter(Boolean)
         .map((name) => ({ name: xmlText(name) })),
@@ -64,6 +76,17 @@ export function jsonFeed(feed: Feed): string {
   >;
   const { language } = feed.options;
   return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', language, ...rest }, null, 2);
+}
+
+/** An article's text; without its HTML where that is more than there is room for, or cannot be had. */
+async function wholeText(renderArticle: ArticleRenderer, content: string, room: number) {
+  try {
+    const { html, text } = await renderArticle(content);
+    return { html: html.length > room ? '' : html, text };
+  } catch (error) {
+    if (error instanceof ArticleTooComplexError) return { html: '', text: '' };
+    throw error;
+  }
 }
 
 /** A post's picture as the first thing of its text, since not every reader shows it otherwise. */

@@ -22,26 +22,36 @@ interface Sources {
   renderArticle: ArticleRenderer;
 }
 
-/** The published article with this slug; or where its address leads to now; null when there is neither. */
+/**
+ * The published article with this slug; or where its address leads to now; null when there is neither.
+ * @throws ArticleTooComplexError, RendererBusyError
+ */
 export async function loadArticle(
   sources: Sources,
   slug: string,
 ): Promise<{ article: ArticleData } | { movedTo: string } | null> {
   const post = await findPost(sources.db, { slug });
-  if (post) return { article: toArticle(sources, post, await findArticleLinks(sources.db, post)) };
+  if (post) return { article: await toArticle(sources, post, await findArticleLinks(sources.db, post)) };
   const movedTo = await findPresentSlug(sources.db, slug);
   return movedTo === null ? null : { movedTo };
 }
 
-/** A post of any status as its page would show it, for admins. */
+/**
+ * A post of any status as its page would show it, for admins.
+ * @throws ArticleTooComplexError, RendererBusyError
+ */
 export async function loadPreview(sources: Sources, id: number): Promise<ArticleData | null> {
   const post = await findPost(sources.db, { id }, 'all');
   return post && toArticle(sources, post, { previous: null, next: null, related: [] });
 }
 
-function toArticle({ renderArticle }: Sources, wholePost: Post, links: ArticleLinks): ArticleData {
+async function toArticle(
+  { renderArticle }: Sources,
+  wholePost: Post,
+  links: ArticleLinks,
+): Promise<ArticleData> {
   const { content, author_id: _author, ...post } = wholePost;
-  const { html, text, readingMinutes } = renderArticle(content);
+  const { html, text, readingMinutes } = await renderArticle(content);
   return {
     post,
     html,

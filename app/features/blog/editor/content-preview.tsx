@@ -1,7 +1,7 @@
 import type { Preview } from './use-live-preview.ts';
 
 /** The text as readers will see it. */
-export function ContentPreview({ html, failed }: Preview) {
+export function ContentPreview({ html, problem }: Preview) {
   return (
     <section
       aria-label="Preview"
@@ -9,13 +9,13 @@ export function ContentPreview({ html, failed }: Preview) {
       // Long previews scroll, which the keyboard has to reach.
       tabIndex={0}
     >
-      {failed && (
+      {problem && (
         <p role="status" className="mb-3 text-label text-danger">
-          The preview cannot be had at the moment. Your text is safe.
+          {problem} Your text is safe.
         </p>
       )}
       {html === null ? (
-        !failed && <p className="text-ink-2">Loading preview...</p>
+        !problem && <p className="text-ink-2">Loading preview...</p>
       ) : (
         <div className="article prose" dangerouslySetInnerHTML={{ __html: html }} />
       )}

@@ -1,5 +1,5 @@
 import type { ChangedField } from './changed-fields.ts';
-import { compareLines } from './text-differences.ts';
+import { compareLines, shownLines } from './text-differences.ts';
 
 interface DifferencesProps {
   changes: readonly ChangedField[];
@@ -19,13 +19,25 @@ export function Differences({ changes, before, after }: DifferencesProps) {
             className="mt-1 max-h-80 overflow-y-auto font-mono text-[0.9375rem] leading-relaxed"
             tabIndex={0}
           >
-            {compareLines(first, second).map(({ kind, text }, index) => (
-              <Line key={index} {...{ kind, text, before, after }} />
-            ))}
+            {shownLines(compareLines(first, second)).map((line, index) =>
+              line.kind === 'left-out' ? (
+                <LeftOut key={index} lines={line.lines} />
+              ) : (
+                <Line key={index} kind={line.kind} text={line.text} before={before} after={after} />
+              ),
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function LeftOut({ lines }: { lines: number }) {
+  return (
+    <span className="block text-ink-2">
+      … {lines.toLocaleString('en-GB')} {lines === 1 ? 'line' : 'lines'} not shown
+    </span>
   );
 }
 

@@ -83,7 +83,7 @@ export const postSchema = z.object({
   meta_title: optionalText('Meta title', 300),
   meta_description: optionalText('Meta description', 1000),
   keywords: optionalText('Keywords', 1000),
-  tags: z.array(z.number().int().positive()),
+  tags: z.array(z.number().int().positive()).max(500, 'Choose at most 500 tags.'),
 });
 
 export type PostInput = z.output<typeof postSchema>;

@@ -5,6 +5,7 @@ import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { createArticleRenderer } from '../article-renderer.server.ts';
 import { loadArticle } from '../load-article.server.ts';
 import { findPost } from '../posts.server.ts';
+import { ArticleTooComplexError } from '../rendering-errors.ts';
 import { checkPost, EMPTY_POST, type PostInput, type PostValues } from './post-form.ts';
 import {
   createPost,
@@ -18,7 +19,8 @@ import {
 const database = useScratchDatabase();
 const AUTHOR = 'author-1';
 
-const sources = () => ({ db: database.db, renderArticle: createArticleRenderer() });
+const { renderArticle } = createArticleRenderer();
+const sources = () => ({ db: database.db, renderArticle });
 
 beforeAll(async () => {
   await database.db.execute(sql`
@@ -188,5 +190,26 @@ describe('an address that changed', () => {
     expect(await deletePost(database.db, id)).toEqual({ title: 'Ticks', isPublic: true });
     expect(await find('one')).toBeNull();
     expect(await deletePost(database.db, id)).toBeNull();
+  });
+});
+
+describe('a text that the site cannot show', () => {
+  const refusing = () => ({
+    db: database.db,
+    renderArticle: createArticleRenderer({ longestHtml: 50 }).renderArticle,
+  });
+  const content = 'A long walk. '.repeat(10);
+
+  it('is not stored', async () => {
+    await expect(createPost(refusing(), input({ content }), AUTHOR)).rejects.toThrow(ArticleTooComplexError);
+    const { id } = await createPost(sources(), input(), AUTHOR);
+    await expect(updatePost(refusing(), id, 1, input({ content }))).rejects.toThrow(ArticleTooComplexError);
+    expect(await stored(id)).toMatchObject({ content: 'Take them out.', version: 1 });
+  });
+
+  it('is replaced by one that it can, where it was stored before', async () => {
+    const { id } = await createPost(sources(), input({ content }), AUTHOR);
+    await updatePost(refusing(), id, 1, input({ content: 'Short.' }));
+    expect(await stored(id)).toMatchObject({ content: 'Short.', excerpt: 'Short.' });
   });
 });

@@ -6,6 +6,7 @@ import { shorten } from '../article-text.ts';
 import { isUniqueViolation } from '../database-errors.server.ts';
 import type { Post } from '../post.ts';
 import { findPost } from '../posts.server.ts';
+import { ArticleTooComplexError } from '../rendering-errors.ts';
 import type { PostInput } from './post-form.ts';
 
 /** Another post has the slug. */
@@ -48,15 +49,16 @@ export interface SavedPost {
 /**
  * Stores a new post with its tags.
  * @param authorId id of the user who writes it
- * @throws SlugTakenError
+ * @throws SlugTakenError, ArticleTooComplexError, RendererBusyError
  */
 export async function createPost(sources: Sources, input: PostInput, authorId: string): Promise<SavedPost> {
+  const made = await madeExcerpt(sources, input.content);
   return guardSlug(
     sources.db.transaction(async (transaction) => {
       const [row] = await transaction
         .insert(blogPosts)
         .values({
-          ...columns(sources, input, null),
+          ...columns(input, made),
           author_id: authorId,
           published_at: input.status === 'published' ? sql`now()` : null,
         })
@@ -71,7 +73,7 @@ export async function createPost(sources: Sources, input: PostInput, authorId: s
 /**
  * Stores an edited post with its tags. A slug which has been public goes on leading to the post.
  * @param version the version that was edited: a later one in the database is not overwritten
- * @throws SlugTakenError, PostNotFoundError, PostChangedError
+ * @throws SlugTakenError, PostNotFoundError, PostChangedError, ArticleTooComplexError, RendererBusyError
  */
 export async function updatePost(
   sources: Sources,
@@ -79,6 +81,8 @@ export async function updatePost(
   version: number,
   input: PostInput,
 ): Promise<SavedPost> {
+  // A text that cannot be shown is not stored; rendering it keeps no row locked.
+  const made = await madeExcerpt(sources, input.content);
   return guardSlug(
     sources.db.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT FROM blog_posts WHERE id = ${id} FOR UPDATE`);
@@ -88,7 +92,7 @@ export async function updatePost(
       await transaction
         .update(blogPosts)
         .set({
-          ...columns(sources, input, stored),
+          ...columns(input, made, await madeBefore(sources, stored)),
           version: version + 1,
           demo: false,
           updated_at: sql`now()`,
@@ -123,12 +127,28 @@ export async function deletePost(
   return rows[0] ? { title: String(rows[0].title), isPublic: rows[0].status === 'published' } : null;
 }
 
-/** The row's columns; an excerpt left empty is made from the text, and follows it while nobody writes one. */
-function columns({ renderArticle }: Sources, input: PostInput, stored: Post | null) {
+/**
+ * The row's columns; an excerpt left empty is made from the text, and follows it while nobody writes one.
+ * @param made the excerpt the text gives
+ * @param before the one its former version gave
+ */
+function columns(input: PostInput, made: string | null, before: string | null = null) {
   const { tags: _tags, ...post } = input;
-  const madeBefore = stored && shorten(renderArticle(stored.content).text);
-  const excerpt = post.excerpt === madeBefore ? null : post.excerpt;
-  return { ...post, excerpt: excerpt ?? (shorten(renderArticle(post.content).text) || null) };
+  return { ...post, excerpt: (post.excerpt === before ? null : post.excerpt) ?? made };
+}
+
+async function madeExcerpt({ renderArticle }: Sources, content: string): Promise<string | null> {
+  return shorten((await renderArticle(content)).text) || null;
+}
+
+/** What was stored before may have been stored when there were other limits; it is replaced all the same. */
+async function madeBefore(sources: Sources, { content }: Post): Promise<string | null> {
+  try {
+    return await madeExcerpt(sources, content);
+  } catch (error) {
+    if (error instanceof ArticleTooComplexError) return null;
+    throw error;
+  }
 }
 
 async function storeTags(db: Database, postId: number, tags: readonly number[]): Promise<void> {

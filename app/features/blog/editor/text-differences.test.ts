@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareLines } from './text-differences.ts';
+import { compareLines, shownLines } from './text-differences.ts';
 
 it('finds what was changed in the middle', () => {
   expect(compareLines('a\nb\nc', 'a\nx\nc')).toEqual([
@@ -34,4 +34,20 @@ it('copes with very long texts', () => {
   const lines = (prefix: string) =>
     Array.from({ length: 5000 }, (_, index) => `${prefix}${index}`).join('\n');
   expect(compareLines(lines('a'), lines('b'))).toHaveLength(10_000);
+});
+
+it('shows three lines round each difference, and says how many it leaves out', () => {
+  const lines = Array.from({ length: 20 }, (_, index) => String(index));
+  const changed = lines.with(10, 'x');
+  const shown = shownLines(compareLines(lines.join('\n'), changed.join('\n')));
+  expect(shown.map((line) => (line.kind === 'left-out' ? line.lines : line.text))).toEqual([
+    ...[7, '7', '8', '9', '10', 'x'],
+    ...['11', '12', '13', 6],
+  ]);
+});
+
+it('shows no more lines than a page can hold', () => {
+  const shown = shownLines(compareLines('a\n'.repeat(250_000), 'b\n'.repeat(250_000)));
+  expect(shown).toHaveLength(501);
+  expect(shown.at(-1)).toEqual({ kind: 'left-out', lines: 499_501 });
 });

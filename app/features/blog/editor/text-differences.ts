@@ -4,6 +4,33 @@ export interface LineDifference {
   text: string;
 }
 
+/** Lines of two texts compared, as they are shown: whole runs of them may be left out. */
+export type ShownLine = LineDifference | { kind: 'left-out'; lines: number };
+
+/** Lines kept before and after each difference. */
+const CONTEXT_LINES = 3;
+/** A page of more lines takes seconds to put together, and nobody reads it. */
+const MOST_SHOWN = 500;
+
+/** The differences with some lines round them; what lies between, and what is too much for a page, is left out. */
+export function shownLines(differences: readonly LineDifference[]): ShownLine[] {
+  const near = new Uint8Array(differences.length);
+  differences.forEach(({ kind }, index) => {
+    if (kind !== 'same') near.fill(1, Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1);
+  });
+  const shown: ShownLine[] = [];
+  let kept = 0;
+  differences.forEach((line, index) => {
+    const last = shown.at(-1);
+    if (near[index] === 1 && kept < MOST_SHOWN) {
+      shown.push(line);
+      kept += 1;
+    } else if (last?.kind === 'left-out') last.lines += 1;
+    else shown.push({ kind: 'left-out', lines: 1 });
+  });
+  return shown;
+}
+
 /** Comparing takes lines times lines of steps; beyond this the texts are shown one after the other. */
 const MOST_STEPS = 4_000_000;
 

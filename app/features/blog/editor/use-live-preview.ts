@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
+const UNAVAILABLE = 'The preview cannot be had at the moment.';
 
 /** A text rendered by the server, as the public page will show it. */
 export interface Preview {
   /** Safe to put into a page as it is; null until the first answer. */
   html: string | null;
-  failed: boolean;
+  /** Why there is none of the present text; null when there is. */
+  problem: string | null;
 }
 
 /**
  * Has the server render the Markdown a moment after the last change, while `active`.
- * @param address where to ask: it takes JSON `{content}` and answers `{html}`
+ * @param address where to ask: it takes JSON `{content}` and answers `{html}` or `{error}`
  */
 export function useLivePreview(
   content: string,
@@ -19,7 +21,7 @@ export function useLivePreview(
   address: string,
   rendered?: string,
 ): Preview {
-  const [preview, setPreview] = useState<Preview>({ html: rendered ?? null, failed: false });
+  const [preview, setPreview] = useState<Preview>({ html: rendered ?? null, problem: null });
   useEffect(() => {
     if (!active) return;
     const abort = new AbortController();
@@ -31,10 +33,11 @@ export function useLivePreview(
           body: JSON.stringify({ content }),
           signal: abort.signal,
         });
-        const { html } = (await response.json()) as { html: string };
-        setPreview({ html, failed: false });
+        const answer = (await response.json()) as { html?: string; error?: string };
+        const problem = answer.html === undefined ? (answer.error ?? UNAVAILABLE) : null;
+        setPreview(({ html }) => ({ html: answer.html ?? html, problem }));
       } catch {
-        if (!abort.signal.aborted) setPreview(({ html }) => ({ html, failed: true }));
+        if (!abort.signal.aborted) setPreview(({ html }) => ({ html, problem: UNAVAILABLE }));
       }
     }, PAUSE_MS);
     return () => {

@@ -14,7 +14,7 @@ const SIZES: Readonly<Record<string, string>> = {
  */
 export function headings(markdown: MarkdownIt): void {
   markdown.core.ruler.push('headings', ({ tokens, Token }) => {
-    const taken = new Set<string>();
+    const taken = new Map<string, number>();
     tokens.forEach((token, index) => {
       const inline = tokens[index + 1];
       if (token.type !== 'heading_open' || !inline) return;
@@ -43,9 +43,15 @@ function textOf({ children }: Token): string {
     .join('');
 }
 
-function unique(id: string, taken: Set<string>): string {
+/**
+ * The id, or the first of `id-2`, `id-3` and so on that is free.
+ * @param taken the ids given so far, each with the number to try next
+ */
+function unique(id: string, taken: Map<string, number>): string {
   let candidate = id;
-  for (let number = 2; taken.has(candidate); number += 1) candidate = `${id}-${number}`;
-  taken.add(candidate);
+  let number = taken.get(id) ?? 2;
+  for (; taken.has(candidate); number += 1) candidate = `${id}-${number}`;
+  taken.set(id, number);
+  if (candidate !== id) taken.set(candidate, 2);
   return candidate;
 }

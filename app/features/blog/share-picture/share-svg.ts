@@ -2,6 +2,8 @@ import { outlineText, wrapText } from './outline-text.ts';
 
 const INK = '#0d2920';
 const TITLE_WIDTH = 730;
+/** More than fits; breaking lines costs the square of their length. */
+const LONGEST_TITLE = 400;
 
 interface ShareText {
   title: string;
@@ -12,7 +14,7 @@ interface ShareText {
 /** The picture as SVG: the marigold band with hills and footpath, the words at the left and the hound at the right. */
 export function shareSvg({ title, category, siteName }: ShareText): string {
   const size = title.length > 70 ? 56 : 68;
-  const lines = wrapText(title, size, TITLE_WIDTH, 5);
+  const lines = wrapText(title.slice(0, LONGEST_TITLE), size, TITLE_WIDTH, 5);
   const lineHeight = size * 1.08;
   const first = 322 - ((lines.length - 1) * lineHeight) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">

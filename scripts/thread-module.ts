@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A module that runs in a thread of its own, and the one that starts it. */
+const THREAD = '/app/features/blog/render-in-thread.server.ts';
+const STARTER = '/app/features/blog/rendering-thread.server.ts';
+const ADDRESS = "'./render-in-thread.server.ts'";
+
+const BUILT_FILE = 'render-in-thread.js';
+const PLACEHOLDER = '%RENDER-IN-THREAD%';
+
+/**
+ * Makes a file of its own of the module which renders articles in a thread, and tells its starter where it is. The
+ * bundler's own way to say so would have the router take the file for one that browsers fetch.
+ */
+export function threadModule(): Plugin {
+  return {
+    name: 'thread-module',
+    apply: 'build',
+    // Before the address is rewritten by anybody else.
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: THREAD, fileName: BUILT_FILE });
+    },
+    transform(code, id) {
+      if (!id.endsWith(STARTER)) return null;
+      if (!code.includes(ADDRESS)) throw new Error(`${STARTER} does not say where its thread is.`);
+      return code.replace(ADDRESS, `'${PLACEHOLDER}'`);
+    },
+    renderChunk(code, { fileName }) {
+      if (!code.includes(PLACEHOLDER)) return null;
+      const way = path.posix.relative(path.posix.dirname(fileName), BUILT_FILE);
+      return code.replace(PLACEHOLDER, `./${way}`);
+    },
+  };
+}
