@@ -1,4 +1,4 @@
-import { type ColumnMapping, type ColumnMatch, MappingError } from './column-mapping.ts';
+import { type ColumnMapping, type ColumnMatch, listed, MappingError } from './column-mapping.ts';
 
 /**
  * Follows mappings that have been chosen already, column by column. A column is found by its place, or where
@@ -10,7 +10,7 @@ export function followMappings(headers: readonly string[], chosen: readonly Colu
   const mappings = chosen.map(({ csvColumnIndex, csvColumnName, databaseColumn }) => {
     const index = placeOf(headers, csvColumnIndex, csvColumnName);
     if (index === null) {
-      throw new MappingError(`The file has no column "${csvColumnName}". It has: ${headers.join(', ')}.`);
+      throw new MappingError(`The file has no column "${csvColumnName}". It has: ${listed(headers)}.`);
     }
     const name = headers[index] ?? '';
     return { csvColumnIndex: index, csvColumnName: name, databaseColumn, match: 'by hand' as const };

@@ -150,7 +150,7 @@ function followByHand(
     const wanted = csvColumnName.trim().toLowerCase();
     const index = headers.findIndex((header) => header.toLowerCase() === wanted);
     if (index === -1) {
-      throw new MappingError(`The file has no column "${csvColumnName}". It has: ${headers.join(', ')}.`);
+      throw new MappingError(`The file has no column "${csvColumnName}". It has: ${listed(headers)}.`);
     }
     if (databaseColumn === null) {
       ignored.add(index);
@@ -162,4 +162,12 @@ function followByHand(
     match(index, databaseColumn, 'by hand');
   }
   return ignored;
+}
+
+const MOST_LISTED = 20;
+
+/** The headers of a file in a sentence, the first of them where there are many. */
+export function listed(headers: readonly string[]): string {
+  const more = headers.length - MOST_LISTED;
+  return headers.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -279,3 +279,48 @@ test('reads what csv-parse reads', async () => {
     { numRuns: 300 },
   );
 });
+
+describe('very wide files', () => {
+  const row = (count: number, cell: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => cell(index)).join(',');
+
+  test('of more columns than anybody can match are refused, with their number', async () => {
+    const error = await refusal(`${row(40_000 / 4, (index) => `c${index}`)}\nPaws`);
+    expect(error.message).toBe(
+      'Line 1: The file has 10,000 columns, and at most 500 can be read. Delete those you do not need.',
+    );
+    expect((await read(`${row(500, (index) => `c${index}`)}\nPaws`)).headers).toHaveLength(500);
+  });
+
+  test('lose the empty columns that a spreadsheet has left at their end', async () => {
+    const file = await read(`name,city${','.repeat(16_382)}\nPaws,Alton${','.repeat(16_382)}`);
+    expect(file.headers).toEqual(['name', 'city']);
+    expect(file.cells[0]?.slice(0, 2)).toEqual(['Paws', 'Alton']);
+  });
+
+  test('keep an unnamed column where there are few', async () => {
+    expect((await read('name,\nPaws,Alton')).headers).toEqual(['name', '']);
+  });
+
+  test('are refused at the row that has too many cells', async () => {
+    const error = await refusal(`name\nPaws\n${','.repeat(30_000)}`);
+    expect(error.message).toBe(
+      'Line 3: This row has more than 20,000 cells. Check whether this is a CSV file.',
+    );
+  });
+
+  test('have their names cut where those are texts', async () => {
+    const [name] = (await read(`${'n'.repeat(5000)},city\nPaws,Alton`)).headers;
+    expect(name).toHaveLength(200);
+  });
+
+  test('of one endless line are refused', async () => {
+    const endless: CsvSource = {
+      size: 20_000_000,
+      async *open() {
+        for (let read = 0; read < 20_000_000; read += 65_536) yield new Uint8Array(65_536).fill(97);
+      },
+    };
+    await expect(readCsv(endless)).rejects.toThrow('longer than a million characters');
+  });
+});

@@ -13,6 +13,11 @@ export interface CsvFile {
   records: AsyncGenerator<CsvRecord[]>;
 }
 
+/** Every column becomes a row of the page's table; the widest exports of scrapers have some hundred. */
+export const MOST_COLUMNS = 500;
+/** A name is cut here; columns are found by their place first. */
+const HEADER_NAME_CHARACTERS = 200;
+
 /** The separator is chosen once this much text is there; no header line is longer. */
 const HEADER_CHARACTERS = 64 * 1024;
 
@@ -45,8 +50,22 @@ export async function readCsv(source: CsvSource, onBytes?: (count: number) => vo
   if (rows.length === 0) {
     throw new CsvFileError('The file has a header line and nothing below it. Choose a file with rows.');
   }
-  const headers = header.cells.map((cell) => cell.trim());
+  const headers = readHeaders(header);
   return { encoding, separator, headers, records: prepended(rows, records) };
+}
+
+/** @throws CsvFileError when there are too many */
+function readHeaders({ line, cells }: CsvRecord): string[] {
+  const headers = cells.map((cell) => cell.trim().slice(0, HEADER_NAME_CHARACTERS));
+  if (headers.length <= MOST_COLUMNS) return headers;
+  // Spreadsheets leave empty columns at the end, up to 16,384 of them.
+  const named = headers.slice(0, headers.findLastIndex((name) => name !== '') + 1);
+  if (named.length <= MOST_COLUMNS) return named;
+  const count = named.length.toLocaleString('en-GB');
+  throw new CsvFileError(
+    `The file has ${count} columns, and at most ${MOST_COLUMNS} can be read. Delete those you do not need.`,
+    line,
+  );
 }
 
 /** Never yields an empty group. */

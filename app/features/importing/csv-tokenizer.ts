@@ -12,6 +12,9 @@ interface QuotedCell {
   lineBreaks: number;
 }
 
+/** No spreadsheet has more columns than 16,384. */
+const MAXIMUM_CELLS = 20_000;
+
 /** A row longer than this has swallowed others by a quotation mark that was never closed. */
 const MAXIMUM_RECORD_CHARACTERS = 1_000_000;
 
@@ -42,7 +45,7 @@ export class CsvTokenizer {
 
   /**
    * Takes the next piece of text and returns the records it completes.
-   * @throws CsvFileError at a quotation mark that is never closed, or a NUL character
+   * @throws CsvFileError at a quotation mark that is never closed, a NUL character, or a row without an end
    */
   push(text: string): CsvRecord[] {
     const nul = text.indexOf('\0');
@@ -101,6 +104,7 @@ export class CsvTokenizer {
       }
       const code = end < text.length ? text.charCodeAt(end) : -1;
       if (code === this.#separator) {
+        if (cells.length >= MAXIMUM_CELLS) throw tooManyCells(this.#line);
         position = end + 1;
         continue;
       }
@@ -150,6 +154,10 @@ export class CsvTokenizer {
     }
     return text.length;
   }
+}
+
+function tooManyCells(line: number): CsvFileError {
+  return new CsvFileError('This row has more than 20,000 cells. Check whether this is a CSV file.', line);
 }
 
 function unclosedQuote(line: number): CsvFileError {

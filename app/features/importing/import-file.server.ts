@@ -3,7 +3,7 @@ import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
 import { categorySpelling } from './category-spelling.ts';
 import { followMappings } from './chosen-mappings.ts';
-import { type ColumnMatch, mapColumns } from './column-mapping.ts';
+import { type ColumnMatch, listed, mapColumns } from './column-mapping.ts';
 import { CsvFileError } from './csv-file-error.ts';
 import { readCsv } from './csv-reading.ts';
 import { EXPORT_MARK } from './formula-guard.ts';
@@ -131,6 +131,6 @@ async function chooseColumns(headers: string[], options: ImportOptions): Promise
   const columns = mapColumns(headers, byHand, await knownHeaders(pool));
   if (columns.mappings.length > 0) return columns;
   throw new CsvFileError(
-    `No column was recognised among: ${headers.join(', ')}. Name the columns, or map them by hand.`,
+    `No column was recognised among: ${listed(headers)}. Name the columns, or map them by hand.`,
   );
 }

@@ -12,6 +12,9 @@ interface MappingTableProps {
   onChange: (index: number, column: BusinessColumn | null) => void;
 }
 
+/** More columns are folded away; those that matched come first. */
+const SHOWN = 50;
+
 /** Which column of the file fills which field; unmatched columns come last. */
 export function MappingTable({ choices, values, disabled, onChange }: MappingTableProps) {
   const clashes = clashingFields(choices);
@@ -21,6 +24,7 @@ export function MappingTable({ choices, values, disabled, onChange }: MappingTab
     ...choices.filter(({ suggested }) => suggested !== null),
     ...choices.filter(({ suggested }) => suggested === null),
   ];
+  const hiddenClash = ordered.slice(SHOWN).some(({ column }) => column !== null && clashes.includes(column));
   return (
     <section aria-labelledby="columns-heading">
       <h2 id="columns-heading" className="text-h3">
@@ -32,33 +36,52 @@ export function MappingTable({ choices, values, disabled, onChange }: MappingTab
         {clashes.length > 0 && ` Two columns for one field: ${clashes.join(', ')}.`}
       </p>
       {ignored < choices.length && <MissingFields fields={missingFields(choices)} />}
-      <table
-        role="table"
-        className="mt-3 block w-full overflow-hidden rounded-control border-[1.5px] border-line bg-surface text-left text-small sm:table"
-      >
-        <thead role="rowgroup" className="hidden bg-sunken sm:table-header-group">
-          <tr role="row">
-            {['CSV column', 'First values', 'Saves to', 'Match'].map((title) => (
-              <th key={title} role="columnheader" scope="col" className="px-4 py-3 text-label">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block sm:table-row-group">
-          {ordered.map((choice) => (
-            <MappingRow
-              key={choice.index}
-              choice={choice}
-              values={values[choice.index] ?? []}
-              clashes={choice.column !== null && clashes.includes(choice.column)}
-              disabled={disabled}
-              onChange={onChange}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Rows ordered={ordered.slice(0, SHOWN)} clashes={clashes} {...{ values, disabled, onChange }} />
+      {ordered.length > SHOWN && (
+        <details className="mt-3" open={hiddenClash || undefined}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            Show {counted(ordered.length - SHOWN, 'more column')}
+          </summary>
+          <Rows ordered={ordered.slice(SHOWN)} clashes={clashes} {...{ values, disabled, onChange }} />
+        </details>
+      )}
     </section>
+  );
+}
+
+interface RowsProps extends Omit<MappingTableProps, 'choices'> {
+  ordered: readonly ColumnChoice[];
+  clashes: readonly string[];
+}
+
+function Rows({ ordered, values, clashes, disabled, onChange }: RowsProps) {
+  return (
+    <table
+      role="table"
+      className="mt-3 block w-full overflow-hidden rounded-control border-[1.5px] border-line bg-surface text-left text-small sm:table"
+    >
+      <thead role="rowgroup" className="hidden bg-sunken sm:table-header-group">
+        <tr role="row">
+          {['CSV column', 'First values', 'Saves to', 'Match'].map((title) => (
+            <th key={title} role="columnheader" scope="col" className="px-4 py-3 text-label">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block sm:table-row-group">
+        {ordered.map((choice) => (
+          <MappingRow
+            key={choice.index}
+            choice={choice}
+            values={values[choice.index] ?? []}
+            clashes={choice.column !== null && clashes.includes(choice.column)}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
