@@ -70,7 +70,8 @@ async function sessionCookie(): Promise<string> {
     redirectTo: '/',
     address: null,
   });
-  await confirmAddress(accounts, accounts.lastToken());
+  const token = accounts.lastToken();
+  await confirmAddress(accounts, { token, password: 'correct horse', address: null });
   const sent = { headers: new Headers(), address: null };
   const [cookie = ''] = await signIn(accounts, { email: EMAIL, password: 'correct horse' }, sent);
   return cookie.split(';')[0] ?? '';

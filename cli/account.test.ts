@@ -42,7 +42,8 @@ const visitor = async (headers: Headers) =>
 
 async function registerAnn() {
   await register(accounts, { ...ANN, captcha: '', redirectTo: '/', address: null });
-  await confirmAddress(accounts, accounts.lastToken());
+  const { password } = ANN;
+  await confirmAddress(accounts, { token: accounts.lastToken(), password, address: null });
 }
 
 test('ends the sessions of all devices, and leaves signing in', async () => {

@@ -33,7 +33,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 
 async function signedIn(): Promise<string> {
   await post('/sign-up/email', ANN);
-  await confirmAddress(accounts, accounts.lastToken());
+  await confirmAddress(accounts, { token: accounts.lastToken(), password: ANN.password, address: null });
   const answer = await post('/sign-in/email', ANN);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -68,10 +68,15 @@ function standIn(request: Request, kind: FaultKind, siteName: string): Response 
 
 /**
  * A request to the site's own host with the scheme the visitor's browser used: behind a proxy that ends TLS it
- * comes in as http, and React Router would take a form for one of another origin.
+ * comes in as http, and React Router would take a form for one of another origin. So it would where a browser sends
+ * no referrers and calls its origin `null`; what comes here has been found to be this site's by `Sec-Fetch-Site`.
  */
 function asSeenOutside(request: Request, siteUrl: string): Request {
   const [asked, site] = [new URL(request.url), new URL(siteUrl)];
-  if (asked.host !== site.host || asked.protocol === site.protocol) return request;
-  return new Request(site.origin + asked.pathname + asked.search, request);
+  const isRenamed = asked.host === site.host && asked.protocol !== site.protocol;
+  const seen = isRenamed ? new Request(site.origin + asked.pathname + asked.search, request) : request;
+  if (seen.headers.get('Origin') !== 'null') return seen;
+  const headers = new Headers(seen.headers);
+  headers.delete('Origin');
+  return new Request(seen, { headers });
 }

@@ -1,48 +1,39 @@
-import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
-import { answerResend } from '#app/features/accounts/auth-forms.server.ts';
-import { confirmAddress } from '#app/features/accounts/confirm.server.ts';
+import { addressToConfirm } from '#app/features/accounts/confirm.server.ts';
+import { answerConfirmForm, readConfirmIntent } from '#app/features/accounts/confirm-forms.server.ts';
 import { ConfirmPage } from '#app/features/accounts/confirm-page.tsx';
 import { LinkExpired } from '#app/features/accounts/links.server.ts';
-import { safePath, signInPath } from '#app/features/accounts/redirect-to.ts';
-import { flashToast } from '#app/flash.ts';
+import { safePath } from '#app/features/accounts/redirect-to.ts';
+import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/auth-confirm.ts';
 
-/** Confirms the address when the link is good and leads to the sign-in page; otherwise offers a new message. */
+/** Looks whether the link is good. Nothing is confirmed here: programs that check mail open links as well. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const redirectTo = safePath(url.searchParams.get('redirectTo'));
   const token = url.searchParams.get('token');
   const { demoUse, smtpUrl } = services.config;
-  const outbox = demoUse && smtpUrl === null;
-  if (token === null) return data({ redirectTo, expired: false, outbox });
+  const page = { redirectTo, link: null, expired: false, outbox: demoUse && smtpUrl === null };
+  if (token === null) return data(page);
+  const headers = MAILED_LINK_HEADERS;
   try {
-    await confirmAddress(services, token);
+    return data({ ...page, link: { token, email: await addressToConfirm(services, token) } }, { headers });
   } catch (error) {
     if (!(error instanceof LinkExpired)) throw error;
-    return data(
-      { redirectTo, expired: true, outbox },
-      { status: 410, headers: { 'Cache-Control': 'no-store' } },
-    );
+    return data({ ...page, expired: true }, { status: 410, headers });
   }
-  const toast = flashToast({
-    title: 'Email address confirmed',
-    description: 'You can sign in now.',
-    tone: 'success',
-  });
-  throw redirect(signInPath(redirectTo), {
-    headers: { 'Set-Cookie': toast, 'Referrer-Policy': 'no-referrer' },
-  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerForm(await answerResend(context.get(servicesContext), await readForm(request, context)));
+  const sent = await readForm(request, context);
+  const answered = answerForm(await answerConfirmForm(context.get(servicesContext), sent));
+  return { ...answered, data: { ...answered.data, intent: readConfirmIntent(sent.form) } };
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;
+export const headers = mailedLinkHeaders;
 
 export const meta: MetaFunction = accountMetadata('/auth/confirm', 'Confirm your email address');
 

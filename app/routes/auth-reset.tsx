@@ -1,10 +1,11 @@
-import { data, type HeadersFunction, type MetaFunction } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/account-layout.tsx';
 import { answerReset } from '#app/features/accounts/auth-forms.server.ts';
 import { LinkExpired, readReset } from '#app/features/accounts/links.server.ts';
 import { ResetForm } from '#app/features/accounts/reset-form.tsx';
+import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,17 +21,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       throw error;
     },
   );
-  // The address holds the secret: it must not reach another site.
-  const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' };
-  return data({ token: isGood ? token : null }, { status: isGood ? 200 : 410, headers });
+  const status = isGood ? 200 : 410;
+  return data({ token: isGood ? token : null }, { status, headers: MAILED_LINK_HEADERS });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerReset(context.get(servicesContext), await readForm(request, context)));
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;
+export const headers = mailedLinkHeaders;
 
 export const meta: MetaFunction = accountMetadata('/auth/reset', 'New password');
 

@@ -1,4 +1,12 @@
-import { becomeMember, mailedLink, newEmail, PASSWORD, register, signIn } from '../support/account-steps.ts';
+import {
+  becomeMember,
+  confirmAddress,
+  mailedLink,
+  newEmail,
+  PASSWORD,
+  register,
+  signIn,
+} from '../support/account-steps.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
 
 test('from the first visit to signing out, in demo use', async ({ page, ownSites }) => {
@@ -11,10 +19,8 @@ test('from the first visit to signing out, in demo use', async ({ page, ownSites
   await register(page, email);
   const link = await mailedLink(site.dataDir, email);
 
-  await open(page, link);
+  await confirmAddress(page, link);
   await expect(toast(page, 'Email address confirmed')).toBeVisible();
-  await signIn(page, email);
-  await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/profile?from=mail`);
 
   await page.getByLabel('Display Name').fill('  Ann Ártemis  ');
@@ -36,6 +42,11 @@ test('from the first visit to signing out, in demo use', async ({ page, ownSites
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(toast(page, 'Signed out')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+
+  await open(page, `${site.url}/auth?redirectTo=/profile`);
+  await signIn(page, email);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/profile`);
 
   await open(page, link);
   await expect(page.getByText('This link has been used already or has expired.')).toBeVisible();

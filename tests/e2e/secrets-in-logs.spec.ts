@@ -89,7 +89,12 @@ async function useSite(site: RunningSite, database: ExternalDatabase, bucket: St
   await expectStatus(send('/auth', { form: { intent: 'register', ...account } }), 303);
   await expectStatus(send('/auth/confirm', { form: { email: EMAIL } }), 303);
   await expectStatus(send('/auth', { form: { intent: 'login', ...account } }), 403);
-  await expectStatus(send(await mailedLink()), 302);
+  const confirmation = await mailedLink();
+  await expectStatus(send(confirmation), 200);
+  const confirm = { intent: 'confirm', token: found.at(-1) ?? 'none' };
+  await expectStatus(send('/auth/confirm', { form: { ...confirm, password: PASSWORDS.wrong } }), 400);
+  await expectStatus(send('/auth/confirm', { form: { ...confirm, password: PASSWORDS.first } }), 303);
+  cookie = '';
   await expectStatus(
     send('/auth', { form: { intent: 'login', email: EMAIL, password: PASSWORDS.wrong } }),
     401,

@@ -39,6 +39,7 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/edit/:id': { category: 'General', status: 'published' },
   '/blog/admin': { intent: 'delete' },
   '/auth': { intent: 'register', email: 'somebody@dogs.example', password: 'a good password' },
+  '/auth/confirm': { intent: 'confirm', password: 'a good password' },
   '/auth/reset': { password: 'a good password' },
   '/auth/forgot': { email: 'somebody@dogs.example' },
   '/admin/import': { intent: 'undo' },

@@ -11,8 +11,8 @@ import type { User } from './user.ts';
 /** The password somebody gave as their own is not. */
 export class WrongPassword extends Error {
   override name = 'WrongPassword';
-  constructor() {
-    super('The password is wrong.');
+  constructor(sentence = 'The password is wrong.') {
+    super(sentence);
   }
 }
 

@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Logger } from 'pino';
 import type { AccountServices } from './account-services.server.ts';
-import { resendConfirmation } from './confirm.server.ts';
 import { CAPTCHA_REQUIRED, type FormAnswer, textOf } from './form-answer.ts';
 import { emailSchema, registrationSchema, resetSchema, signInSchema } from './forms.ts';
 import { requestReset, resetPassword } from './password-reset.server.ts';
@@ -60,29 +59,6 @@ export async function answerRegistration(services: FormServices, sent: SentForm)
       toast: {
         title: 'Account created',
         description: 'Please check your email to confirm your account.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
-}
-
-/** Asks for the link to confirm an address once more. */
-export async function answerResend(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const title = 'The message could not be sent';
-  const { form, address } = sent;
-  const submission = parseWithZod(form, { schema: emailSchema });
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
-  const redirectTo = safePath(form.get('redirectTo'));
-  try {
-    await resendConfirmation(services, { ...submission.value, redirectTo, address });
-    return {
-      to: withTarget('/auth/confirm', redirectTo),
-      cookies: [],
-      toast: {
-        title: 'Check your email',
-        description: 'If this address is waiting to be confirmed, a new message is on its way.',
         tone: 'success',
       },
     };

@@ -53,7 +53,8 @@ export function createAuth({ db, secret, siteUrl, onProblem }: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
     },
     // Only a hash of a link's secret is kept, so that reading the database gives nobody a way in.
-    verification: { storeIdentifier: 'hashed' },
+    // Nothing is tidied up on the way: looking at a link writes nothing.
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
     user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },
     advanced: {

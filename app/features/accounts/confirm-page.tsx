@@ -1,21 +1,44 @@
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
+import { ConfirmForm, ConfirmWithNewPasswordForm } from './confirm-form.tsx';
+import type { ConfirmIntent } from './confirm-forms.server.ts';
 import { EmailForm } from './email-form.tsx';
 import type { RefusedForm } from './form-answer.ts';
 import { signInPath } from './redirect-to.ts';
 
 interface ConfirmPageProps {
   redirectTo: string;
+  /** The visitor came by a link that is good: its secret, and the address it confirms. */
+  link: { token: string; email: string } | null;
   /** The visitor came by a link that is no longer good. */
   expired: boolean;
   /** Messages are files on this machine. */
   outbox: boolean;
-  refused: RefusedForm | undefined;
+  /** The form that was refused just now. */
+  refused: (RefusedForm & { intent: ConfirmIntent }) | undefined;
 }
 
-/** Between registering and confirming: what to do, and how to get another message. */
-export function ConfirmPage({ redirectTo, expired, outbox, refused }: ConfirmPageProps) {
+/** Between registering and signing in: behind a link its confirmation, otherwise what to do and another message. */
+export function ConfirmPage({ redirectTo, link, expired, outbox, refused }: ConfirmPageProps) {
+  const refusedHere = (intent: ConfirmIntent) => (refused?.intent === intent ? refused : undefined);
+  if (link) {
+    return (
+      <AccountLayout title="Confirm your email address">
+        <div className="grid gap-5">
+          <AccountCard>
+            <p className="mb-5 wrap-anywhere">
+              Enter your password to confirm <strong>{link.email}</strong> and sign in.
+            </p>
+            <ConfirmForm {...link} redirectTo={redirectTo} refused={refusedHere('confirm')} />
+          </AccountCard>
+          <AccountCard>
+            <ConfirmWithNewPasswordForm {...link} redirectTo={redirectTo} refused={refusedHere('choose')} />
+          </AccountCard>
+        </div>
+      </AccountLayout>
+    );
+  }
   return (
     <AccountLayout
       title="Confirm your email address"
@@ -40,7 +63,12 @@ export function ConfirmPage({ redirectTo, expired, outbox, refused }: ConfirmPag
           <p className="mb-5">
             Look among the unwanted mail first. After a few minutes, ask for another one.
           </p>
-          <EmailForm refused={refused} redirectTo={redirectTo} action="Send Again" busyAction="Sending..." />
+          <EmailForm
+            refused={refusedHere('resend')}
+            redirectTo={redirectTo}
+            action="Send Again"
+            busyAction="Sending..."
+          />
         </AccountCard>
         <p>
           <Link to={signInPath(redirectTo)} className="link inline-block py-2">

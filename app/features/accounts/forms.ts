@@ -23,10 +23,14 @@ const newPassword = z
   .min(SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters.`)
   .max(LONGEST_PASSWORD, `Use ${LONGEST_PASSWORD} characters or fewer.`);
 
+/** The secret of a mailed link. */
+const token = z.string().max(200);
+
 export const signInSchema = z.object({ email, password });
 export const registrationSchema = z.object({ email, password: newPassword, captcha: z.string().optional() });
 export const emailSchema = z.object({ email });
-export const resetSchema = z.object({ token: z.string().max(200), password: newPassword });
+export const confirmSchema = z.object({ token, password });
+export const resetSchema = z.object({ token, password: newPassword });
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
 export const deleteAccountSchema = z.object({ password });
 

@@ -14,7 +14,7 @@ export class LinkExpired extends Error {
 
 const confirmationSchema = z.object({ userId: z.string(), passwordHash: z.string().nullable() });
 
-/** What confirming an address does: the password, when given, becomes the account's. */
+/** Whom a link was sent to, and the hash of the password of that registration; null when the link was sent again. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /** Makes the secret of a link that confirms an address; good once, for 24 hours. */
@@ -29,12 +29,9 @@ export async function createConfirmation(auth: Auth, confirmation: Confirmation)
   return token;
 }
 
-/** Takes the secret out of circulation. @throws LinkExpired when it is not (or no longer) good */
-export async function consumeConfirmation(auth: Auth, token: string): Promise<Confirmation> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.consumeVerificationValue(`confirm:${token}`);
-  if (!found) throw new LinkExpired();
-  return confirmationSchema.parse(JSON.parse(found.value));
+/** What a link confirms, without using it up. @throws LinkExpired when it is not (or no longer) good */
+export async function readConfirmation(auth: Auth, token: string): Promise<Confirmation> {
+  return confirmationSchema.parse(JSON.parse(await readLink(auth, `confirm:${token}`)));
 }
 
 /** Makes the secret of a link to choose a new password; good once, for an hour. better-auth consumes it. */
@@ -50,9 +47,13 @@ export async function createReset(auth: Auth, userId: string): Promise<string> {
 }
 
 /** Whose password a reset link would change, without using it up. @throws LinkExpired when it is not good */
-export async function readReset(auth: Auth, token: string): Promise<string> {
+export function readReset(auth: Auth, token: string): Promise<string> {
+  return readLink(auth, resetIdentifier(token));
+}
+
+async function readLink(auth: Auth, identifier: string): Promise<string> {
   const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
+  const found = await internalAdapter.findVerificationValue(identifier);
   if (!found || found.expiresAt < new Date()) throw new LinkExpired();
   return found.value;
 }

@@ -1,8 +1,11 @@
 import { isAPIError } from 'better-auth/api';
+import { and, eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { AccountServices } from './account-services.server.ts';
 import { createConfirmation } from './links.server.ts';
 import { alreadyRegisteredMail, confirmAddressMail } from './mail/messages.ts';
+import { setPassword } from './password-hashes.server.ts';
 import { safePath } from './redirect-to.ts';
 import { inSteadyTime } from './steady-time.server.ts';
 
@@ -54,19 +57,38 @@ async function makeAccount(services: AccountServices, registration: Registration
   if (!known) {
     const userId = await signUp(auth, email, password);
     // Null: another registration of the same address was faster by a moment; its mail is on the way.
-    if (userId) await sendConfirmation(services, { email, userId, passwordHash: null, redirectTo });
+    if (!userId) return;
+    const passwordHash = (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
+    await sendConfirmation(services, { email, userId, passwordHash, redirectTo });
     return;
   }
   const passwordHash = await passwords.hash(password);
-  if (known.user.emailVerified) {
+  if (!(await replacePassword(services, known.user.id, passwordHash))) {
     const { siteUrl, siteName } = services.config;
     await services.mailer.send(
       alreadyRegisteredMail({ recipient: email, siteName, link: `${siteUrl}/auth` }),
     );
     return;
   }
-  // Not the password of whoever came first counts, but that of the registration whose mail gets confirmed.
   await sendConfirmation(services, { email, userId: known.user.id, passwordHash, redirectTo });
+}
+
+/**
+ * The newest registration's password takes the place of the one before, unless the address is confirmed by now.
+ * @returns whether it still waits
+ */
+function replacePassword({ db }: AccountServices, userId: string, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    // Held to the end, so that nobody confirms the address in between.
+    const [waiting] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+      .for('update');
+    if (!waiting) return false;
+    await setPassword(transaction, userId, passwordHash);
+    return true;
+  });
 }
 
 async function signUp(

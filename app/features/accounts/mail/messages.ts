@@ -15,10 +15,10 @@ export function confirmAddressMail({ recipient, siteName, link }: About): Mail {
     subject: `Confirm your email address for ${siteName}`,
     paragraphs: [
       `Somebody, most likely you, has registered at ${siteName} with this email address.`,
-      'Confirm that the address is yours. The link works once, within 24 hours.',
+      'Open the link and enter the password you registered with. The link works once, within 24 hours.',
     ],
     action: { label: 'Confirm email address', link },
-    closing: 'If you have not registered, ignore this message: the account cannot be used without the link.',
+    closing: 'If you have not registered, ignore this message: the account cannot be used without you.',
   });
 }
 
