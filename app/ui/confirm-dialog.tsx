@@ -40,7 +40,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
         <AlertDialog.Content
           {...(children ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-5 top-1/2 z-50 mx-auto max-w-[28rem] -translate-y-1/2 rounded-dialog bg-surface p-6 text-ink shadow-panel"
+          className="fixed inset-x-5 top-1/2 z-50 mx-auto max-w-[28rem] max-h-[94dvh] -translate-y-1/2 overflow-y-auto rounded-dialog bg-surface p-6 text-ink shadow-panel"
         >
           <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
           {children && <AlertDialog.Description className="mt-2">{children}</AlertDialog.Description>}

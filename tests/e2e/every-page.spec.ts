@@ -5,20 +5,14 @@ import { openBlogAdmin } from '../support/blog-steps.ts';
 import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import { chooseFile, csvOf } from '../support/import-steps.ts';
 import { expect, open, test } from '../support/page-test.ts';
-import { siteRoutes } from '../support/site-routes.ts';
+import { htmlPages } from '../support/html-pages.ts';
+import { setTextSize } from '../support/text-size.ts';
 
 test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** As wide as a window of 1280 pixels is at a zoom of 400 % and of 200 %. */
 const ZOOMED = [320, 640];
-
-/** Sets what the browser takes for the usual size of text, in pixels; 16 unless a visitor has chosen another. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard } });
-  await session.detach();
-}
 
 /** How many pixels the page has to be scrolled sideways for. */
 function sideways(page: Page): Promise<number> {
@@ -35,28 +29,7 @@ test('every page fits at a zoom of 400 % and with text twice as large, and names
   await chooseFile(page, csvOf(3));
   await page.getByRole('button', { name: 'Import Data' }).click();
   await expect(page.getByText('Import completed successfully').first()).toBeVisible();
-  const feed = await (await page.request.get(`${site.url}/blog/rss.xml`)).text();
-  const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
-
-  const pages: string[] = [];
-  for (const route of siteRoutes()) {
-    const path = route.replace(':slug', slug).replace(/:\w+/, '1').replace('*', 'nothing-here');
-    const answer = /events$|logout|theme/.test(path)
-      ? null
-      : await page.request.get(site.url + path, { maxRedirects: 0 });
-    if (
-      answer?.headers()['content-type']?.includes('html') &&
-      answer.status() < 500 &&
-      answer.status() !== 302
-    )
-      pages.push(path);
-  }
-  pages.push(
-    '/?postcode=SO23+8UJ&distance=25',
-    '/?service=Unicorns',
-    '/blog?search=unicorns',
-    '/auth?tab=register',
-  );
+  const pages = await htmlPages(page.request, site);
   expect(pages.length).toBeGreaterThan(35);
 
   const faults: unknown[] = [];

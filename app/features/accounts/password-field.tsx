@@ -9,7 +9,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className="relative">
+    <div className="@container relative">
       <TextField
         {...props}
         type={shown ? 'text' : 'password'}
@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
         type="button"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="needs-script absolute -top-3 right-0 inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-label text-link underline underline-offset-2"
+        className="needs-script right-0 inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-label text-link underline underline-offset-2 @min-[18rem]:absolute @min-[18rem]:-top-3"
       >
         <Icon aria-hidden className="size-4" />
         Show password

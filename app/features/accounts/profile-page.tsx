@@ -21,7 +21,7 @@ export function ProfilePage({ profile, refused }: ProfilePageProps) {
   const refusedHere = (intent: ProfileIntent) => (refused?.intent === intent ? refused : undefined);
   return (
     <AccountLayout title="Your profile">
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <AccountCard>
           {/* Made anew after saving, so that it shows the name as it was saved. */}
           <ProfileForm key={profile.displayName} profile={profile} refused={refusedHere('profile')} />
@@ -30,7 +30,7 @@ export function ProfilePage({ profile, refused }: ProfilePageProps) {
           <ChangePasswordForm email={profile.email} refused={refusedHere('password')} />
         </AccountCard>
         <AccountCard title="Your data">
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <a href="/profile/data" download className={buttonClassName('outline', 'default')}>
               <Download aria-hidden className="size-5 shrink-0" />
               Download my data

@@ -83,17 +83,19 @@ function Filters({ request, actors }: Pick<ActivityPageProps, 'request' | 'actor
       method="get"
       // Going to another address has to set the fields anew.
       key={auditAddress(request)}
-      className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      className="mb-6 flex flex-wrap items-end gap-4"
     >
       <SelectField
         label="Action"
         name="action"
+        boxClassName="grow basis-[13rem]"
         defaultValue={request.action ?? ''}
         options={[{ value: '', label: 'All actions' }, ...everyAction]}
       />
       <SelectField
         label="Person"
         name="by"
+        boxClassName="grow basis-[13rem]"
         defaultValue={request.by ?? ''}
         options={[
           { value: '', label: 'Everybody' },

@@ -4,7 +4,6 @@ import type { MapProvider } from './contact-links.ts';
 import { ServiceCard } from './service-card.tsx';
 import { useDescriptionDialog } from './use-description-dialog.tsx';
 
-const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4';
 const FIRST_IN_VIEW = 3;
 const SKELETON_CARDS = 6;
 
@@ -18,8 +17,8 @@ interface CardGridProps {
 export function CardGrid({ businesses, mapProvider, onTownPage }: CardGridProps) {
   const { show, dialog } = useDescriptionDialog(mapProvider);
   return (
-    <>
-      <ul className={GRID}>
+    <div className="cards">
+      <ul className="card-grid">
         {businesses.map((business, index) => (
           <li key={business.id} className="min-w-0">
             <ServiceCard
@@ -33,18 +32,18 @@ export function CardGrid({ businesses, mapProvider, onTownPage }: CardGridProps)
         ))}
       </ul>
       {dialog}
-    </>
+    </div>
   );
 }
 
 /** Boxes of the cards' size while they load. */
 export function CardGridSkeleton() {
   return (
-    <>
+    <div className="cards">
       <p role="status" className="mb-4 text-ink-2">
         Loading services...
       </p>
-      <div aria-hidden className={GRID}>
+      <div aria-hidden className="card-grid">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <div
             key={index}
@@ -61,6 +60,6 @@ export function CardGridSkeleton() {
           </div>
         ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -10,11 +10,11 @@ export function HomeHero({ regionName, children }: { regionName: string; childre
   return (
     <div className="relative isolate overflow-hidden bg-band pb-6 lg:pb-7">
       <HeroBackdrop />
-      <Container className="relative">
-        <h1 className="max-w-[25rem] pt-2.5 text-display max-[374px]:text-[2.25rem] lg:max-w-[41.25rem] lg:pt-8">
+      <Container className="hero relative">
+        <h1 className="max-w-[25rem] pt-2.5 text-display max-[23.4rem]:text-[min(2.25rem,11.5vw)] lg:max-w-[41.25rem] lg:pt-8">
           Find the right hands for your dog
         </h1>
-        <p className="mt-2.5 mb-4 max-w-44 text-lede max-[374px]:max-w-37.5 min-[480px]:max-w-75 sm:mb-11 lg:mt-5 lg:mb-13 lg:max-w-84">
+        <p className="hero-lede mt-2.5 mb-4 text-lede sm:mb-11 lg:mt-5 lg:mb-13">
           Walkers, day care, kennels and parks near you in {regionName}.
         </p>
         {children}

@@ -33,12 +33,12 @@ export function SearchFields({ form, serviceTypes, postcodeError, action, onSear
       state={SEARCH_STATE}
       preventScrollReset
       onSubmit={onSearch}
-      className="grid min-w-0 grow grid-cols-2 gap-x-3 gap-y-3.5 sm:grid-cols-[1.3fr_1fr_.8fr] lg:flex lg:items-end lg:gap-3.5"
+      className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[60rem]:flex @min-[60rem]:items-end @min-[60rem]:gap-3.5"
     >
       <SelectField
         label="Service"
         name="service"
-        boxClassName="col-span-2 sm:col-span-1 lg:grow-[1.3] lg:basis-0"
+        boxClassName="col-span-full @min-[38rem]:col-span-1 @min-[60rem]:grow-[1.3] @min-[60rem]:basis-0"
         defaultValue={form.service}
         options={serviceOptions(serviceTypes, form.service)}
       />
@@ -46,7 +46,7 @@ export function SearchFields({ form, serviceTypes, postcodeError, action, onSear
         ref={postcode}
         label="Postcode"
         name="postcode"
-        boxClassName="lg:grow lg:basis-0"
+        boxClassName="@min-[60rem]:grow @min-[60rem]:basis-0"
         defaultValue={form.postcode}
         error={postcodeError}
         placeholder="Enter Postcode"
@@ -59,7 +59,7 @@ export function SearchFields({ form, serviceTypes, postcodeError, action, onSear
       <SelectField
         label="Distance"
         name="distance"
-        boxClassName="lg:grow-[.8] lg:basis-0"
+        boxClassName="@min-[60rem]:grow-[.8] @min-[60rem]:basis-0"
         defaultValue={String(form.distance)}
         options={DISTANCE_OPTIONS.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
       />
@@ -68,7 +68,7 @@ export function SearchFields({ form, serviceTypes, postcodeError, action, onSear
         size="search"
         icon={Search}
         loading={searching}
-        className="col-span-full lg:whitespace-nowrap"
+        className="col-span-full @min-[60rem]:whitespace-nowrap"
       >
         Search Services
       </Button>

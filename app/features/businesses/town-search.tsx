@@ -29,9 +29,9 @@ export function TownSearch({ search, townName, regionName, dog }: TownSearchProp
     <>
       <div className="relative isolate overflow-hidden bg-band pb-8 lg:pb-18">
         <HeroBackdrop />
-        <Container className="relative">
+        <Container className="hero hero-town relative">
           <h1 className="max-w-[44rem] pt-4 text-h1 lg:pt-8">Find Trusted Dog Care Services in {townName}</h1>
-          <p className="mt-3 mb-5 max-w-[13.5rem] text-lede min-[480px]:max-w-75 sm:mb-11 lg:mb-14 lg:max-w-[36rem]">
+          <p className="hero-lede mt-3 mb-5 text-lede sm:mb-11 lg:mb-14">
             Connect with local dog walkers, day care centres, and kennels in {townName}
           </p>
           <SearchPanel art={<PeekingDog {...dog} className="hero-dog" />}>

@@ -105,9 +105,9 @@ type TownLinksProps = Pick<SiteData, 'towns'> & {
 function TownLinks({ heading, label, towns, category }: TownLinksProps) {
   const query = category === null ? '' : `?${new URLSearchParams({ service: category })}`;
   return (
-    <div>
+    <div className="@container">
       <h2 className="text-h3">{heading}</h2>
-      <ul className="mt-3 grid grid-cols-2 gap-x-2 sm:grid-cols-3 lg:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,auto)] min-[80rem]:justify-between">
+      <ul className="mt-3 grid grid-cols-1 gap-x-2 @min-[16rem]:grid-cols-2 @min-[37.5rem]:grid-cols-[repeat(3,auto)] @min-[37.5rem]:justify-between">
         {towns.map(({ slug, name }) => (
           <li key={slug} className="min-w-0">
             <Link to={`/${slug}${query}`} className="footer-town">

@@ -23,7 +23,7 @@ export function LocationsPopover({ towns, currentPath, label }: LocationsPopover
           className="z-40 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-panel bg-raised p-3 text-ink shadow-popover data-[state=closed]:animate-fade-out data-[state=open]:animate-menu-in"
         >
           <nav aria-label="Locations">
-            <ul className="w-[26rem] columns-2 gap-2">
+            <ul className="w-[26rem] max-w-full columns-2 gap-2">
               {towns.map(({ slug, name }) => {
                 const current = currentPath === `/${slug}`;
                 return (

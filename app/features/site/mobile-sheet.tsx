@@ -35,17 +35,18 @@ export function MobileSheet({
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex flex-col bg-surface text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+          className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface text-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
-          <Container className="flex min-h-16 items-center justify-between gap-4 py-2">
-            <Dialog.Title className="flex min-w-0 items-center gap-3 font-heading text-[1.375rem] leading-tight font-extrabold max-[23.4rem]:gap-2 max-[23.4rem]:text-[1rem]">
-              <CollarTagLogo className="size-9 shrink-0" /> {siteName}
+          <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <Dialog.Title className="site-name">
+              <CollarTagLogo className="size-9 shrink-0" />
+              <span className="min-w-0">{siteName}</span>
             </Dialog.Title>
             <Dialog.Close className={TOGGLE}>
               <X aria-hidden className="size-5" /> Close
             </Dialog.Close>
           </Container>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+          <div className="min-h-48 grow basis-0 overflow-y-auto overscroll-contain">
             <Container className="py-2">
               <nav aria-label="Main">
                 <ul className="-mx-3">
@@ -70,7 +71,7 @@ export function MobileSheet({
               <ThemeChoice theme={theme} className="mt-6" />
             </Container>
           </div>
-          <Container className="grid grid-cols-[auto_1fr] gap-3 border-t border-line py-4">
+          <Container className="flex flex-wrap gap-3 border-t border-line py-4 *:last:grow">
             {account ? (
               <Form method="post" action="/logout" onSubmit={close}>
                 <Button type="submit" variant="outline">

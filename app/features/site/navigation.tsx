@@ -44,16 +44,13 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
       className={`relative text-ink ${tone === 'band' ? 'bg-band' : 'border-b border-line bg-surface'}`}
     >
       <SkipLink to={skipTo} />
-      <Container className="flex min-h-16 items-center justify-between gap-4 py-2 lg:min-h-19">
-        <Link
-          to="/"
-          className="flex min-h-11 min-w-0 items-center gap-3 rounded-small font-heading text-[1.375rem] leading-tight font-extrabold max-[23.4rem]:gap-2 max-[23.4rem]:text-[1rem]"
-        >
+      <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:min-h-19 lg:flex-nowrap">
+        <Link to="/" className="site-name min-h-11 rounded-small">
           <CollarTagLogo className="size-9 shrink-0" />
           <span className="min-w-0 text-balance">{siteName}</span>
         </Link>
-        <nav aria-label="Main" className="hidden grow items-center gap-3 lg:flex xl:gap-6">
-          <ul className="flex items-center gap-3 pl-3 xl:gap-6">
+        <nav aria-label="Main" className="hidden grow flex-wrap items-center gap-3 lg:flex xl:gap-6">
+          <ul className="flex flex-wrap items-center gap-3 pl-3 xl:gap-6">
             {SITE_PAGES.map(({ href, label }) => (
               <li key={href}>
                 <Link
@@ -69,7 +66,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
               <LocationsMenu towns={towns} currentPath={currentPath} />
             </li>
           </ul>
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {accountMenu ?? (
               <ButtonLink variant="ghost" href="/auth" className="px-3">
                 Sign In

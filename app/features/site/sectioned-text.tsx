@@ -20,8 +20,8 @@ export function SectionedText({ sections }: { sections: readonly TextSection[] }
           </h2>
           <ol className="mt-2">
             {sections.map(({ id, title }, index) => (
-              <li key={id} className="flex items-baseline gap-2 text-small">
-                <span aria-hidden className="w-6 shrink-0 text-right text-ink-2 tabular-nums">
+              <li key={id} className="flex flex-wrap items-baseline gap-x-2 text-small">
+                <span aria-hidden className="w-[1.75em] shrink-0 text-right text-ink-2 tabular-nums">
                   {index + 1}.
                 </span>
                 <a href={`#${id}`} className="link inline-flex min-h-11 items-center rounded-small">

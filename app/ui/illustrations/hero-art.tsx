@@ -46,7 +46,7 @@ export function HeroBackdrop() {
  * A terrier and a hound peeking over the search panel. In the box of 460 x 240 the panel's top edge lies at
  * y 222: the heads end there, and the paws hang over it. Make it a child of the panel (`relative`) and give it
  * a width and a `right` or `left` only: it sets itself on the edge. Widths: 160 px on phones, 300 px from 700,
- * 460 px from 1060. Below 375 px the terrier stays away.
+ * 460 px from 1060. Where there is no room for it, the page hides the terrier (`peeking-second`).
  */
 export function PeekingPair({ className }: { className?: string | undefined }) {
   return (

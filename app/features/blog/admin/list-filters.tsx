@@ -40,7 +40,7 @@ export function ListFilters({ request: { search, status } }: { request: AdminLis
       <button type="submit" name="status" value={status} hidden aria-hidden tabIndex={-1}>
         Search
       </button>
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-[min(16rem,100%)]">
         <label htmlFor="post-search" className="sr-only">
           Search posts
         </label>
@@ -55,7 +55,7 @@ export function ListFilters({ request: { search, status } }: { request: AdminLis
           className="min-h-12 w-full rounded-control border-[1.5px] border-field bg-surface px-3.5 text-[1.0625rem] hover:border-ink-2"
         />
       </div>
-      <fieldset className="flex rounded-control border-[1.5px] border-field bg-surface p-0.5">
+      <fieldset className="flex min-w-0 flex-wrap rounded-control border-[1.5px] border-field bg-surface p-0.5">
         <legend className="sr-only">Status</legend>
         {FILTERS.map((filter) => (
           <button

@@ -13,15 +13,15 @@ const TIPS: readonly [markdown: string, meaning: string][] = [
 /** How to write what. */
 export function MarkdownTips() {
   return (
-    <details className="mt-3 rounded-control bg-sun-tint p-4" open>
+    <details className="@container mt-3 rounded-control bg-sun-tint p-4" open>
       <summary className="font-semibold">Markdown tips</summary>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 text-small sm:grid-cols-[max-content_1fr]">
+      <dl className="mt-2 grid gap-x-4 gap-y-1 text-small @min-[36rem]:grid-cols-[max-content_1fr]">
         {TIPS.map(([markdown, meaning]) => (
           <div key={markdown} className="contents">
             <dt>
               <code className="font-mono text-[0.9375rem] wrap-anywhere">{markdown}</code>
             </dt>
-            <dd className="mb-1.5 text-ink-2 sm:mb-0">{meaning}</dd>
+            <dd className="mb-1.5 text-ink-2 @min-[36rem]:mb-0">{meaning}</dd>
           </div>
         ))}
       </dl>

@@ -145,13 +145,15 @@ export function PostEditor({
         />
       )}
       <input type="hidden" name="version" value={version} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-8">
-        <WritingFields
-          {...{ values, errors, change, slugFollows }}
-          preview={answer?.preview}
-          onSlugByHand={() => setSlugFollows(false)}
-        />
-        <SettingsFields {...{ values, errors, change, tags, siteUrl }} />
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-6 @min-[60rem]:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] @min-[60rem]:gap-8">
+          <WritingFields
+            {...{ values, errors, change, slugFollows }}
+            preview={answer?.preview}
+            onSlugByHand={() => setSlugFollows(false)}
+          />
+          <SettingsFields {...{ values, errors, change, tags, siteUrl }} />
+        </div>
       </div>
       <div className="sticky bottom-0 z-30 -mx-5 mt-8 border-t border-line bg-surface px-5 py-3 lg:mx-0 lg:rounded-t-card lg:border-x">
         <Button type="submit" loading={saving} className="w-full lg:w-auto">

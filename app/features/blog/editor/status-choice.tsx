@@ -13,7 +13,7 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
   return (
     <fieldset className="group">
       <legend className="mb-1.5 text-label">Status</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
         {CHOICES.map((choice) => (
           <label
             key={choice.value}

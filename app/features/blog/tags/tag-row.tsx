@@ -19,8 +19,8 @@ export function TagRow({ tag: { id, name, slug }, isEdited, refusal }: TagRowPro
   const submit = useSubmit();
   return (
     <li className={`p-3 sm:px-5 ${isEdited ? 'bg-brand-tint' : ''}`}>
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 grow wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="min-w-0 flex-[1_1_9rem] break-words">
           <span className="font-semibold">{name}</span> <span className="text-ink-2">/{slug}</span>
         </p>
         <Link
