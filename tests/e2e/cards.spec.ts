@@ -49,10 +49,12 @@ test('a card shows category, location, telephone, map and website', async ({ pag
     'tel:+441632960279',
   );
 
-  const map = whole.getByRole('link', { name: /^Google Maps/ });
+  const map = whole.getByRole('link', {
+    name: "Google Maps for Captain Fluff's Day Deck (opens in a new tab)",
+  });
   await expect(map).toHaveAttribute(
     'href',
-    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=50\.\d+,-1\.\d+$/,
+    "https://www.google.com/maps/search/?api=1&query=Captain%20Fluff's%20Day%20Deck%2C%20Southampton%2C%20SO16%207NX",
   );
   await expect(map).toHaveAttribute('target', '_blank');
 

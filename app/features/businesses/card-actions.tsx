@@ -3,6 +3,9 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
 import { type MapProvider, mapLink, telephoneLink, websiteLink } from './contact-links.ts';
 
+/** Characters of a telephone number that fit on one line of a card. */
+const LONGEST_UNBROKEN = 24;
+
 interface CardActionsProps {
   business: CardBusiness;
   mapProvider: MapProvider;
@@ -33,7 +36,7 @@ export function CardActions({
             className={`${buttonClassName('outline', 'card')} ${iconClass('map')}`}
           >
             {map.label}
-            <NewTab />
+            <span className="sr-only"> for {business.name} (opens in a new tab)</span>
           </a>
         )}
       </div>
@@ -56,7 +59,10 @@ function Telephone({ phone, whenMissing, emphasis }: TelephoneProps) {
   const href = phone && telephoneLink(phone);
   if (href) {
     return (
-      <a href={href} className={`${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}>
+      <a
+        href={href}
+        className={`${phone.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
+      >
         {phone}
       </a>
     );

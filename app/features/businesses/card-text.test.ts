@@ -23,7 +23,7 @@ test('the short location names city and postcode district', () => {
 });
 
 test('the location on a town page is city plus postal code', () => {
-  expect(fullLocation({ city: 'Alton', postal_code: 'GU34 1AA' })).toBe('Alton, GU34 1AA');
+  expect(fullLocation({ city: 'Alton', postal_code: 'GU34 1AA' })).toBe('Alton, GU34\u00a01AA');
 });
 
 test.each([

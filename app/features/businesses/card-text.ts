@@ -2,6 +2,9 @@ import { parsePostcode } from '../places/postcode.ts';
 import type { Business } from './business.ts';
 
 const DESCRIPTION_LENGTH = 100;
+const NO_BREAK_SPACE = '\u00a0';
+/** More than the longest postcode; imported columns hold other texts as well. */
+const LONGEST_UNBROKEN = 10;
 
 /** The first 100 characters followed by '...', or null when the description is no longer than that. */
 export function truncatedDescription(description: string): string | null {
@@ -14,12 +17,17 @@ export function truncatedDescription(description: string): string | null {
 
 /** Where a business is, in short: its city and the first half of its postcode. */
 export function shortLocation({ city, postal_code }: Pick<Business, 'city' | 'postal_code'>): string {
-  return `${city} ${parsePostcode(postal_code)?.district ?? postal_code}`.trim();
+  return `${city} ${parsePostcode(postal_code)?.district ?? unbroken(postal_code)}`.trim();
+}
+
+/** A text that stays on one line, such as a postcode, whose halves mean nothing apart. */
+export function unbroken(text: string): string {
+  return text.length > LONGEST_UNBROKEN ? text : text.replaceAll(/[ \t]+/g, NO_BREAK_SPACE);
 }
 
 /** Where a business is on a town's page: city plus postal code. */
 export function fullLocation({ city, postal_code }: Pick<Business, 'city' | 'postal_code'>): string {
-  return [city, postal_code].filter(Boolean).join(', ');
+  return [city, unbroken(postal_code)].filter(Boolean).join(', ');
 }
 
 /** Distance for a card: one decimal below 20 miles, none above. */

@@ -1,13 +1,29 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mapLink, telephoneLink, websiteLink } from './contact-links.ts';
 
 describe('mapLink', () => {
-  const business = { name: 'Paws & Co', latitude: 51.06, longitude: -1.31 };
+  const business = {
+    name: 'Paws & Co',
+    city: 'Winchester',
+    postal_code: 'SO23 8UJ',
+    latitude: 51.06,
+    longitude: -1.31,
+  };
+  const place = 'Paws%20%26%20Co%2C%20Winchester%2C%20SO23%208UJ';
 
   test.each([
-    ['google', 'Google Maps', 'https://www.google.com/maps/search/?api=1&query=51.06,-1.31'],
-    ['osm', 'OpenStreetMap', 'https://www.openstreetmap.org/?mlat=51.06&mlon=-1.31#map=17/51.06/-1.31'],
-    ['apple', 'Apple Maps', 'https://maps.apple.com/?ll=51.06,-1.31&q=Paws%20%26%20Co'],
+    ['google', 'Google Maps', `https://www.google.com/maps/search/?api=1&query=${place}`],
+    [
+      'osm',
+      'OpenStreetMap',
+      `https://www.openstreetmap.org/search?query=${place}&mlat=51.06&mlon=-1.31#map=17/51.06/-1.31`,
+    ],
+    [
+      'apple',
+      'Apple Maps',
+      'https://maps.apple.com/?q=Paws%20%26%20Co&address=Winchester%2C%20SO23%208UJ&ll=51.06,-1.31',
+    ],
   ] as const)('%s is named %s', (provider, label, href) => {
     expect(mapLink(business, provider)).toEqual({ label, href });
   });
@@ -15,17 +31,72 @@ describe('mapLink', () => {
   test('there is none without coordinates', () => {
     expect(mapLink({ ...business, latitude: null, longitude: null }, 'google')).toBeNull();
   });
+
+  test('any name stays one value of the address', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('google', 'osm', 'apple'),
+        (name, provider) => {
+          const { href = '' } = mapLink({ ...business, name }, provider) ?? {};
+          const given = new URL(href).searchParams;
+          expect(given.get(provider === 'google' || provider === 'osm' ? 'query' : 'q')).toContain(
+            name.toWellFormed(),
+          );
+          expect([...given.keys()].length).toBe(provider === 'google' ? 2 : 3);
+        },
+      ),
+    );
+  });
 });
 
 test.each([
   ['01632 960 118', 'tel:01632960118'],
   ['+44 (0)1632 960118', 'tel:+441632960118'],
   ['(01632) 960-118', 'tel:01632960118'],
+  ['01632 960112 ext 12', 'tel:01632960112;ext=12'],
+  ['01632 960112 ext. 12', 'tel:01632960112;ext=12'],
+  ['01632 960112 extn 12', 'tel:01632960112;ext=12'],
+  ['01632 960112, extension: 12', 'tel:01632960112;ext=12'],
+  ['+44 (0)1632 960112 x12', 'tel:+441632960112;ext=12'],
+  ['01632 960112 (ext 12)', 'tel:01632960112;ext=12'],
+  ['01632 960112 #12', 'tel:01632960112;ext=12'],
+  ['01632 960112;ext=12', 'tel:01632960112;ext=12'],
+  ['01632 960112 or 07700 900123 after six', null],
+  ['ext 12', null],
   ['call us', null],
   ['"><script>alert(1)</script>', null],
   ['', null],
 ])('the telephone number "%s" is dialled as %s', (phone, href) => {
   expect(telephoneLink(phone)).toBe(href);
+});
+
+const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
+
+test('an extension is never dialled as part of the number', () => {
+  fc.assert(
+    fc.property(
+      digits(10, 11),
+      fc.constantFrom(' ext ', ' ext. ', ' extension ', ' Ext: ', ' x', 'x ', ' #', ';ext=', ', ext '),
+      digits(1, 7),
+      (number, between, extension) => {
+        expect(telephoneLink(number + between + extension)).toBe(`tel:${number};ext=${extension}`);
+      },
+    ),
+  );
+});
+
+test('any text becomes a telephone address by RFC 3966 or none', () => {
+  const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+ ()-.,;=#extEXT') }));
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(telephoneLink(text) ?? 'tel:123').toMatch(/^tel:\+?\d{3,15}(;ext=\d{1,7})?$/);
+    }),
+  );
+});
+
+test.each([...'0 x,#e('])('a run of "%s" costs no more than its length', (character) => {
+  expect(telephoneLink(character.repeat(1_000_000))).toBeNull();
 });
 
 test.each([

@@ -13,7 +13,7 @@ const facts = {
 
 describe('resultHeading', () => {
   test('names the postcode, the visitor, the town or the region', () => {
-    expect(resultHeading({ ...facts, from: { postcode: 'SO23 8UL' } })).toBe('Dog care near SO23 8UL');
+    expect(resultHeading({ ...facts, from: { postcode: 'SO23 8UL' } })).toBe('Dog care near SO23\u00a08UL');
     expect(resultHeading({ ...facts, from: 'visitor' })).toBe('Dog care near you');
     expect(resultHeading({ ...facts, townName: 'Alton' })).toBe('Dog care in Alton');
     expect(resultHeading(facts)).toBe('Dog care across Hampshire');

@@ -1,3 +1,4 @@
+import { unbroken } from './card-text.ts';
 import { LOCATION_DISTANCE, type SearchForm } from './search-form.ts';
 
 /** What the words above a list depend on. */
@@ -17,7 +18,7 @@ interface ListFacts {
 /** Heading of the list, such as 'Dog care near SO23 8UL'. */
 export function resultHeading({ from, townName, regionName }: ListFacts): string {
   if (from === 'visitor') return 'Dog care near you';
-  if (from) return `Dog care near ${from.postcode}`;
+  if (from) return `Dog care near ${unbroken(from.postcode)}`;
   return townName ? `Dog care in ${townName}` : `Dog care across ${regionName}`;
 }
 

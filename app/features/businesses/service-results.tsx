@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
+import { unbroken } from './card-text.ts';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { ListError } from './list-error.tsx';
 import type { SearchData } from './load-search.server.ts';
@@ -66,7 +67,7 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
 }
 
 function approximateNote(postcode: string): string {
-  return `Distances are approximate: we measured from the middle of the area around ${postcode}.`;
+  return `Distances are approximate: we measured from the middle of the area around ${unbroken(postcode)}.`;
 }
 
 function BackToStart({ to }: { to: string }) {
