@@ -1,7 +1,10 @@
-import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import type { Config } from './config.server.ts';
+import { databaseFault } from './database-fault.ts';
+import { nearestFolder } from './nearest-folder.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 import { StartError } from './start-error.ts';
 
@@ -26,9 +29,10 @@ export async function openDatabase(
     await checkConnection(config.databaseUrl);
     return { url: config.databaseUrl, close: async () => {} };
   }
+  await checkRoom(config.dataDir);
   await checkWritable(config.dataDir);
   return openEmbedded(config.dataDir, settingsFor(config), asSite, onProgress).catch((error: Error) => {
-    throw new StartError(error.message);
+    throw new StartError(databaseFault(error, config) ?? error.message);
   });
 }
 
@@ -60,6 +64,23 @@ async function checkConnection(url: string): Promise<void> {
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What a new database takes with its first postcodes, and a little more. */
+const LEAST_MB = 100;
+
+/** Asked before anything is made, so that a disk that is too small is left as it is. */
+async function checkRoom(folder: string): Promise<void> {
+  if (existsSync(path.join(folder, 'postgres/PG_VERSION'))) return;
+  const { bavail, bsize } = await statfs(await nearestFolder(folder)).catch(() => ({
+    bavail: Infinity,
+    bsize: 1,
+  }));
+  const room = Math.floor((bavail * bsize) / 1e6);
+  if (room >= LEAST_MB) return;
+  throw new StartError(
+    `A new site needs ${LEAST_MB} MB of room, and there are ${room} MB at ${folder}. Make room or set DATA_DIR to another folder.`,
+  );
 }
 
 async function checkWritable(folder: string): Promise<void> {

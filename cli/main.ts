@@ -4,6 +4,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { type Config, ConfigurationError, parseConfig } from '#app/config.server.ts';
+import { databaseFault } from '#app/database-fault.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';
 import { siteFiles } from '#app/site-files.server.ts';
@@ -124,6 +125,12 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   });
 }
 
+/** What went wrong, without PostgreSQL's own words where there are better ones. */
+function words(error: Error): string {
+  if (error instanceof StartError || error instanceof ConfigurationError) return error.message;
+  return `The command failed: ${databaseFault(error, parseConfig(process.env)) ?? error.message}`;
+}
+
 const LINGER_MS = 3000;
 
 try {
@@ -131,9 +138,7 @@ try {
   // What the doctor has given up waiting for must not keep the program from ending.
   if (process.argv[2] === 'doctor') setTimeout(() => process.exit(), LINGER_MS).unref();
 } catch (error) {
-  const expected = error instanceof StartError || error instanceof ConfigurationError;
-  const words = expected ? error.message : `The command failed: ${(error as Error).message}`;
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${words(error as Error)}\n`);
   process.exitCode = 1;
 } finally {
   for (const close of closers.toReversed()) await close();

@@ -8,8 +8,11 @@ const SERVER = path.join(ROOT, 'build/server/index.js');
 const SOURCES = ['app', 'server', 'db', 'public', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
 
 process.env.NODE_ENV ??= 'production';
+const byNpm = process.env['npm_lifecycle_event'] === 'start';
+const parent = process.ppid;
 if (!existsSync(SERVER) || newest(SOURCES) > statSync(SERVER).mtimeMs) build();
-await import(SERVER);
+// npm may have been stopped meanwhile; see server/parent-process.ts.
+if (!byNpm || process.ppid === parent) await import(SERVER);
 
 /** Time of the latest change to any of these files and folders, in milliseconds. */
 function newest(names: string[]): number {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { createServer as createNetServer, type ListenOptions, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Config } from '#app/config.server.ts';
@@ -27,21 +27,40 @@ export async function listen(host: Hono, answerKept: AnswerKept, config: Config)
   const { port, host: hostname } = config;
   const server = createHttpServer(host, answerKept, securityHeaders(config.siteUrl), clientLimits(config));
   const connections = followConnections(server);
-  await bind(server, port, hostname);
+  await listenOn(server, { port, host: hostname, reusePort: SHARES_PORT }, port, hostname);
   return createListener(server, connections);
 }
 
 /**
- * Finds out whether the address is free before anything slow is begun.
+ * Finds out whether the address is free before anything slow is begun or made, and keeps other sites that start on this
+ * machine from taking it meanwhile. Nothing listens there yet: whoever asks is refused, and goes to another node.
+ * @returns gives the claim up; to be called when the site listens, or does not start
  * @throws StartError when it isn't
  */
-export async function checkAddress({ port, host: hostname }: Config): Promise<void> {
-  const probe = createServer();
-  await bind(probe, port, hostname);
-  await new Promise((resolve) => probe.close(resolve));
+export async function claimAddress({ port, host: hostname }: Config): Promise<() => void> {
+  const claim = createNetServer((socket) => socket.destroy()).unref();
+  const name = claimName(port, hostname);
+  if (name !== null) await listenOn(claim, { path: name }, port, hostname);
+  try {
+    const probe = createServer();
+    await listenOn(probe, { port, host: hostname }, port, hostname);
+    await new Promise((resolve) => probe.close(resolve));
+  } catch (error) {
+    claim.close();
+    throw error;
+  }
+  return () => void claim.close();
 }
 
-function bind(server: Server, port: number, hostname: string): Promise<void> {
+/** A name which one process can have at a time, and which ends with it; null where there is none of the kind. */
+function claimName(port: number, hostname: string): string | null {
+  const name = `dog-care-directory ${hostname}:${port}`;
+  if (port === 0) return null;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? String.raw`\\.\pipe\${name}` : null;
+}
+
+function listenOn(server: NetServer, address: ListenOptions, port: number, hostname: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
@@ -50,7 +69,7 @@ function bind(server: Server, port: number, hostname: string): Promise<void> {
           : `The address ${hostname}:${port} cannot be used (${error.code}). Check HOST and PORT.`;
       reject(new StartError(reason));
     });
-    server.listen({ port, host: hostname, reusePort: SHARES_PORT }, () => resolve());
+    server.listen(address, () => resolve());
   });
 }
 

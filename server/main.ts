@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
 import { ConfigurationError, parseConfig } from '#app/config.server.ts';
+import { databaseFault } from '#app/database-fault.ts';
 import { secretsOf, withoutSecrets } from '#app/log-secrets.ts';
 import { createLogger } from '#app/services.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { takeLeave } from './departure.ts';
+import { whenParentEnds } from './parent-process.ts';
 import type { RunningSite } from './serve.ts';
 import { startSite } from './start.ts';
 import { startWorkers } from './workers/supervisor.ts';
@@ -53,6 +55,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     void stop(signal, 0, signal === 'SIGTERM' && cluster.isPrimary);
   });
 }
+const startedByNpm = cluster.isPrimary && process.env['npm_lifecycle_event'] === 'start';
+if (startedByNpm) whenParentEnds(() => void stop('npm has ended', 0, true));
 // After an error nobody has caught, what is in memory cannot be relied on: whoever is being answered gets the answer,
 // and a new process goes on. A promise that is rejected without anybody listening comes here as well.
 process.on('uncaughtException', (error) => {
@@ -63,7 +67,8 @@ process.on('uncaughtException', (error) => {
 await site.catch((error: Error) => {
   if (stopping.signal.aborted) return;
   const expected = error instanceof StartError || error instanceof ConfigurationError;
-  const message = expected ? error.message : `The site did not start: ${error.stack}`;
+  const fault = expected ? null : databaseFault(error, parseConfig(process.env));
+  const message = expected ? error.message : `The site did not start: ${fault ?? error.stack}`;
   process.stderr.write(`${withoutSecrets(message, secrets)}\n`);
   process.exit(1);
 });

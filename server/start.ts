@@ -8,7 +8,7 @@ import { scheduledBackups } from '#app/scheduled-backups.server.ts';
 import { secretsOf } from '#app/log-secrets.ts';
 import { createLogger, createServices } from '#app/services.server.ts';
 import { builtVersion } from './built-version.ts';
-import { checkAddress } from './listen.ts';
+import { claimAddress } from './listen.ts';
 import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -26,12 +26,21 @@ export async function openSite(
 ): Promise<OpenSite> {
   for (const { message, advice } of exposures(config)) onProgress(`Warning: ${message} ${advice}`);
   const database = await openDatabase(config, true, onProgress);
-  const services = createServices(config, database.url, createLogger(config.logLevel, secretsOf(config)));
-  const tidy = () => tidyUp(services);
+  const services = await Promise.try(createServices, config, database.url, log(config)).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
+  let tidied: Promise<void> = Promise.resolve();
+  const tidy = () => {
+    tidied = tidyUp(services);
+  };
   const backups = scheduledBackups(services);
   let tidying: NodeJS.Timeout | undefined;
   const close = async () => {
     clearInterval(tidying);
+    await tidied;
     await backups?.stop();
     await services.close();
     await database.close();
@@ -43,7 +52,7 @@ export async function openSite(
     services.mailer.start();
     void services.mailer.deliverDue();
     tidying = setInterval(tidy, HOUR_MS).unref();
-    void tidy();
+    tidy();
     backups?.start();
     await services.importJobs.recover();
   } catch (error) {
@@ -52,6 +61,8 @@ export async function openSite(
   }
   return { services, databaseUrl: database.url, close };
 }
+
+const log = (config: Config) => createLogger(config.logLevel, secretsOf(config));
 
 /**
  * Starts the built site in this one process and tells its steps, the last one with the time it took.
@@ -64,10 +75,14 @@ export async function startSite(
   stopping: AbortSignal,
 ): Promise<RunningSite> {
   const begun = performance.now();
-  await checkAddress(config);
-  const running = await serveSite(await openSite(config, onProgress, stopping), config);
-  onProgress(readyMessage(config, begun));
-  return running;
+  const release = await claimAddress(config);
+  try {
+    const running = await serveSite(await openSite(config, onProgress, stopping), config);
+    onProgress(readyMessage(config, begun));
+    return running;
+  } finally {
+    release();
+  }
 }
 
 /** Tells where the site is and how long its start took. @param begun when it began, by `performance.now()` */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config.server.ts';
 import { readBackupFolder } from '../features/backup/backup-folder.server.ts';
 import { type Check, fault, ok, type Outcome, warning } from './finding.ts';
+import { nearestFolder } from '../nearest-folder.server.ts';
 import { storageCheck } from './storage-check.server.ts';
 
 const MB = 1_000_000;
@@ -49,15 +50,6 @@ async function checkSpace(folder: string): Promise<Outcome> {
   const advice = 'Make room, or move it to a larger disk.';
   if (free < 200 * MB || share < 0.01) return fault(words, advice);
   return free < 1000 * MB || share < 0.05 ? warning(words, advice) : ok(words);
-}
-
-/** The folder itself, or the first above it that is there. */
-async function nearestFolder(folder: string): Promise<string> {
-  let nearest = folder;
-  while (!(await stat(nearest).catch(() => null)) && path.dirname(nearest) !== nearest) {
-    nearest = path.dirname(nearest);
-  }
-  return nearest;
 }
 
 async function checkBackups({ backups }: Config, now: number): Promise<Outcome> {

@@ -100,7 +100,11 @@ async function initialise(programs: ClusterPrograms, passwordFile: string): Prom
   const { binaries, user, clusterDir } = programs;
   const draft = `${clusterDir}.new`;
   const draftPassword = `${passwordFile}.new`;
-  await rm(draft, { recursive: true, force: true });
+  const clear = async () => {
+    await rm(draftPassword, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  };
+  await clear();
   await mkdir(draft, { mode: 0o700 });
   await writeFile(draftPassword, await readFile(passwordFile), { mode: 0o600 });
   if (user) for (const target of [draft, draftPassword]) await chown(target, user.uid, user.gid);
@@ -112,7 +116,10 @@ async function initialise(programs: ClusterPrograms, passwordFile: string): Prom
     '--auth=scram-sha-256',
     `--pwfile=${draftPassword}`,
     ...locale,
-  ]);
+  ]).catch(async (error: unknown) => {
+    await clear().catch(() => {});
+    throw error;
+  });
   await rm(draftPassword, { force: true });
   await rename(draft, clusterDir);
 }

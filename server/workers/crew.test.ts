@@ -62,6 +62,15 @@ test('a crew that is stopped asks its workers to finish, and replaces nobody', a
   expect(onLost).not.toHaveBeenCalled();
 });
 
+test('a crew at rest replaces nobody who ends before it is stopped', async () => {
+  const { crew, hands, onLost } = await startedCrew(2);
+  crew.rest();
+  hands[0]?.end('0');
+  await crew.stop();
+  expect(hands).toHaveLength(2);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
 test('a worker that does not finish in time is ended', async () => {
   const { crew, hands } = await startedCrew(1, { finishes: false, finishMs: 5 });
   await crew.stop();

@@ -31,6 +31,8 @@ export interface Crew {
    * @throws Error when one ends instead; the others are stopped then
    */
   start(): Promise<void>;
+  /** Replaces nobody from now on: the site is about to stop, which workers may have heard before their supervisor. */
+  rest(): void;
   stop(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export function createCrew(options: CrewOptions): Crew {
       }
       places = hands.map(keepFilled);
     },
+    rest: () => stopping.abort(),
     stop,
   };
 }

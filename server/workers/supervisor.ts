@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from '#app/config.server.ts';
 import { StartError } from '#app/start-error.ts';
-import { checkAddress } from '../listen.ts';
+import { claimAddress } from '../listen.ts';
 import { createMetricsTeller } from '../metrics/worker-metrics.ts';
 import type { RunningSite } from '../serve.ts';
 import { openSite, readyMessage } from '../start.ts';
@@ -24,7 +24,21 @@ export async function startWorkers(
   stopping: AbortSignal,
 ): Promise<RunningSite> {
   const begun = performance.now();
-  await checkAddress(config);
+  const release = await claimAddress(config);
+  try {
+    return await superviseWorkers(config, program, onProgress, stopping, begun);
+  } finally {
+    release();
+  }
+}
+
+async function superviseWorkers(
+  config: Config,
+  program: string,
+  onProgress: (message: string) => void,
+  stopping: AbortSignal,
+  begun: number,
+): Promise<RunningSite> {
   const { services, databaseUrl, close } = await openSite({ ...config, readUrls: [] }, onProgress, stopping);
   const { logger, importJobs } = services;
   cluster.setupPrimary({ exec: program, args: [] });
@@ -48,9 +62,10 @@ export async function startWorkers(
   onProgress(`${config.workers} processes answer requests`);
   onProgress(readyMessage(config, begun));
   return {
-    departure: departureOfWorkers(() =>
-      Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined),
-    ),
+    departure: departureOfWorkers(() => {
+      crew.rest();
+      return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    }),
     async stop() {
       await crew.stop();
       await close();

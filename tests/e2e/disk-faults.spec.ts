@@ -1,9 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, statfs, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { becomeAdmin, CLIENT_ENVIRONMENT, type SiteClient, withDatabase } from '../support/site-client.ts';
-import type { RunningSite } from '../support/site-process.ts';
+import { csvOf } from '../support/import-steps.ts';
+import { type RunningSite, runDirectory } from '../support/site-process.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -70,6 +71,32 @@ for (const [what, isReadOnly, words] of [
     }
   });
 }
+
+test('a command that finds no room, and a start that does not, say so in a sentence', async ({
+  ownSites,
+}) => {
+  const dataDir = await ownSites.newDataDir();
+  const disk = mountSmallDisk(dataDir, 130_000_000);
+  try {
+    test.skip(disk === null, 'This machine lets us mount no disk.');
+    const site = await ownSites.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const ballast = path.join(dataDir, 'ballast');
+    const { bavail, bsize } = await statfs(dataDir);
+    await writeFile(ballast, Buffer.alloc(bavail * bsize - 100_000));
+    const csv = path.join(await ownSites.newDataDir(), 'many.csv');
+    await writeFile(csv, csvOf(5000));
+    const imported = await runDirectory(dataDir, ['import', csv]);
+    expect(imported.stderr).toMatch(
+      /There is no room left in .+\. Make room on its disk, then try again\.\n(Nothing was stored\.\n)?$/,
+    );
+    expect(imported.stderr).not.toMatch(/could not extend|base\/|insert into/i);
+    expect(imported.code).toBe(1);
+    expect((await fetch(`${site.url}/winchester`)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  } finally {
+    disk?.unmount();
+  }
+});
 
 async function takeAllRoom(folder: string, isReadOnly: boolean): Promise<void> {
   if (isReadOnly) return;

@@ -1,12 +1,13 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accepts } from '../support/raw-request.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { readPostmaster, type RunningSite, runDirectory } from '../support/site-process.ts';
 import { expect, test } from '../support/site-test.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
 
 // Each test runs a whole site, or several.
 test.describe.configure({ timeout: 60_000 });
@@ -199,6 +200,42 @@ test.describe('a start that cannot be', () => {
     expect(says).toBe(
       `Port ${port} on 127.0.0.1 is in use by another program. Stop that one or set PORT to another number.`,
     );
+  });
+
+  for (const WORKERS of ['1', '2']) {
+    test(`keeps a second site that starts meanwhile from its port, with WORKERS=${WORKERS}`, async ({
+      ownSites,
+    }) => {
+      const port = String(await freePort());
+      const folders = [await ownSites.newDataDir(), await ownSites.newDataDir()];
+      const [one, other] = folders.map((DATA_DIR) => ownSites.spawn({ PORT: port, DATA_DIR, WORKERS }));
+      if (!one || !other) throw new Error('Both have been spawned.');
+      const first = await Promise.race([one.exited.then(() => one), other.exited.then(() => other)]);
+      const winner = first === one ? other : one;
+      expect(await refusal(first)).toBe(
+        `Port ${port} on 127.0.0.1 is in use by another program. Stop that one or set PORT to another number.`,
+      );
+      expect(await readdir(folders[first === one ? 0 : 1] ?? '')).toEqual([]);
+      await winner.said(' is ready at ');
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    });
+  }
+
+  test('makes nothing on a disk that has no room for it', async ({ ownSites }) => {
+    const disk = await ownSites.newDataDir();
+    const mounted = mountSmallDisk(disk, 20_000_000);
+    try {
+      test.skip(mounted === null, 'This machine lets us mount no disk.');
+      const dataDir = path.join(disk, 'data');
+      const says = await refusal(ownSites.spawn({ PORT: String(await freePort()), DATA_DIR: dataDir }));
+      expect(says).toMatch(
+        /^A new site needs 100 MB of room, and there are \d+ MB at .+\. Make room or set DATA_DIR/,
+      );
+      expect(says.split('\n')).toHaveLength(1);
+      expect(await readdir(disk)).toEqual([]);
+    } finally {
+      mounted?.unmount();
+    }
   });
 
   test('names a data folder that is in use, and leaves its owner alone', async ({ ownSites }) => {

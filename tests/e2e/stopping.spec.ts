@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { freePort } from '#db/embedded/free-port.ts';
 import { startEagerClients } from '../support/eager-clients.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { accepts } from '../support/raw-request.ts';
-import type { RunningSite } from '../support/site-process.ts';
+import { readPostmaster, type RunningSite } from '../support/site-process.ts';
 import { expect, test } from '../support/site-test.ts';
 
 // Each test runs a whole site.
@@ -88,4 +89,19 @@ test('what a kept connection asks while its site leaves is the last that it is a
   await kept.closed;
   site.send('SIGINT');
   expect(await site.exited).toBe(0);
+});
+
+test('SIGTERM to npm start stops the site and its database', async ({ ownSites }) => {
+  test.skip(process.platform === 'win32', 'Windows knows no signals.');
+  const dataDir = await ownSites.newDataDir();
+  const port = await freePort();
+  const npm = ownSites.spawnNpmStart({ DATA_DIR: dataDir, PORT: String(port), SEED_DEMO: 'false' });
+  await npm.said(' is ready at ');
+  expect(await readPostmaster(dataDir)).not.toBeNull();
+  npm.send('SIGTERM');
+  // The site holds the pipes of npm's output, so that this is when it has ended as well.
+  await npm.exited;
+  expect(npm.stderr).toContain('Stopping');
+  expect(await readPostmaster(dataDir)).toBeNull();
+  expect(await accepts('127.0.0.1', port)).toBe(false);
 });

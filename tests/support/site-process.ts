@@ -60,6 +60,16 @@ export function spawnSite(environment: Environment, logFile?: string): SiteProce
   return watch(child);
 }
 
+/** Runs `npm start` with these variables, as a newcomer does. */
+export function spawnNpmStart(environment: Environment): SiteProcess {
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...inheritedEnvironment(), ...AT_ONCE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return watch(child);
+}
+
 /**
  * Starts the built site with demo data on a free port and waits until it is ready.
  * @param environment `DATA_DIR` is a new temporary folder and `PORT` a free one unless given

@@ -7,6 +7,7 @@ import {
   readPostmaster,
   removeDataDir,
   type SiteProcess,
+  spawnNpmStart,
   spawnSite,
   startSite,
 } from './site-process.ts';
@@ -17,6 +18,7 @@ export { expect } from '@playwright/test';
 interface OwnSites {
   start(environment?: Environment): Promise<RunningSite>;
   spawn(environment: Environment): SiteProcess;
+  spawnNpmStart(environment: Environment): SiteProcess;
   newDataDir(): Promise<string>;
 }
 
@@ -31,13 +33,14 @@ export const test = base.extend<{ ownSites: OwnSites }>({
       folders.push(folder);
       return folder;
     };
+    const follow = (site: SiteProcess) => {
+      processes.push(site);
+      return site;
+    };
     await use({
       newDataDir: makeFolder,
-      spawn: (environment) => {
-        const site = spawnSite(environment);
-        processes.push(site);
-        return site;
-      },
+      spawn: (environment) => follow(spawnSite(environment)),
+      spawnNpmStart: (environment) => follow(spawnNpmStart(environment)),
       start: async (environment = {}) => {
         const site = await startSite({ DATA_DIR: await makeFolder(), ...environment });
         processes.push(site);
