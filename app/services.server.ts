@@ -29,6 +29,7 @@ import {
 import { listServiceTypes } from './features/businesses/service-types.server.ts';
 import { createTotalsIndex, type TotalsIndex } from './features/businesses/totals-index.server.ts';
 import { createImportJobs, type ImportJobs } from './features/importing/import-jobs.server.ts';
+import { createPasswords, type Passwords } from './features/accounts/passwords.server.ts';
 import { STEADY_MS } from './features/accounts/steady-time.server.ts';
 import { createGeocoder, type Geocoder } from './features/places/geocode.server.ts';
 import { createStorage } from './storage/create-storage.server.ts';
@@ -63,8 +64,9 @@ export interface Services {
   renderPreview: ArticleRenderer;
   /** Pictures for links to articles that have none of their own. */
   sharePictures: SharePictures;
-  /** Passwords and sessions. */
+  /** Sessions and links. */
   auth: Auth;
+  passwords: Passwords;
   captcha: Captcha;
   /** How often somebody may try to sign in, register and the like. */
   limits: AttemptLimits;
@@ -108,6 +110,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   const clock = () => Date.now();
   const monotonic = () => performance.now();
   const secret = authSecret(config);
+  const passwords = createPasswords();
   const mailer = createMailer({
     db,
     clock,
@@ -161,8 +164,10 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       db,
       secret,
       siteUrl: config.siteUrl,
+      passwords,
       onProblem: (message) => logger.error({ message }, 'accounts'),
     }),
+    passwords,
     captcha: createCaptcha({
       db,
       settings: config.captcha,

@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
 import * as z from 'zod';
 import { TooManyAttempts } from '#app/features/accounts/attempt-limits.server.ts';
+import { EasyPassword } from '#app/features/accounts/easy-passwords.server.ts';
 import { registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
+import { PasswordsBusy } from '#app/features/accounts/passwords.server.ts';
 import { CaptchaFailed, register } from '#app/features/accounts/register.server.ts';
 import { endSession, readSession } from '#app/features/accounts/session.server.ts';
 import { SignInFailed, signIn } from '#app/features/accounts/sign-in.server.ts';
@@ -68,6 +70,8 @@ function refusal(context: Context, error: unknown): Response {
   }
   if (error instanceof SignInFailed)
     return context.json({ error: error.message }, error.why === 'wrong' ? 401 : 403);
+  if (error instanceof EasyPassword) return context.json({ error: error.message }, 400);
+  if (error instanceof PasswordsBusy) return context.json({ error: error.message }, 503);
   if (error instanceof CaptchaFailed)
     return context.json({ error: error.message }, error.unreachable ? 503 : 400);
   throw error;

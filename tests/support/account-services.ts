@@ -3,8 +3,12 @@ import { createAttemptLimits } from '../../app/features/accounts/attempt-limits.
 import { createAuth } from '../../app/features/accounts/auth.server.ts';
 import type { FormServices } from '../../app/features/accounts/auth-forms.server.ts';
 import { createCaptcha } from '../../app/features/accounts/captcha/captcha.server.ts';
+import { createPasswords } from '../../app/features/accounts/passwords.server.ts';
 import type { Mail } from '../../app/mail-transport.server.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
+
+/** Hashes for tests, which make many. */
+const CHEAP = { N: 2 ** 10, r: 8, p: 1 };
 
 const SECRET = 'a secret which is long enough for tests';
 
@@ -16,11 +20,21 @@ export interface TestAccounts extends FormServices {
   lastToken(): string;
 }
 
-export function createTestAccounts({ db, pool }: ScratchDatabase): TestAccounts {
+export function createTestAccounts(
+  { db, pool }: ScratchDatabase,
+  passwords = createPasswords(CHEAP),
+): TestAccounts {
   const mails: Mail[] = [];
   return {
     db,
-    auth: createAuth({ db, secret: SECRET, siteUrl: 'http://localhost:3000', onProblem: () => {} }),
+    auth: createAuth({
+      db,
+      secret: SECRET,
+      siteUrl: 'http://localhost:3000',
+      passwords,
+      onProblem: () => {},
+    }),
+    passwords,
     mailer: {
       send: async (mail) => void mails.push(mail),
       deliverDue: async () => {},

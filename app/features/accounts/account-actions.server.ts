@@ -4,6 +4,8 @@ import type { Database } from '#db/client.ts';
 import { outgoingMails, users } from '#db/schema.ts';
 import type { AccountServices } from './account-services.server.ts';
 import { lockAdmins } from './admins.server.ts';
+import { refuseEasyPassword } from './easy-passwords.server.ts';
+import { endResets } from './links.server.ts';
 import { tellOfNewPassword } from './password-reset.server.ts';
 import { endSession } from './session.server.ts';
 import type { User } from './user.ts';
@@ -35,19 +37,21 @@ interface Owner {
 }
 
 /**
- * Changes the password and ends every other session of the account.
+ * Changes the password and ends every other session of the account, and every link to choose a new password.
  * @returns values of `Set-Cookie` headers: this browser gets a new session
- * @throws WrongPassword, TooManyAttempts
+ * @throws WrongPassword, TooManyAttempts, EasyPassword
  */
 export async function changePassword(
   services: AccountServices,
   { user, headers, address }: Owner,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string[]> {
+  await refuseEasyPassword(newPassword, { email: user.email, ...services.config });
   await services.limits.count('confirm password', { address, account: user.id });
   try {
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const answer = await services.auth.api.changePassword({ body, headers, returnHeaders: true });
+    await endResets(services.db, user.id);
     await services.limits.forget('confirm password', user.id);
     await tellOfNewPassword(services, user.email);
     return answer.headers.getSetCookie();

@@ -3,11 +3,13 @@ import type { Database } from '#db/client.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Captcha } from './captcha/captcha.server.ts';
+import type { Passwords } from './passwords.server.ts';
 
 /** What the functions of this feature work with; the site's services have it all. */
 export interface AccountServices {
   db: Database;
   auth: Auth;
+  passwords: Passwords;
   mailer: Mailer;
   captcha: Captcha;
   limits: AttemptLimits;

@@ -3,13 +3,12 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts, profiles, sessions, users, verifications } from '#db/schema.ts';
-import { defaultDisplayName } from './display-name.ts';
+import { accounts, sessions, users, verifications } from '#db/schema.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts';
+import type { Passwords } from './passwords.server.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 30 * DAY_SECONDS;
-export const RESET_LINK_SECONDS = 60 * 60;
 
 /** Begins the name of the session cookie; `__Secure-` comes before it on https. */
 export const COOKIE_PREFIX = 'directory';
@@ -22,6 +21,7 @@ interface AuthOptions {
   /** Signs the session cookie; the same on every node. */
   secret: string;
   siteUrl: string;
+  passwords: Passwords;
   /** Told what better-auth would print: never a password, a token or an address. */
   onProblem: (message: string) => void;
 }
@@ -30,7 +30,7 @@ interface AuthOptions {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Sets better-auth up. What it would do by itself over HTTP (limits, mail, origins) is done by this feature. */
-export function createAuth({ db, secret, siteUrl, onProblem }: AuthOptions) {
+export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOptions) {
   return betterAuth({
     baseURL: siteUrl,
     basePath: '/api/auth',
@@ -49,8 +49,7 @@ export function createAuth({ db, secret, siteUrl, onProblem }: AuthOptions) {
       requireEmailVerification: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
-      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      revokeSessionsOnPasswordReset: true,
+      password: { hash: passwords.hash, verify: passwords.verify },
     },
     // Only a hash of a link's secret is kept, so that reading the database gives nobody a way in.
     // Nothing is tidied up on the way: looking at a link writes nothing.
@@ -68,16 +67,6 @@ export function createAuth({ db, secret, siteUrl, onProblem }: AuthOptions) {
           before: async ({ userId }) => {
             const [user] = await db.select().from(users).where(eq(users.id, userId));
             if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED });
-          },
-        },
-      },
-      user: {
-        create: {
-          after: async ({ id, email }) => {
-            await db
-              .insert(profiles)
-              .values({ id, display_name: defaultDisplayName(email) })
-              .onConflictDoNothing();
           },
         },
       },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { WrongPassword } from './account-actions.server.ts';
 import type { AccountServices } from './account-services.server.ts';
+import { refuseEasyPassword } from './easy-passwords.server.ts';
 import { type Confirmation, LinkExpired, readConfirmation } from './links.server.ts';
 import { setPassword } from './password-hashes.server.ts';
 import { sendConfirmation } from './register.server.ts';
@@ -34,10 +35,10 @@ interface ConfirmationForm {
  * @throws LinkExpired, WrongPassword, TooManyAttempts
  */
 export async function confirmAddress(services: AccountServices, form: ConfirmationForm): Promise<string> {
-  const { auth, limits } = services;
+  const { auth, limits, passwords } = services;
   const { userId, email, passwordHash } = await awaited(services, form.token);
   await limits.count('confirm password', { address: form.address, account: userId });
-  const { internalAdapter, password: passwords } = await auth.$context;
+  const { internalAdapter } = await auth.$context;
   const newest = (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
   for (const hash of new Set([passwordHash, newest])) {
     if (hash === null || !(await passwords.verify({ hash, password: form.password }))) continue;
@@ -53,15 +54,15 @@ export async function confirmAddress(services: AccountServices, form: Confirmati
  * Confirms an address with another password than that of its registration, for those who have forgotten that, or
  * never knew it.
  * @returns the address
- * @throws LinkExpired
+ * @throws LinkExpired, EasyPassword
  */
 export async function confirmWithNewPassword(
   services: AccountServices,
   { token, password }: Omit<ConfirmationForm, 'address'>,
 ): Promise<string> {
   const { userId, email } = await awaited(services, token);
-  const { password: passwords } = await services.auth.$context;
-  await putIntoUse(services, userId, await passwords.hash(password));
+  await refuseEasyPassword(password, { email, ...services.config });
+  await putIntoUse(services, userId, await services.passwords.hash(password));
   return email;
 }
 

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Auth, RESET_LINK_SECONDS } from './auth.server.ts';
+import type { Database } from '#db/client.ts';
+import { verifications } from '#db/schema.ts';
+import type { Auth } from './auth.server.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A link from a mail has been used, has expired, or never was one. */
 export class LinkExpired extends Error {
@@ -34,14 +38,14 @@ export async function readConfirmation(auth: Auth, token: string): Promise<Confi
   return confirmationSchema.parse(JSON.parse(await readLink(auth, `confirm:${token}`)));
 }
 
-/** Makes the secret of a link to choose a new password; good once, for an hour. better-auth consumes it. */
+/** Makes the secret of a link to choose a new password; good once, for an hour. */
 export async function createReset(auth: Auth, userId: string): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = newToken();
   await internalAdapter.createVerificationValue({
     identifier: resetIdentifier(token),
     value: userId,
-    expiresAt: new Date(Date.now() + RESET_LINK_SECONDS * 1000),
+    expiresAt: new Date(Date.now() + HOUR_MS),
   });
   return token;
 }
@@ -51,6 +55,12 @@ export function readReset(auth: Auth, token: string): Promise<string> {
   return readLink(auth, resetIdentifier(token));
 }
 
+/** Ends every link to choose a new password for an account. @returns how many there were */
+export async function endResets(db: Database, userId: string): Promise<number> {
+  const ended = await db.delete(verifications).where(eq(verifications.value, userId)).returning();
+  return ended.length;
+}
+
 async function readLink(auth: Auth, identifier: string): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(identifier);
@@ -58,7 +68,6 @@ async function readLink(auth: Auth, identifier: string): Promise<string> {
   return found.value;
 }
 
-/** The name under which better-auth's `resetPassword` looks for its secret. */
 function resetIdentifier(token: string): string {
   return `reset-password:${token}`;
 }

@@ -9,3 +9,13 @@ export async function setPassword(db: Database, userId: string, hash: string): P
     .set({ password: hash, updatedAt: new Date() })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }
+
+/** Replaces a hash of the same password by another, unless the password has been changed in between. */
+export async function replaceHash(db: Database, userId: string, old: string, hash: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password: hash })
+    .where(
+      and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), eq(accounts.password, old)),
+    );
+}

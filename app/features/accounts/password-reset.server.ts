@@ -1,7 +1,10 @@
-import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '#db/schema.ts';
 import type { AccountServices } from './account-services.server.ts';
-import { createReset, LinkExpired, readReset } from './links.server.ts';
+import { refuseEasyPassword } from './easy-passwords.server.ts';
+import { createReset, endResets, LinkExpired, readReset } from './links.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './mail/messages.ts';
+import { setPassword } from './password-hashes.server.ts';
 import { inSteadyTime } from './steady-time.server.ts';
 
 /**
@@ -25,24 +28,30 @@ export async function requestReset(
 }
 
 /**
- * Gives the account of a reset link a new password and ends all its sessions. Whoever has the link reads the
- * mailbox, so the address counts as confirmed.
+ * Gives the account of a reset link a new password and ends all its sessions and all other such links. Whoever has the
+ * link reads the mailbox, so the address counts as confirmed.
  * @throws LinkExpired when the link is not good
+ * @throws EasyPassword
  */
 export async function resetPassword(
   services: AccountServices,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { auth, limits } = services;
+  const { db, auth, limits, passwords, config } = services;
   const userId = await readReset(auth, token);
-  try {
-    await auth.api.resetPassword({ body: { newPassword: password, token } });
-  } catch (error) {
-    if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') throw new LinkExpired();
-    throw error;
-  }
   const { internalAdapter } = await auth.$context;
-  const { email } = await internalAdapter.updateUser(userId, { emailVerified: true });
+  const user = await internalAdapter.findUserById(userId);
+  if (!user) throw new LinkExpired();
+  const { email } = user;
+  await refuseEasyPassword(password, { email, ...config });
+  const hash = await passwords.hash(password);
+  await db.transaction(async (transaction) => {
+    // Whoever comes second with a link of this account finds none left.
+    if ((await endResets(transaction, userId)) === 0) throw new LinkExpired();
+    await setPassword(transaction, userId, hash);
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  });
   await limits.forget('sign in', email);
   await tellOfNewPassword(services, email);
 }

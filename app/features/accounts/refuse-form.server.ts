@@ -1,8 +1,10 @@
 import type { Submission } from '@conform-to/react';
 import { LastAdmin, WrongPassword } from './account-actions.server.ts';
 import { TooManyAttempts } from './attempt-limits.server.ts';
+import { EasyPassword } from './easy-passwords.server.ts';
 import { type FormAnswer, MISSING_FIELDS, textOf } from './form-answer.ts';
 import { LinkExpired } from './links.server.ts';
+import { PasswordsBusy } from './passwords.server.ts';
 import { AdminSwitchRefused } from './profile.server.ts';
 import { CaptchaFailed } from './register.server.ts';
 import { SignInFailed } from './sign-in.server.ts';
@@ -36,9 +38,14 @@ export function refuseForm(
   const status = statusOf(error);
   if (status === 500) onUnexpected(error);
   const description = status === 500 || !(error instanceof Error) ? UNEXPECTED : error.message;
+  const field = 'newPassword' in submission.payload ? 'newPassword' : 'password';
+  const place =
+    error instanceof EasyPassword
+      ? { fieldErrors: { [field]: [description] } }
+      : { formErrors: [description] };
   return {
     status,
-    result: submission.reply({ formErrors: [description], hideFields: SECRETS }),
+    result: submission.reply({ ...place, hideFields: SECRETS }),
     toast: { title, description, tone: 'danger' },
     ...(error instanceof TooManyAttempts ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
   };
@@ -47,6 +54,8 @@ export function refuseForm(
 function statusOf(error: unknown): Refusal['status'] {
   if (error instanceof TooManyAttempts) return 429;
   if (error instanceof SignInFailed) return error.why === 'wrong' ? 401 : 403;
+  if (error instanceof PasswordsBusy) return 503;
+  if (error instanceof EasyPassword) return 400;
   if (error instanceof CaptchaFailed) return error.unreachable ? 503 : 400;
   if (error instanceof AdminSwitchRefused) return 403;
   if (error instanceof LinkExpired || error instanceof WrongPassword || error instanceof LastAdmin)

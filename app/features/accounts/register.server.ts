@@ -1,8 +1,10 @@
-import { isAPIError } from 'better-auth/api';
+import { generateId } from 'better-auth';
 import { and, eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
-import { DatabaseUnavailable } from '#db/unavailable.ts';
+import type { Database } from '#db/client.ts';
+import { accounts, profiles, users } from '#db/schema.ts';
 import type { AccountServices } from './account-services.server.ts';
+import { defaultDisplayName } from './display-name.ts';
+import { refuseEasyPassword } from './easy-passwords.server.ts';
 import { createConfirmation } from './links.server.ts';
 import { alreadyRegisteredMail, confirmAddressMail } from './mail/messages.ts';
 import { setPassword } from './password-hashes.server.ts';
@@ -39,10 +41,11 @@ export class CaptchaFailed extends Error {
 /**
  * Registers an account, which can be used once its address is confirmed. Whether the address had one before, the
  * caller does not learn: its owner does, by mail.
- * @throws CaptchaFailed, TooManyAttempts
+ * @throws CaptchaFailed, TooManyAttempts, EasyPassword
  */
 export async function register(services: AccountServices, registration: Registration): Promise<void> {
-  const { email, captcha, address } = registration;
+  const { email, password, captcha, address } = registration;
+  await refuseEasyPassword(password, { email, ...services.config });
   await services.limits.count('register', { address, account: email });
   const verdict = await services.captcha.verify(captcha);
   if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
@@ -50,27 +53,43 @@ export async function register(services: AccountServices, registration: Registra
 }
 
 async function makeAccount(services: AccountServices, registration: Registration): Promise<void> {
-  const { auth } = services;
+  const { db, auth, passwords } = services;
   const { email, password, redirectTo } = registration;
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const known = await internalAdapter.findUserByEmail(email);
-  if (!known) {
-    const userId = await signUp(auth, email, password);
-    // Null: another registration of the same address was faster by a moment; its mail is on the way.
-    if (!userId) return;
-    const passwordHash = (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
-    await sendConfirmation(services, { email, userId, passwordHash, redirectTo });
-    return;
-  }
   const passwordHash = await passwords.hash(password);
-  if (!(await replacePassword(services, known.user.id, passwordHash))) {
+  const madeId = await insertAccount(db, email, passwordHash);
+  const { internalAdapter } = await auth.$context;
+  const userId = madeId ?? (await internalAdapter.findUserByEmail(email))?.user.id;
+  if (!userId) return;
+  if (madeId === null && !(await replacePassword(services, userId, passwordHash))) {
     const { siteUrl, siteName } = services.config;
     await services.mailer.send(
       alreadyRegisteredMail({ recipient: email, siteName, link: `${siteUrl}/auth` }),
     );
     return;
   }
-  await sendConfirmation(services, { email, userId: known.user.id, passwordHash, redirectTo });
+  await sendConfirmation(services, { email, userId, passwordHash, redirectTo });
+}
+
+/** Makes an account with its password and its profile, or nothing. @returns null when the address has one */
+function insertAccount(db: Database, email: string, passwordHash: string): Promise<string | null> {
+  return db.transaction(async (transaction) => {
+    const id = generateId();
+    const made = await transaction
+      .insert(users)
+      .values({ id, name: '', email })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) return null;
+    await transaction.insert(accounts).values({
+      id: generateId(),
+      accountId: id,
+      userId: id,
+      providerId: 'credential',
+      password: passwordHash,
+    });
+    await transaction.insert(profiles).values({ id, display_name: defaultDisplayName(email) });
+    return id;
+  });
 }
 
 /**
@@ -89,25 +108,6 @@ function replacePassword({ db }: AccountServices, userId: string, passwordHash: 
     await setPassword(transaction, userId, passwordHash);
     return true;
   });
-}
-
-async function signUp(
-  auth: AccountServices['auth'],
-  email: string,
-  password: string,
-): Promise<string | null> {
-  try {
-    const { user } = await auth.api.signUpEmail({ body: { name: '', email, password } });
-    const { internalAdapter } = await auth.$context;
-    return (await internalAdapter.findUserById(user.id)) ? user.id : null;
-  } catch (error) {
-    if (!isAPIError(error) || error.body?.code !== 'FAILED_TO_CREATE_USER') throw error;
-    // Said for an address that was taken a moment ago, and also when the database broke off: nothing is stored then,
-    // and nobody may be told otherwise.
-    const { internalAdapter } = await auth.$context;
-    if (await internalAdapter.findUserByEmail(email)) return null;
-    throw new DatabaseUnavailable();
-  }
 }
 
 /** Sends the mail with the link that confirms an address. */

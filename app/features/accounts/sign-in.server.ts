@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isAPIError } from 'better-auth/api';
 import type { AccountServices } from './account-services.server.ts';
 import { ACCOUNT_DISABLED } from './auth.server.ts';
+import { replaceHash } from './password-hashes.server.ts';
+import { PasswordsBusy } from './passwords.server.ts';
 
 export interface Credentials {
   /** In lower case. */
@@ -33,7 +35,13 @@ const REASONS = {
  * @throws SignInFailed, TooManyAttempts
  */
 export async function signIn(
-  { auth, limits, steadyMs }: Pick<AccountServices, 'auth' | 'limits' | 'steadyMs'>,
+  {
+    db,
+    auth,
+    passwords,
+    limits,
+    steadyMs,
+  }: Pick<AccountServices, 'db' | 'auth' | 'passwords' | 'limits' | 'steadyMs'>,
   { email, password }: Credentials,
   request: { headers: Headers; address: string | null },
 ): Promise<string[]> {
@@ -43,6 +51,7 @@ export async function signIn(
     // Only what the session keeps: with the cookies of an old session nothing is to be done here.
     const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+    await renewHash({ db, auth, passwords }, answer.response.user.id, password);
     await limits.forget('sign in', email);
     return answer.headers.getSetCookie();
   } catch (error) {
@@ -52,5 +61,22 @@ export async function signIn(
     if (error.body?.code === ACCOUNT_DISABLED) throw new SignInFailed('disabled');
     if (error.statusCode < 500) throw new SignInFailed('wrong');
     throw error;
+  }
+}
+
+/** Makes the hash of a password that was right anew, when hashes cost more than they did at its time. */
+async function renewHash(
+  { db, auth, passwords }: Pick<AccountServices, 'db' | 'auth' | 'passwords'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
+  if (!hash || !passwords.isOutdated(hash)) return;
+  try {
+    await replaceHash(db, userId, hash, await passwords.hash(password));
+  } catch (error) {
+    // The next time will do.
+    if (!(error instanceof PasswordsBusy)) throw error;
   }
 }

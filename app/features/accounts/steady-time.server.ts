@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Longer than the work takes on a busy machine: hashing a password and a few statements. */
-export const STEADY_MS = 500;
+export const STEADY_MS = 1000;
 
 /**
  * Does some work and returns no sooner than so many milliseconds after it began, so that the time of an answer does
