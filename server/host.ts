@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
+import { requireAdminRequest } from '#app/guard.server.ts';
 import { inFull } from '#app/page-response.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { packageRoot } from '#db/package-root.ts';
@@ -11,7 +12,8 @@ import { authRoutes } from './auth-api.ts';
 import { clientAddress, isFromOwnMachine } from './client-address.ts';
 import { RETRY_AFTER_SECONDS } from './fault-page.ts';
 import { healthRoutes } from './health.ts';
-import { BodyError, readBody } from './json-body.ts';
+import { limitBodyRoom, ROOM_LIMITS } from './body-room.ts';
+import { BodyError, LARGEST_BODY_BYTES, mayBeLarge, readBody } from './json-body.ts';
 import { rememberHeaders } from './kept-answers.ts';
 import { cachePages, type PageCache } from './page-cache.ts';
 import { createPageRenderer, type Pages } from './page-renderer.ts';
@@ -71,6 +73,7 @@ export function createHost(
     }
   });
   host.use(refuseOtherOrigins(config));
+  host.use(limitBodyRoom(ROOM_LIMITS, config.trustProxy));
   host.route('/', healthRoutes(services, leaves));
   host.route('/', metricsRoute(config, readMetrics));
   host.use(redirectToHttps(config));
@@ -88,15 +91,12 @@ export function createHost(
   const render = createPageRenderer(services, build);
   if (cache) host.use(cachePages(cache, (request) => render(request, null), admit));
   host.all('*', async (context) => {
-    const { raw, method, path: asked } = context.req;
+    const { method, path: asked } = context.req;
     // Pictures are sent as they are; a page shows many of them.
     const budget = ['GET', 'HEAD'].includes(method) ? 'search' : 'forms';
     const refused = asked.startsWith('/uploads/') ? null : admit(context, budget);
     if (refused) return refused;
-    // Read here, so that no page can be made to take in more than a form may hold. Imports limit themselves.
-    const largest = largestForm(asked);
-    const isRead = raw.body && !IMPORT_PATHS.has(asked);
-    const request = isRead ? new Request(raw, { body: await readBody(context, largest) }) : raw;
+    const request = await takenIn(context);
     const client = {
       address: clientAddress(context, config.trustProxy),
       isOwnMachine: isFromOwnMachine(context),
@@ -104,9 +104,27 @@ export function createHost(
     const answer = await render(request, client, context.get('requestId'));
     return inFull(answer);
   });
+
+  /**
+   * The request with its body in memory, so that no page can be made to take in more than a form may hold. Whoever has
+   * no right to send a large one is answered without it: the guard of the page turns them away. Imports limit
+   * themselves, after their guard.
+   */
+  async function takenIn(context: Context): Promise<Request> {
+    const { raw, method, path: asked } = context.req;
+    if (['GET', 'HEAD'].includes(method) || IMPORT_PATHS.has(asked)) return raw;
+    const largest = largestForm(asked);
+    if (largest > LARGEST_BODY_BYTES && mayBeLarge(context)) {
+      const checked = await requireAdminRequest(services, raw);
+      if ('refusal' in checked) return withoutBody(raw);
+    }
+    return raw.body ? new Request(raw, { body: await readBody(context, largest) }) : raw;
+  }
+
   host.onError((error, context) => {
     if (error instanceof BodyError) {
       const { status, message } = error;
+      if (status === 429) context.header('Retry-After', RETRY_AFTER_SECONDS);
       return refuse(context, { status, title: 'This could not be read', sentence: message }, config);
     }
     services.logger.error(
@@ -122,10 +140,17 @@ export function createHost(
   return host;
 }
 
-/** How many bytes a form may have that is sent to this path; undefined: as many as any. */
-function largestForm(pathname: string): number | undefined {
+/** How many bytes a form may have that is sent to this path. */
+function largestForm(pathname: string): number {
   if (pathname === PICTURE_PATH) return LARGEST_PICTURE_FORM;
-  return pathname.startsWith('/blog/admin/') ? LARGEST_POST_FORM : undefined;
+  return pathname.startsWith('/blog/admin/') ? LARGEST_POST_FORM : LARGEST_BODY_BYTES;
+}
+
+/** The same request with nothing in it. */
+function withoutBody({ url, method, headers }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) kept.delete(name);
+  return new Request(url, { method, headers: kept });
 }
 
 /** The names of the build's pages: made once, in development anew each time. */

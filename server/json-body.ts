@@ -1,37 +1,59 @@
 import type { Context } from 'hono';
 
-const LARGEST_BODY_BYTES = 64 * 1024;
+/** What anybody may send: more is read only from whoever has the right to send it. */
+export const LARGEST_BODY_BYTES = 64 * 1024;
 /** A larger body is read up to here and dropped: senders read the answer only after they have sent it all. */
 const MOST_READ_BYTES = 8 * 1024 * 1024;
+
+const FULL = {
+  network: [
+    429,
+    'More is being sent from your network than this site takes in at once. Please try again in a moment.',
+  ],
+  process: [503, 'More is being sent to this site than it takes in at once. Please try again in a moment.'],
+} as const;
 
 /** Why a request's body cannot be used, as an HTTP status and a sentence. */
 export class BodyError extends Error {
   override name = 'BodyError';
-  readonly status: 400 | 413;
-  constructor(status: 400 | 413, message: string) {
+  readonly status: 400 | 413 | 429 | 503;
+  constructor(status: 400 | 413 | 429 | 503, message: string) {
     super(message);
     this.status = status;
   }
 }
 
+/** Whether a request says that its body is larger than anybody's may be, or does not say how large it is. */
+export function mayBeLarge({ req }: Context): boolean {
+  return !(Number(req.header('Content-Length') ?? Number.NaN) <= LARGEST_BODY_BYTES);
+}
+
 /**
- * Reads a small body.
+ * Reads a body as a whole. One that says it is too large is refused at once.
  * @param largest bytes it may have
- * @throws BodyError when it is too large
+ * @throws BodyError when it is too large, or too many are held already
  */
 export async function readBody(
   context: Context,
   largest = LARGEST_BODY_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new BodyError(413, `The request body is larger than ${Math.floor(largest / 1024)} KB.`);
+  if (Number(context.req.header('Content-Length')) > largest) throw tooLarge;
+  const room = context.get('bodyRoom');
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let full: keyof typeof FULL | null = null;
   for await (const chunk of context.req.raw.body ?? []) {
     size += chunk.length;
-    if (size <= largest) chunks.push(chunk);
-    else if (size > largest + MOST_READ_BYTES) break;
+    if (size <= largest) full ??= room?.take(chunk.length) ?? null;
+    if (size <= largest && full === null) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > largest + MOST_READ_BYTES) break;
   }
-  if (size > largest) {
-    throw new BodyError(413, `The request body is larger than ${Math.floor(largest / 1024)} KB.`);
+  if (size > largest) throw tooLarge;
+  if (full !== null) {
+    const [status, message] = FULL[full];
+    throw new BodyError(status, message);
   }
   return Buffer.concat(chunks);
 }

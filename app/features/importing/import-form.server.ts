@@ -32,7 +32,7 @@ export async function readImportForm(
   const boundary = boundaryOf(request.headers.get('Content-Type'));
   const fields = new Map<string, string>();
   if (boundary === null || !request.body) {
-    const form = new URLSearchParams(await request.text());
+    const form = new URLSearchParams(await shortText(request.body ?? []));
     for (const [name, value] of form) fields.set(name, plainText(value));
     return formOf(fields, null);
   }
@@ -47,6 +47,7 @@ export async function readImportForm(
         }
         continue;
       }
+      textBytes += name.length;
       const pieces: Uint8Array[] = [];
       for await (const piece of chunks) {
         textBytes += piece.byteLength;
@@ -61,6 +62,18 @@ export async function readImportForm(
     throw error;
   }
   return formOf(fields, upload);
+}
+
+/** @throws MultipartError when it is longer than all fields together may be */
+async function shortText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload']): ImportForm {

@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono';
+import { networkOf } from '#app/features/accounts/network.ts';
+import { clientAddress } from './client-address.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    bodyRoom: BodyRoom;
+  }
+}
+
+/** How many bytes of bodies this process holds at the same time: in all, and from one network. */
+export interface RoomLimits {
+  processBytes: number;
+  networkBytes: number;
+}
+
+/** Room for the largest body there is (a CSV text of 32 MB) from one network, and for several of them. */
+export const ROOM_LIMITS: RoomLimits = { processBytes: 128 * 1024 * 1024, networkBytes: 40 * 1024 * 1024 };
+
+/** Why there is no room: the network has too much here already, or everybody together has. */
+type Full = 'network' | 'process';
+
+/** What one request may hold of its body. */
+export interface BodyRoom {
+  /** Takes room for so many bytes more. @returns why there is none, null when there was */
+  take(bytes: number): Full | null;
+}
+
+/**
+ * Counts what is held of bodies, from their arrival to the end of their answers, so that nobody can fill the memory
+ * with many bodies that are small enough each.
+ */
+export function limitBodyRoom(
+  { processBytes, networkBytes }: RoomLimits,
+  trustProxy: boolean,
+): MiddlewareHandler {
+  let held = 0;
+  const heldBy = new Map<string, number>();
+  return async (context, next) => {
+    const address = clientAddress(context, trustProxy);
+    const network = address === null ? 'unknown' : networkOf(address);
+    let own = 0;
+    context.set('bodyRoom', {
+      take(bytes) {
+        const ofNetwork = heldBy.get(network) ?? 0;
+        if (ofNetwork + bytes > networkBytes) return 'network';
+        if (held + bytes > processBytes) return 'process';
+        own += bytes;
+        held += bytes;
+        heldBy.set(network, ofNetwork + bytes);
+        return null;
+      },
+    });
+    try {
+      await next();
+    } finally {
+      held -= own;
+      const left = (heldBy.get(network) ?? 0) - own;
+      if (left > 0) heldBy.set(network, left);
+      else heldBy.delete(network);
+    }
+  };
+}
