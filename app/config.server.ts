@@ -52,6 +52,9 @@ const environmentSchema = z.object({
   SEARCH_RATE_LIMIT: optional(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more'),
   ),
+  NETWORK_CONNECTIONS: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more'),
+  ),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -87,6 +90,8 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   metricsToken: string | null;
   /** Searches a minute from one network; 0: any number; null: the usual number, and this machine is not counted. */
   searchRateLimit: number | null;
+  /** Connections open at the same time from one network, on each process; 0: any number. */
+  connectionsPerNetwork: number;
   logLevel: string;
   analytics: AnalyticsSettings;
 }
@@ -137,6 +142,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustProxy,
     metricsToken: settings.METRICS_TOKEN ?? null,
     searchRateLimit: settings.SEARCH_RATE_LIMIT ?? null,
+    connectionsPerNetwork: settings.NETWORK_CONNECTIONS ?? 500,
     logLevel: settings.LOG_LEVEL ?? 'info',
     analytics: analyticsConfig(settings),
     ...accountsConfig(settings, { siteUrl, siteName, databaseUrl, host, trustProxy }),

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from './loopback.ts';
 
 /** One message as it leaves: plain text and HTML say the same. */
 export interface Mail {
@@ -27,6 +28,18 @@ const SILENCE_MS = 20_000;
 /** For all of a message: a server that says a little now and then would never fall silent. */
 const LONGEST_MS = 60_000;
 
+/**
+ * Whether messages go out encrypted or not at all: they hold links that let somebody in. Always by `smtps:`; by `smtp:`
+ * as soon as it leaves this machine, unless the address ends in `?requireTLS=false` or `?ignoreTLS=true`.
+ */
+export function insistsOnTls(url: string): boolean {
+  const { hostname, protocol, searchParams } = new URL(url);
+  if (protocol === 'smtps:') return true;
+  const required = searchParams.get('requireTLS');
+  if (required !== null) return required === 'true';
+  return searchParams.get('ignoreTLS') !== 'true' && !isLoopbackHost(hostname);
+}
+
 /** @param url e.g. `smtps://user:password@mail.example.org` */
 function connectSmtp(url: string) {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
@@ -35,6 +48,7 @@ function connectSmtp(url: string) {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    requireTLS: !secure && insistsOnTls(url),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     ...(searchParams.get('ignoreTLS') === 'true' ? { ignoreTLS: true } : {}),
     connectionTimeout: CONNECT_MS,

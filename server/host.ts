@@ -13,7 +13,7 @@ import { clientAddress, isFromOwnMachine } from './client-address.ts';
 import { RETRY_AFTER_SECONDS } from './fault-page.ts';
 import { healthRoutes } from './health.ts';
 import { limitBodyRoom, ROOM_LIMITS } from './body-room.ts';
-import { BodyError, LARGEST_BODY_BYTES, mayBeLarge, readBody } from './json-body.ts';
+import { BodyError, dropBody, LARGEST_BODY_BYTES, mayBeLarge, readBody } from './json-body.ts';
 import { rememberHeaders } from './kept-answers.ts';
 import { cachePages, type PageCache } from './page-cache.ts';
 import { createPageRenderer, type Pages } from './page-renderer.ts';
@@ -116,7 +116,10 @@ export function createHost(
     const largest = largestForm(asked);
     if (largest > LARGEST_BODY_BYTES && mayBeLarge(context)) {
       const checked = await requireAdminRequest(services, raw);
-      if ('refusal' in checked) return withoutBody(raw);
+      if ('refusal' in checked) {
+        await dropBody(context);
+        return withoutBody(raw);
+      }
     }
     return raw.body ? new Request(raw, { body: await readBody(context, largest) }) : raw;
   }

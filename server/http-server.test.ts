@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import { request, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** So short that a test can wait for it. */
 const LIMITS = {
-  ...clientLimits({ trustProxy: false }),
+  ...clientLimits({ trustProxy: false, connectionsPerNetwork: 500 }),
   headMs: 300,
   idleMs: 300,
   faltersMs: 300,
@@ -100,6 +100,8 @@ test.each([
   ],
   ['a header with a NUL', `${GET}X-A: a\0b\r\n\r\n`, 400],
   ['a folded header', `${GET}X-A: a\r\n b: c\r\n\r\n`, 400],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b"<>\r\nConnection: close\r\n\r\n', 400],
   ['a host that is a number', 'GET / HTTP/1.1\r\nHost: 9007199254740993\r\nConnection: close\r\n\r\n', 400],
@@ -226,4 +228,48 @@ test('takes no more connections than it may, and makes room by closing idle ones
   expect((await requestRaw(`http://127.0.0.1:${itsPort}`, '/')).body).toBe('here');
   small.closeAllConnections();
   small.close();
+});
+
+/** What a request from this address of the machine gets; Linux has a whole network of them. */
+function answerFrom(localAddress: string, itsPort: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: itsPort, localAddress, agent: false }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+test.runIf(process.platform === 'linux')(
+  'lets one network have only so many connections, and others have theirs',
+  async () => {
+    const [small, itsPort] = await start({
+      ...LIMITS,
+      connections: 6,
+      networkConnections: 4,
+      headMs: 60_000,
+      idleMs: 60_000,
+    });
+    const halfOpen = await Promise.all([1, 2, 3, 4].map(() => openConnection(itsPort)));
+    for (const { send } of halfOpen) send(GET);
+    // These are closed, and take no place for a moment.
+    for (let count = 0; count < 20; count += 1) await (await openConnection(itsPort)).closed;
+    expect(await answerFrom('127.0.0.2', itsPort)).toBe(200);
+    // Who is there already goes on, and a place that is given up is free.
+    halfOpen[0]?.send('Connection: close\r\n\r\n');
+    expect(await halfOpen[0]?.closed).toContain('here');
+    expect(await answerFrom('127.0.0.1', itsPort)).toBe(200);
+    small.closeAllConnections();
+    small.close();
+  },
+);
+
+test.each([
+  [{ trustProxy: false, connectionsPerNetwork: 500 }, 500],
+  [{ trustProxy: false, connectionsPerNetwork: 0 }, null],
+  [{ trustProxy: true, connectionsPerNetwork: 500 }, null],
+])('with %j a network has at most %s connections', (config, most) => {
+  expect(clientLimits(config).networkConnections).toBe(most);
 });

@@ -10,6 +10,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ClientLimits } from './client-limits.ts';
 import type { AnswerKept } from './kept-answers.ts';
+import { limitNetworkConnections } from './network-connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
 
 /** What is wrong with a request that does not get as far as the site, as a status and a sentence. */
@@ -69,6 +70,7 @@ export function createHttpServer(
     for (const [name, value] of headers) outgoing.setHeader(name, value);
     refuse(outgoing, [417, 'This expectation cannot be met.']);
   });
+  limitNetworkConnections(server, limits.networkConnections);
   watchSlowClients(server, limits, ({ req: { socket }, headersSent }) => {
     if (headersSent) socket.destroy();
     else answerOnSocket(socket, TOO_SLOW, headers);
@@ -84,10 +86,20 @@ function faultOf(incoming: IncomingMessage, limits: ClientLimits): Fault | null 
   if (url.length > limits.addressLength) return [414, 'The address is too long.'];
   // No database and no file system takes a NUL, and nothing of this site is called by one.
   if (url.includes('%00')) return BAD_ADDRESS;
+  if (hostsNamed(incoming) > 1) return BAD_ADDRESS;
   // A number, for one, is taken for an address of four bytes, and most numbers are none.
   if (host !== undefined && !URL.canParse(`http://${host}`)) return BAD_ADDRESS;
   if (incoming.rawHeaders.length > 2 * limits.headers) return [431, 'The request has too many headers.'];
   return null;
+}
+
+/** Node itself keeps the first; a proxy in front may have gone by the other. */
+function hostsNamed({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 function refuse(outgoing: ServerResponse, [status, sentence]: Fault): void {

@@ -23,13 +23,28 @@ export class BodyError extends Error {
   }
 }
 
+/** Lets a body that nobody is going to read come in, holding nothing of it, so that its sender reads the answer. */
+export async function dropBody(context: Context): Promise<void> {
+  if (announcedBytes(context) > MOST_READ_BYTES) return;
+  let size = 0;
+  for await (const chunk of context.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_READ_BYTES) break;
+  }
+}
+
+/** What a request says of the length of its body; not a number where it says nothing. */
+function announcedBytes({ req }: Context): number {
+  return Number(req.header('Content-Length') ?? Number.NaN);
+}
+
 /** Whether a request says that its body is larger than anybody's may be, or does not say how large it is. */
-export function mayBeLarge({ req }: Context): boolean {
-  return !(Number(req.header('Content-Length') ?? Number.NaN) <= LARGEST_BODY_BYTES);
+export function mayBeLarge(context: Context): boolean {
+  return !(announcedBytes(context) <= LARGEST_BODY_BYTES);
 }
 
 /**
- * Reads a body as a whole. One that says it is too large is refused at once.
+ * Reads a body as a whole. One that says it is far too large is refused at once; of others that are, nothing is held.
  * @param largest bytes it may have
  * @throws BodyError when it is too large, or too many are held already
  */
@@ -38,7 +53,7 @@ export async function readBody(
   largest = LARGEST_BODY_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new BodyError(413, `The request body is larger than ${Math.floor(largest / 1024)} KB.`);
-  if (Number(context.req.header('Content-Length')) > largest) throw tooLarge;
+  if (announcedBytes(context) > largest + MOST_READ_BYTES) throw tooLarge;
   const room = context.get('bodyRoom');
   const chunks: Uint8Array[] = [];
   let size = 0;

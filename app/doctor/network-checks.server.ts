@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.server.ts';
 import { isLoopbackHost } from '../loopback.ts';
-import { verifySmtp } from '../mail-transport.server.ts';
+import { insistsOnTls, verifySmtp } from '../mail-transport.server.ts';
 import { askOutside, SentElsewhere } from '../outgoing-request.server.ts';
 import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
 
@@ -20,14 +20,20 @@ export function networkChecks(config: Config): Check[] {
 /** Connects and signs in without sending anything. */
 async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome> {
   if (smtpUrl) {
-    const { host } = new URL(smtpUrl);
+    const { host, hostname } = new URL(smtpUrl);
     try {
       await verifySmtp(smtpUrl);
+      if (!insistsOnTls(smtpUrl) && !isLoopbackHost(hostname)) {
+        return warning(
+          `${host} takes mail, but messages and the password may go there unencrypted.`,
+          'Take requireTLS and ignoreTLS out of SMTP_URL, or use smtps://.',
+        );
+      }
       return ok(`${host} takes mail.`);
     } catch (error) {
       return fault(
         `${host} takes no mail: ${sentence(reason(error))}`,
-        'Check SMTP_URL, and that this machine may reach it.',
+        'Check SMTP_URL, and that this machine may reach it. A server without encryption takes ?requireTLS=false at the end of SMTP_URL.',
       );
     }
   }

@@ -6,10 +6,10 @@ import type { Route } from './+types/sitemap.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, logger } = context.get(servicesContext);
   const page = url.searchParams.get('page');
-  logger.info({ page }, 'sitemap requested');
-  const xml = /^([1-9]\d{0,4})?$/.test(page ?? '')
-    ? await readSitemap(db, config.siteUrl, page ? Number(page) : null)
-    : null;
+  const isPage = /^([1-9]\d{0,4})?$/.test(page ?? '');
+  // What somebody writes into an address does not go into the log.
+  logger.info({ page: isPage ? page : 'none of ours' }, 'sitemap requested');
+  const xml = isPage ? await readSitemap(db, config.siteUrl, page ? Number(page) : null) : null;
   if (xml === null) throw new Response('There is no such sitemap.', { status: 404 });
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' },

@@ -61,7 +61,7 @@ test('every parameter and field that the code reads is among those tried', async
   const parameters = await namesInCode(/(?:searchParams|parameters|query)\.(?:get|getAll|has)\('([\w-]+)'/g);
   expect(parameters.length).toBeGreaterThan(8);
   // Of the site's own configuration.
-  const own = ['ignoreTLS', 'uploadId'];
+  const own = ['ignoreTLS', 'requireTLS', 'uploadId'];
   expect(parameters.filter((name) => !PARAMETERS.includes(name) && !own.includes(name))).toEqual([]);
   const fields = [
     ...(await namesInCode(/\b(?:form|formData)\.(?:get|getAll|has)\('([\w-]+)'/g)),
