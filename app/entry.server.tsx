@@ -11,8 +11,10 @@ import {
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { databaseFaultContext } from './database-fault-context.server.ts';
 import { handoffScript } from './handoff-script.server.ts';
+import { SHOW_COOKIE_CHOICE } from './features/analytics/cookie-choice.ts';
+import { newScriptMark, ownScripts } from './own-scripts.server.ts';
 import { PageResponse } from './page-response.server.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
+import { STARTER, scriptsAfterPaint } from './scripts-after-paint.server.ts';
 import { servicesContext } from './services-context.server.ts';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
 import { SpriteMarkup } from './ui/page-sprite.tsx';
@@ -35,16 +37,21 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   // The data of the page is written behind it by ourselves: React would have to wait for a stream of it, which
   // only its renderer for streams can, and that takes twice as long.
+  const mark = newScriptMark();
   const page = (
     <SpriteMarkup value={SPRITE}>
-      <ServerRouter context={context} url={request.url} />
+      <ServerRouter context={context} url={request.url} nonce={mark} />
     </SpriteMarkup>
   );
-  const [html, script] = await Promise.all([renderPage(page), handoffScript(serverHandoffStream)]);
+  const [marked, handoff] = await Promise.all([renderPage(page), handoffScript(serverHandoffStream)]);
+  const { html, scripts } = ownScripts(marked, mark);
   const body = html.slice(0, -END.length);
   // In development the scripts have to come as the tool for it expects them.
   const content = import.meta.env.PROD ? scriptsAfterPaint(body) : body;
-  return new PageResponse(START + content + script + END, { status, headers });
+  const script = handoff === '' ? '' : `<script>${handoff}</script>`;
+  // What the page may run is known here, where it is written; see content-security-policy.ts.
+  const mayRun = [...scripts, STARTER, SHOW_COOKIE_CHOICE, handoff];
+  return new PageResponse(START + content + script + END, mayRun, { status, headers });
 }
 
 /** The page from its first tag on. @throws what a component throws */

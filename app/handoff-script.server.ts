@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 const UNSAFE = /[&<>\u2028\u2029]/g;
 
 /**
- * The script element which hands a page's data over to the router in the browser, as the router's own renderer
+ * The script which hands a page's data over to the router in the browser, as the router's own renderer
  * would write it.
  * @param stream the data as the router encoded it; a page without has no script either
  */
@@ -12,7 +12,7 @@ export async function handoffScript(stream: ReadableStream<Uint8Array> | undefin
   if (!stream) return '';
   const data = JSON.stringify(await text(stream)).replaceAll(UNSAFE, escaped);
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${data});${controller}.close();</script>`;
+  return `${controller}.enqueue(${data});${controller}.close();`;
 }
 
 function escaped(character: string): string {

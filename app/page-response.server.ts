@@ -4,10 +4,13 @@
  */
 export class PageResponse extends Response {
   readonly html: string;
+  /** The text of each inline script that may run in it. */
+  readonly scripts: readonly string[];
 
-  constructor(html: string, init: ResponseInit) {
+  constructor(html: string, scripts: readonly string[], init: ResponseInit) {
     super(null, init);
     this.html = html;
+    this.scripts = scripts;
   }
 }
 

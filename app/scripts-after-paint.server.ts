@@ -5,8 +5,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 /** How long a page that is not painted, such as one in a tab behind others, waits for its scripts. */
 const PATIENCE_MS = 3000;
 
-/** Makes the page's module script run; see below. */
-const STARTER = `(() => {
+/** The script which makes the page's module script run; see below. */
+export const STARTER = `(() => {
   const waiting = document.getElementById('page-module');
   let begun = false;
   const begin = () => {

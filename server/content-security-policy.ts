@@ -4,19 +4,23 @@ import type { AllowedOrigins } from './allowed-origins.ts';
 
 const HEADER = 'Content-Security-Policy';
 
-/** Inline scripts of a page: those without an address. Data blocks (JSON-LD) are no scripts and need no leave. */
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 /**
- * The policy of one page: its own files, and of inline scripts and styles exactly those that stand in it, by their
- * hashes. A hash holds for a cached page as well, where a nonce would be shared by all who read it.
+ * The policy of one page: its own files, the inline scripts that its renderer has written, and the inline styles that
+ * stand in it, by their hashes. A hash holds for a cached page as well, where a nonce would be shared by all who read
+ * it. A script that stands in the page and is not known to the renderer does not run.
+ * @param inlineScripts the text of each script that may run
  * @param isSecure whether visitors come by https
  */
-export function contentSecurityPolicy(html: string, allowed: AllowedOrigins, isSecure: boolean): string {
-  const scripts = hashes(html, INLINE_SCRIPT);
+export function contentSecurityPolicy(
+  html: string,
+  inlineScripts: readonly string[],
+  allowed: AllowedOrigins,
+  isSecure: boolean,
+): string {
+  const scripts = [...new Set(inlineScripts.filter((text) => text !== ''))].map(hashOf);
   // Few pages have any, and looking for the word is quicker than for a tag with it.
   const attributes = /\sstyle="/.test(html) ? hashes(html, STYLE_ATTRIBUTE) : [];
   const styles = [...(attributes.length > 0 ? ["'unsafe-hashes'"] : []), ...attributes];
@@ -51,9 +55,13 @@ function hashes(html: string, inline: RegExp): string[] {
   for (const [, text = ''] of html.matchAll(inline)) {
     // What stands in an attribute is hashed as it is meant, not as it is written.
     const meant = inline === STYLE_ATTRIBUTE ? unescaped(text) : text;
-    found.add(`'sha256-${hash('sha256', meant, 'base64')}'`);
+    found.add(hashOf(meant));
   }
   return [...found];
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 function unescaped(text: string): string {
@@ -72,13 +80,13 @@ export async function withSecurityPolicy(
   isSecure: boolean,
 ): Promise<Response> {
   if (response instanceof PageResponse) {
-    response.headers.set(HEADER, contentSecurityPolicy(response.html, allowed, isSecure));
+    response.headers.set(HEADER, contentSecurityPolicy(response.html, response.scripts, allowed, isSecure));
     return response;
   }
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   // An answer without a page, as to HEAD, has no inline scripts to be told of.
   const html = response.body === null ? null : await response.text();
   const secured = new Response(html, response);
-  secured.headers.set(HEADER, contentSecurityPolicy(html ?? '', allowed, isSecure));
+  secured.headers.set(HEADER, contentSecurityPolicy(html ?? '', [], allowed, isSecure));
   return secured;
 }

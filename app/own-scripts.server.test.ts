@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { newScriptMark, ownScripts } from './own-scripts.server.ts';
+
+test('knows the scripts that bear the mark, and leaves no mark behind', () => {
+  const mark = newScriptMark();
+  const page = `<link nonce="${mark}" href="/a"/><script nonce="${mark}">one()</script><p>a</p><script nonce="${mark}" type="module" async="">two()</script><script nonce="${mark}" src="/b.js"></script>`;
+  expect(ownScripts(page, mark)).toEqual({
+    html: '<link href="/a"/><script>one()</script><p>a</p><script type="module" async="">two()</script><script src="/b.js"></script>',
+    scripts: ['one()', 'two()'],
+  });
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<script nonce="guess">alert(1)</script>',
+  '<script nonce>alert(1)</script>',
+])('does not know %s', (foreign) => {
+  const mark = newScriptMark();
+  const { html, scripts } = ownScripts(`${foreign}<script nonce="${mark}">own()</script>`, mark);
+  expect(scripts).toEqual(['own()']);
+  expect(html).toBe(`${foreign}<script>own()</script>`);
+});
+
+test('every page has a mark of its own', () => expect(newScriptMark()).not.toBe(newScriptMark()));
