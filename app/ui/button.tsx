@@ -61,6 +61,8 @@ type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
     trailingIcon?: LucideIcon | undefined;
     /** Opens in a new tab, and says so to screen readers. */
     newTab?: boolean;
+    /** Takes the place of the page being shown in the history. */
+    replace?: boolean;
   };
 
 /** A link which looks like a button: a router link within the site, a plain one for `tel:` and other sites. */
@@ -70,6 +72,7 @@ export function ButtonLink({
   icon: Icon,
   trailingIcon: TrailingIcon,
   newTab = false,
+  replace = false,
   className,
   href,
   children,
@@ -88,7 +91,7 @@ export function ButtonLink({
   const classes = buttonClassName(variant, size, className);
   if (isInternal(href) && !newTab) {
     return (
-      <Link to={href} className={classes} {...props}>
+      <Link to={href} replace={replace} className={classes} {...props}>
         {content}
       </Link>
     );

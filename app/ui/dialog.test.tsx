@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
@@ -26,7 +27,7 @@ function Page() {
 
 describe('Dialog', () => {
   beforeEach(() => {
-    render(<Page />);
+    render(<Page />, { wrapper: MemoryRouter });
     screen.getByText('More').focus();
     fireEvent.click(screen.getByText('More'));
   });

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DialogProps {
   open: boolean;
@@ -32,6 +33,7 @@ export function Dialog({
   collarClassName,
   closeLabel = 'Close',
 }: DialogProps) {
+  useCloseOnBack(open, onClose);
   return (
     <RadixDialog.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <RadixDialog.Portal>

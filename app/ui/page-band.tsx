@@ -7,17 +7,19 @@ interface PageBandProps {
   title: ReactNode;
   lede?: ReactNode;
   children?: ReactNode;
+  /** Puts the words where running text of 42.5rem stands below them, in the middle of the page. */
+  overText?: boolean;
   /** A decorative drawing beside the words; left out on narrow screens unless it fits by itself. */
   art?: ReactNode;
 }
 
 /** The marigold band with the page's heading, below the navigation of every public page. */
-export function PageBand({ above, title, lede, children, art }: PageBandProps) {
+export function PageBand({ above, title, lede, children, overText = false, art }: PageBandProps) {
   return (
     <div className="relative overflow-hidden bg-band">
       <Landscape />
       <Container className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-16 lg:pt-10 lg:pb-24">
-        <div className="min-w-0 max-w-[44rem]">
+        <div className={overText ? 'mx-auto w-full max-w-[42.5rem]' : 'min-w-0 max-w-[44rem]'}>
           {above}
           <h1 className="text-h1">{title}</h1>
           {lede && <p className="mt-3 max-w-[34em] text-lede">{lede}</p>}

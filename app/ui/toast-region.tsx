@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 import type { ShownToast } from './toast-list.ts';
+import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 const SHOWN_MS = 6000;
 
@@ -11,12 +13,17 @@ interface ToastRegionProps {
 
 /** The messages themselves, at the edge of the screen; fetched when the first one is shown. */
 export function ToastRegion({ shown, onClose }: ToastRegionProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useRoomForToasts(list);
   return (
     <Toast.Provider duration={SHOWN_MS} swipeDirection="down">
       {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
       ))}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-3 p-5 sm:w-[27rem]" />
+      <Toast.Viewport
+        ref={list}
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-3 p-5 sm:w-[27rem]"
+      />
     </Toast.Provider>
   );
 }

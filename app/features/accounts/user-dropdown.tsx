@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useSubmit } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSubmit } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { User } from './user.ts';
 import { shortEmail, userLinks } from './user-links.ts';
@@ -21,8 +21,15 @@ interface UserDropdownProps {
  */
 export function UserDropdown({ user, label, className }: UserDropdownProps) {
   const submit = useSubmit();
+  const { key } = useLocation();
+  // Open over the page it was opened on, and over no other.
+  const [openOn, setOpenOn] = useState<string | null>(key);
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
+    <DropdownMenu.Root
+      modal={false}
+      open={openOn === key}
+      onOpenChange={(open) => setOpenOn(open ? key : null)}
+    >
       <DropdownMenu.Trigger className={className}>{label}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

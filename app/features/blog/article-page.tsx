@@ -15,6 +15,7 @@ export function ArticlePage({ article }: { article: ArticleData }) {
   return (
     <article>
       <PageBand
+        overText
         above={
           <Link
             to="/blog"

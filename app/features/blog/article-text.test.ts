@@ -8,7 +8,28 @@ describe('the words of an article', () => {
     const html = renderMarkdown(
       '## Walks\n\nBring **water** & a _lead_[^1], not `<b>`.\n\n[^1]: A short one.',
     );
-    expect(plainText(html)).toBe('Walks Bring water & a lead , not <b>.');
+    expect(plainText(html)).toBe('Walks. Bring water & a lead , not <b>.');
+  });
+
+  it('keep headings, items and cells apart', () => {
+    const html = renderMarkdown(
+      '## What to pack?\n\n### For the day\n\n- A lead\n- Water\n\nThat is all.\n\n| Dog | Walks |\n| --- | --- |\n| Small | 2 |\n| Large | 3 |\n\nThe end.',
+    );
+    expect(plainText(html)).toBe(
+      'What to pack? For the day. A lead, Water. That is all. Dog, Walks. Small, 2. Large, 3. The end.',
+    );
+  });
+
+  it('are all there, whatever stands between them', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 5 });
+    const block = fc.tuple(fc.constantFrom('# ', '- ', '', '> ', '1. '), words);
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 8 }), (blocks) => {
+        const markdown = blocks.map(([mark, text]) => mark + text.join(' ')).join('\n\n');
+        const found = plainText(renderMarkdown(markdown)).match(/[a-z]+/g) ?? [];
+        expect(found).toEqual(blocks.flatMap(([, text]) => text));
+      }),
+    );
   });
 });
 

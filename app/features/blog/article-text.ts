@@ -3,15 +3,40 @@ const EXCERPT_CHARACTERS = 160;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of an article's rendered HTML, on one line. */
+/** The ends of what stands by itself: a heading or a table's row is a sentence, an item or a cell a part of one. */
+const ENDS = /<\/(h[1-6]|tr|figcaption|dd|ul|ol|table|li|th|td|dt)>/g;
+const PARTS = new Set(['li', 'th', 'td', 'dt']);
+
+/**
+ * The words of an article's rendered HTML, on one line. What only its place on the page set apart, such as headings,
+ * items and cells, is set apart by full stops and commas.
+ */
 export function plainText(html: string): string {
+  const body = html.replaceAll(
+    /<section class="footnotes"[\s\S]*?<\/section>|<sup class="footnote-ref">[\s\S]*?<\/sup>/g,
+    ' ',
+  );
+  let text = '';
+  let mark = '';
+  // Texts and the names of what ends there, in turns.
+  for (const [index, piece] of body.split(ENDS).entries()) {
+    if (index % 2 === 1) {
+      if (mark !== '.') mark = PARTS.has(piece) ? ',' : '.';
+      continue;
+    }
+    const words = wordsOf(piece);
+    if (!words) continue;
+    if (text) text += `${/[\p{L}\p{N})\]"'’”%]$/u.test(text) ? mark : ''} `;
+    text += words;
+    mark = '';
+  }
+  return text;
+}
+
+function wordsOf(html: string): string {
   return html
-    .replaceAll(
-      /<section class="footnotes"[\s\S]*?<\/section>|<sup class="footnote-ref">[\s\S]*?<\/sup>/g,
-      ' ',
-    )
-    .replaceAll(/<\/?(?:a|em|strong|s|code|span|sup)\b[^<>]*>/g, '')
-    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/<\/?(?:a|em|strong|s|code|span|sup)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { barLinkClassName } from './bar-link.ts';
 import type { SiteData } from './site-data.ts';
@@ -9,9 +10,12 @@ type LocationsPopoverProps = Pick<SiteData, 'towns'> & { currentPath: string; la
 
 /** The towns below their button; open when it comes, since it is fetched by the first press. */
 export function LocationsPopover({ towns, currentPath, label }: LocationsPopoverProps) {
-  const [open, setOpen] = useState(true);
+  const { key } = useLocation();
+  // Open over the page it was opened on, and over no other.
+  const [openOn, setOpenOn] = useState<string | null>(key);
+  const setOpen = (open: boolean) => setOpenOn(open ? key : null);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={openOn === key} onOpenChange={setOpen}>
       <Popover.Trigger className={`group ${barLinkClassName}`}>{label}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

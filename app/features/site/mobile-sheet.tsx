@@ -1,11 +1,12 @@
 import { ChevronDown, ExternalLink, Menu, X } from 'lucide-react';
 import { Collapsible, Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useCloseOnBack } from '#app/ui/use-close-on-back.ts';
 import { type Account, type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
 import type { SiteData } from './site-data.ts';
 import { isCurrent, listingLink, SITE_PAGES } from './site-links.ts';
@@ -23,8 +24,7 @@ export function MobileSheet({
   currentPath,
   account,
 }: MobileMenuProps) {
-  const [open, setOpen] = useState(true);
-  const close = () => setOpen(false);
+  const { open, setOpen, leave } = useSheet();
   const listing = listingLink(listingFormUrl);
 
   return (
@@ -55,7 +55,8 @@ export function MobileSheet({
                       <Link
                         to={href}
                         aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
-                        onClick={close}
+                        onClick={leave}
+                        replace
                         className={ROW}
                       >
                         {label}
@@ -63,23 +64,23 @@ export function MobileSheet({
                     </li>
                   ))}
                   <li>
-                    <Towns towns={towns} currentPath={currentPath} onChoose={close} />
+                    <Towns towns={towns} currentPath={currentPath} onChoose={leave} />
                   </li>
                 </ul>
               </nav>
-              {account && <AccountLinks account={account} currentPath={currentPath} onChoose={close} />}
+              {account && <AccountLinks account={account} currentPath={currentPath} onChoose={leave} />}
               <ThemeChoice theme={theme} className="mt-6" />
             </Container>
           </div>
           <Container className="flex flex-wrap gap-3 border-t border-line py-4 *:last:grow">
             {account ? (
-              <Form method="post" action="/logout" onSubmit={close}>
+              <Form method="post" action="/logout" replace onSubmit={leave}>
                 <Button type="submit" variant="outline">
                   Log out
                 </Button>
               </Form>
             ) : (
-              <ButtonLink variant="outline" href="/auth" onClick={close}>
+              <ButtonLink variant="outline" href="/auth" replace onClick={leave}>
                 Sign In
               </ButtonLink>
             )}
@@ -88,7 +89,8 @@ export function MobileSheet({
               href={listing.href}
               newTab={listing.newTab}
               trailingIcon={listing.newTab ? ExternalLink : undefined}
-              onClick={close}
+              replace
+              onClick={listing.newTab ? () => setOpen(false) : leave}
             >
               List Your Business
             </ButtonLink>
@@ -99,6 +101,22 @@ export function MobileSheet({
   );
 }
 
+/** Whether the menu is open. What leads from it to another page takes the place of its entry in the history. */
+function useSheet() {
+  const [state, setState] = useState<'open' | 'leaving' | 'closed'>('open');
+  useCloseOnBack(state !== 'closed', () => setState('closed'));
+  return {
+    open: state === 'open',
+    setOpen: (open: boolean) => setState(open ? 'open' : 'closed'),
+    leave: ({ nativeEvent: event }: { nativeEvent: Event }) => {
+      const elsewhere =
+        event instanceof window.MouseEvent &&
+        (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+      if (!elsewhere) setState('leaving');
+    },
+  };
+}
+
 /** The list above has some of these pages already. */
 function isNotAbove({ href }: { href: string }): boolean {
   return SITE_PAGES.every((page) => page.href !== href);
@@ -107,7 +125,7 @@ function isNotAbove({ href }: { href: string }): boolean {
 interface AccountLinksProps {
   account: Account;
   currentPath: string;
-  onChoose: () => void;
+  onChoose: (event: MouseEvent) => void;
 }
 
 function AccountLinks({ account, currentPath, onChoose }: AccountLinksProps) {
@@ -121,6 +139,7 @@ function AccountLinks({ account, currentPath, onChoose }: AccountLinksProps) {
               to={href}
               aria-current={href === currentPath ? 'page' : undefined}
               onClick={onChoose}
+              replace
               className={ROW}
             >
               {label}
@@ -132,7 +151,7 @@ function AccountLinks({ account, currentPath, onChoose }: AccountLinksProps) {
   );
 }
 
-type TownsProps = Pick<SiteData, 'towns'> & { currentPath: string; onChoose: () => void };
+type TownsProps = Pick<SiteData, 'towns'> & { currentPath: string; onChoose: (event: MouseEvent) => void };
 
 function Towns({ towns, currentPath, onChoose }: TownsProps) {
   return (
@@ -152,6 +171,7 @@ function Towns({ towns, currentPath, onChoose }: TownsProps) {
                 to={`/${slug}`}
                 aria-current={currentPath === `/${slug}` ? 'page' : undefined}
                 onClick={onChoose}
+                replace
                 className={ROW}
               >
                 {name}

@@ -77,7 +77,7 @@ describe('a new post', () => {
       AUTHOR,
     );
     const { excerpt } = await stored(id);
-    expect(excerpt).toMatch(/^Hot Walk early\./);
+    expect(excerpt).toMatch(/^Hot\. Walk early\./);
     expect([...(excerpt ?? '')].length).toBeLessThanOrEqual(160);
   });
 
