@@ -21,8 +21,7 @@ export function answerForm(answer: FormAnswer) {
     for (const cookie of [...answer.cookies, flashToast(answer.toast)]) headers.append('Set-Cookie', cookie);
     throw redirect(answer.to, { status: 303, headers });
   }
-  const { status, retryAfterSeconds, result, toast } = answer;
-  const refused: RefusedForm = { result, toast };
+  const { status, retryAfterSeconds, ...refused } = answer;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data(refused, { status, headers });
+  return data<RefusedForm>(refused, { status, headers });
 }

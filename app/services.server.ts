@@ -29,6 +29,7 @@ import {
 import { listServiceTypes } from './features/businesses/service-types.server.ts';
 import { createTotalsIndex, type TotalsIndex } from './features/businesses/totals-index.server.ts';
 import { createImportJobs, type ImportJobs } from './features/importing/import-jobs.server.ts';
+import { createKnownDevices, type KnownDevices } from './features/accounts/known-devices.server.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords.server.ts';
 import { STEADY_MS } from './features/accounts/steady-time.server.ts';
 import { createGeocoder, type Geocoder } from './features/places/geocode.server.ts';
@@ -70,6 +71,8 @@ export interface Services {
   captcha: Captcha;
   /** How often somebody may try to sign in, register and the like. */
   limits: AttemptLimits;
+  /** Which accounts have signed in on a device before. */
+  devices: KnownDevices;
   mailer: Mailer;
   /** Uploaded files, for every node. */
   storage: Storage;
@@ -176,6 +179,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       onProblem: (error) => logger.warn({ err: error }, 'captcha provider failed'),
     }),
     limits: createAttemptLimits(visitors.pool, secret),
+    devices: createKnownDevices({ secret, siteUrl: config.siteUrl, clock }),
     mailer,
     storage,
     importJobs,

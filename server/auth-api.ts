@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono';
 import * as z from 'zod';
 import { TooManyAttempts } from '#app/features/accounts/attempt-limits.server.ts';
+import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
 import { EasyPassword } from '#app/features/accounts/easy-passwords.server.ts';
 import { registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
 import { PasswordsBusy } from '#app/features/accounts/passwords.server.ts';
-import { CaptchaFailed, register } from '#app/features/accounts/register.server.ts';
+import { register } from '#app/features/accounts/register.server.ts';
 import { endSession, readSession } from '#app/features/accounts/session.server.ts';
-import { SignInFailed, signIn } from '#app/features/accounts/sign-in.server.ts';
+import { CaptchaNeeded, SignInFailed, signIn } from '#app/features/accounts/sign-in.server.ts';
 import type { FormServices } from '#app/features/accounts/auth-forms.server.ts';
 import { clientAddress } from './client-address.ts';
 import { readJsonBody } from './json-body.ts';
@@ -25,7 +26,9 @@ export function authRoutes(services: FormServices & { config: { trustProxy: bool
       if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
       try {
         const address = clientAddress(context, trustProxy);
-        const cookies = await signIn(services, input.data, { headers: context.req.raw.headers, address });
+        const { captcha = '', ...credentials } = input.data;
+        const { headers } = context.req.raw;
+        const cookies = await signIn(services, credentials, { headers, address, captcha });
         return withCookies(context, cookies, { success: true });
       } catch (error) {
         return refusal(context, error);
@@ -70,6 +73,7 @@ function refusal(context: Context, error: unknown): Response {
   }
   if (error instanceof SignInFailed)
     return context.json({ error: error.message }, error.why === 'wrong' ? 401 : 403);
+  if (error instanceof CaptchaNeeded) return context.json({ error: error.message }, 400);
   if (error instanceof EasyPassword) return context.json({ error: error.message }, 400);
   if (error instanceof PasswordsBusy) return context.json({ error: error.message }, 503);
   if (error instanceof CaptchaFailed)

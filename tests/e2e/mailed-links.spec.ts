@@ -6,7 +6,7 @@ import { expect, hasComeAlive, test } from '../support/page-test.ts';
 import { requestRaw } from '../support/raw-request.ts';
 import { readDatabaseUrl, type RunningSite } from '../support/site-process.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const STRANGERS = 'the words of a stranger';
 const NEW_PASSWORD = 'quite another password';

@@ -3,6 +3,7 @@ import { createAttemptLimits } from '../../app/features/accounts/attempt-limits.
 import { createAuth } from '../../app/features/accounts/auth.server.ts';
 import type { FormServices } from '../../app/features/accounts/auth-forms.server.ts';
 import { createCaptcha } from '../../app/features/accounts/captcha/captcha.server.ts';
+import { createKnownDevices } from '../../app/features/accounts/known-devices.server.ts';
 import { createPasswords } from '../../app/features/accounts/passwords.server.ts';
 import type { Mail } from '../../app/mail-transport.server.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
@@ -49,6 +50,11 @@ export function createTestAccounts(
       onProblem: () => {},
     }),
     limits: createAttemptLimits(pool, SECRET),
+    devices: createKnownDevices({
+      secret: SECRET,
+      siteUrl: 'http://localhost:3000',
+      clock: () => Date.now(),
+    }),
     config: {
       siteUrl: 'http://localhost:3000',
       siteName: 'Test Directory',

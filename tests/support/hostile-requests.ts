@@ -215,7 +215,14 @@ export function hostileCookies(): HostileRequest[] {
     .filter((text) => text.length < 2000)
     .flatMap((text, index) => {
       const value = index % 2 ? percentEncode(text) : text.replaceAll(/[^\x21-\x7e]/g, '_');
-      const names = ['theme', 'toast', 'directory.session_token', 'directory.session_data', '__proto__'];
+      const names = [
+        'theme',
+        'toast',
+        'directory.session_token',
+        'directory.session_data',
+        'directory.device',
+        '__proto__',
+      ];
       const cookie = names.map((name) => `${name}=${value}`).join('; ');
       const message = percentEncode(JSON.stringify({ title: text, description: text, tone: text }));
       return [

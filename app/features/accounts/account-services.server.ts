@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Captcha } from './captcha/captcha.server.ts';
+import type { KnownDevices } from './known-devices.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /** What the functions of this feature work with; the site's services have it all. */
@@ -13,6 +14,7 @@ export interface AccountServices {
   mailer: Mailer;
   captcha: Captcha;
   limits: AttemptLimits;
+  devices: KnownDevices;
   config: {
     siteUrl: string;
     siteName: string;

@@ -187,7 +187,6 @@ describe('signing in', () => {
     await signUp();
     await confirm(accounts.lastToken());
     const cookies = await enter();
-    expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^directory\.session_token=/);
     expect(cookies[0]).toMatch(/; HttpOnly; SameSite=Lax/);
     expect(await whoIs(withCookies(cookies))).toMatchObject({
@@ -263,7 +262,7 @@ describe('a session', () => {
     ['nothing', () => 'directory.session_token='],
   ])('with %s is none', async (_name, change) => {
     const { headers } = await member();
-    const cookie = headers.get('Cookie') ?? '';
+    const cookie = headers.get('Cookie')?.split('; ')[0] ?? '';
     expect(await whoIs(new Headers({ Cookie: change(cookie) }))).toBeNull();
   });
 

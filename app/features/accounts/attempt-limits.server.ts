@@ -15,21 +15,30 @@ interface Limit {
 /** How often something may be tried from one network and for one account, whether or not the account exists. */
 const LIMITS = {
   'sign in': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
+  /** By somebody who has solved a captcha for it, once the attempts without one are used up. */
+  'sign in with a captcha': { account: { attempts: 30, minutes: 15 } },
+  /** On a device where the account has signed in before; counted for that device. */
+  'sign in on a known device': { account: { attempts: 10, minutes: 15 } },
   register: { network: { attempts: 30, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   reset: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   resend: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   'confirm password': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
-} as const satisfies Record<string, Record<'network' | 'account', Limit>>;
+} satisfies Record<string, { network?: Limit; account: Limit }>;
 
 export type LimitedAttempt = keyof typeof LIMITS;
+
+type Scope = 'network' | 'account';
 
 /** Somebody has tried too often; when they may try again. */
 export class TooManyAttempts extends Error {
   override name = 'TooManyAttempts';
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
+  /** What there have been too many attempts of. */
+  readonly scope: Scope;
+  constructor(retryAfterSeconds: number, scope: Scope) {
     super(`Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.scope = scope;
   }
 }
 
@@ -56,7 +65,7 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
   };
-  const limiter = (kind: LimitedAttempt, scope: 'network' | 'account') =>
+  const limiter = (kind: LimitedAttempt, scope: Scope, { attempts, minutes }: Limit) =>
     new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
@@ -64,22 +73,25 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: `${kind} ${scope}`,
-      points: LIMITS[kind][scope].attempts,
-      duration: LIMITS[kind][scope].minutes * 60,
+      points: attempts,
+      duration: minutes * 60,
     });
   const hidden = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-  async function consume(kind: LimitedAttempt, scope: 'network' | 'account', key: string): Promise<void> {
+  async function consume(kind: LimitedAttempt, scope: Scope, key: string): Promise<void> {
+    const limits: { network?: Limit; account: Limit } = LIMITS[kind];
+    const limit = limits[scope];
+    if (!limit) return;
     try {
-      await limiter(kind, scope).consume(hidden(key));
+      await limiter(kind, scope, limit).consume(hidden(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // A window that ends later than one beginning now was counted before the clock was put back.
-      if (error.msBeforeNext > LIMITS[kind][scope].minutes * MINUTE_MS + CLOCKS_APART_MS) {
-        await limiter(kind, scope).delete(hidden(key));
+      if (error.msBeforeNext > limit.minutes * MINUTE_MS + CLOCKS_APART_MS) {
+        await limiter(kind, scope, limit).delete(hidden(key));
         return consume(kind, scope, key);
       }
-      throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), scope);
     }
   }
 
@@ -90,7 +102,7 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
       await consume(kind, 'account', account.trim().toLowerCase());
     },
     async forget(kind, account) {
-      await limiter(kind, 'account').delete(hidden(account.trim().toLowerCase()));
+      await limiter(kind, 'account', LIMITS[kind].account).delete(hidden(account.trim().toLowerCase()));
     },
   };
 }

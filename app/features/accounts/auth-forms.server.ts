@@ -7,7 +7,7 @@ import { requestReset, resetPassword } from './password-reset.server.ts';
 import { safePath } from './redirect-to.ts';
 import { refuseFields, refuseForm } from './refuse-form.server.ts';
 import { register } from './register.server.ts';
-import { signIn } from './sign-in.server.ts';
+import { CaptchaNeeded, signIn } from './sign-in.server.ts';
 
 export type FormServices = AccountServices & { logger: Logger };
 
@@ -24,15 +24,19 @@ export async function answerSignIn(services: FormServices, sent: SentForm): Prom
   const title = 'Sign in failed';
   const submission = parseWithZod(sent.form, { schema: signInSchema });
   if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
+  const { captcha = textOf(sent.form, 'h-captcha-response'), ...credentials } = submission.value;
   try {
-    const cookies = await signIn(services, submission.value, sent);
+    const cookies = await signIn(services, credentials, { ...sent, captcha });
     return {
       to: safePath(sent.form.get('redirectTo')),
       cookies,
       toast: { title: 'Welcome back!', description: "You've successfully signed in.", tone: 'success' },
     };
   } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
+    const refused = refuseForm(submission, title, error, logTo(services));
+    if (error instanceof CaptchaNeeded) return { ...refused, toast: CAPTCHA_REQUIRED, captchaNeeded: true };
+    // Whoever had to solve one has to solve another.
+    return captcha === '' ? refused : { ...refused, captchaNeeded: true };
   }
 }
 
@@ -90,15 +94,16 @@ export async function answerForgotten(services: FormServices, sent: SentForm): P
 }
 
 /** Sets the password chosen behind a reset link. */
-export async function answerReset(services: FormServices, { form }: SentForm): Promise<FormAnswer> {
+export async function answerReset(services: FormServices, { form, headers }: SentForm): Promise<FormAnswer> {
   const title = 'The password was not changed';
   const submission = parseWithZod(form, { schema: resetSchema });
   if (submission.status !== 'success') return refuseFields(submission, form, title);
   try {
-    await resetPassword(services, submission.value);
+    const email = await resetPassword(services, submission.value);
     return {
       to: '/auth',
-      cookies: [],
+      // Whatever others try meanwhile, the next step is open.
+      cookies: [services.devices.remember(headers, email)],
       toast: { title: 'Password changed', description: 'Sign in with your new password.', tone: 'success' },
     };
   } catch (error) {

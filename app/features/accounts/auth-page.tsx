@@ -58,7 +58,7 @@ export function AuthPage({ tab, redirectTo, captcha, refused }: AuthPageProps) {
           <Tabs.Content key={value} value={value} tabIndex={-1}>
             <AccountCard>
               {value === 'login' ? (
-                <SignInForm redirectTo={redirectTo} refused={refusedHere} />
+                <SignInForm redirectTo={redirectTo} refused={refusedHere} captcha={captcha} />
               ) : (
                 <RegistrationForm redirectTo={redirectTo} refused={refusedHere} captcha={captcha} />
               )}

@@ -5,7 +5,7 @@ import type { FormAnswer } from './form-answer.ts';
 import { confirmSchema, emailSchema, resetSchema } from './forms.ts';
 import { safePath, signInPath } from './redirect-to.ts';
 import { refuseFields, refuseForm } from './refuse-form.server.ts';
-import { signIn } from './sign-in.server.ts';
+import { forgetAttempts, signIn } from './sign-in.server.ts';
 
 const INTENTS = ['confirm', 'choose', 'resend'] as const;
 
@@ -61,7 +61,7 @@ async function signedIn(
   const redirectTo = safePath(sent.form.get('redirectTo'));
   const title = 'Email address confirmed';
   try {
-    await services.limits.forget('sign in', credentials.email);
+    await forgetAttempts(services.limits, credentials.email);
     const cookies = await signIn(services, credentials, sent);
     const description = "You've successfully signed in.";
     return { to: redirectTo, cookies, toast: { title, description, tone: 'success' } };

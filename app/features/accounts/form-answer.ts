@@ -5,6 +5,8 @@ import type { ToastMessage } from '#app/ui/toast-list.ts';
 export interface RefusedForm {
   result: SubmissionResult;
   toast: ToastMessage;
+  /** The form is taken next time with a captcha only. */
+  captchaNeeded?: boolean;
 }
 
 /** A form that has done its work leads on; one that was refused comes back with its reasons. */

@@ -26,7 +26,7 @@ const newPassword = z
 /** The secret of a mailed link. */
 const token = z.string().max(200);
 
-export const signInSchema = z.object({ email, password });
+export const signInSchema = z.object({ email, password, captcha: z.string().optional() });
 export const registrationSchema = z.object({ email, password: newPassword, captcha: z.string().optional() });
 export const emailSchema = z.object({ email });
 export const confirmSchema = z.object({ token, password });

@@ -5,6 +5,7 @@ import { refuseEasyPassword } from './easy-passwords.server.ts';
 import { createReset, endResets, LinkExpired, readReset } from './links.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './mail/messages.ts';
 import { setPassword } from './password-hashes.server.ts';
+import { forgetAttempts } from './sign-in.server.ts';
 import { inSteadyTime } from './steady-time.server.ts';
 
 /**
@@ -30,13 +31,14 @@ export async function requestReset(
 /**
  * Gives the account of a reset link a new password and ends all its sessions and all other such links. Whoever has the
  * link reads the mailbox, so the address counts as confirmed.
+ * @returns the address
  * @throws LinkExpired when the link is not good
  * @throws EasyPassword
  */
 export async function resetPassword(
   services: AccountServices,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const { db, auth, limits, passwords, config } = services;
   const userId = await readReset(auth, token);
   const { internalAdapter } = await auth.$context;
@@ -52,8 +54,9 @@ export async function resetPassword(
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
     await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
   });
-  await limits.forget('sign in', email);
+  await forgetAttempts(limits, email);
   await tellOfNewPassword(services, email);
+  return email;
 }
 
 /** Tells the owner of an account by mail that its password is a new one. */

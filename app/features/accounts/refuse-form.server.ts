@@ -1,13 +1,13 @@
 import type { Submission } from '@conform-to/react';
 import { LastAdmin, WrongPassword } from './account-actions.server.ts';
 import { TooManyAttempts } from './attempt-limits.server.ts';
+import { CaptchaFailed } from './captcha/captcha-failed.ts';
 import { EasyPassword } from './easy-passwords.server.ts';
 import { type FormAnswer, MISSING_FIELDS, textOf } from './form-answer.ts';
 import { LinkExpired } from './links.server.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 import { AdminSwitchRefused } from './profile.server.ts';
-import { CaptchaFailed } from './register.server.ts';
-import { SignInFailed } from './sign-in.server.ts';
+import { CaptchaNeeded, SignInFailed } from './sign-in.server.ts';
 
 type Refusal = Extract<FormAnswer, { status: number }>;
 
@@ -55,7 +55,7 @@ function statusOf(error: unknown): Refusal['status'] {
   if (error instanceof TooManyAttempts) return 429;
   if (error instanceof SignInFailed) return error.why === 'wrong' ? 401 : 403;
   if (error instanceof PasswordsBusy) return 503;
-  if (error instanceof EasyPassword) return 400;
+  if (error instanceof EasyPassword || error instanceof CaptchaNeeded) return 400;
   if (error instanceof CaptchaFailed) return error.unreachable ? 503 : 400;
   if (error instanceof AdminSwitchRefused) return 403;
   if (error instanceof LinkExpired || error instanceof WrongPassword || error instanceof LastAdmin)

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, profiles, users } from '#db/schema.ts';
 import type { AccountServices } from './account-services.server.ts';
+import { CaptchaFailed } from './captcha/captcha-failed.ts';
 import { defaultDisplayName } from './display-name.ts';
 import { refuseEasyPassword } from './easy-passwords.server.ts';
 import { createConfirmation } from './links.server.ts';
@@ -21,21 +22,6 @@ export interface Registration {
   redirectTo: string;
   /** Address of the request; null when unknown. */
   address: string | null;
-}
-
-/** The captcha keeps a registration out; the message says what to do. */
-export class CaptchaFailed extends Error {
-  override name = 'CaptchaFailed';
-  /** Whether it was the captcha's provider that failed, not the solution. */
-  readonly unreachable: boolean;
-  constructor(unreachable: boolean) {
-    super(
-      unreachable
-        ? 'The CAPTCHA cannot be checked at the moment. Please try again in a few minutes.'
-        : 'The CAPTCHA was not accepted. Please complete it again.',
-    );
-    this.unreachable = unreachable;
-  }
 }
 
 /**

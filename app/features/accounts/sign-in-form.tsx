@@ -2,6 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
+import { CaptchaField, type CaptchaFieldProps } from './captcha/captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { RefusedForm } from './form-answer.ts';
 import { FormNotice } from './form-notice.tsx';
@@ -11,12 +14,14 @@ import { fieldProps, useAccountForm } from './use-account-form.ts';
 
 interface SignInFormProps {
   refused: RefusedForm | undefined;
+  /** Asked for once too many passwords have been tried. */
+  captcha: Pick<CaptchaFieldProps, 'provider' | 'siteKey'>;
   /** Where to go once signed in. */
   redirectTo: string;
 }
 
 /** The Login tab. */
-export function SignInForm({ refused, redirectTo }: SignInFormProps) {
+export function SignInForm({ refused, redirectTo, captcha }: SignInFormProps) {
   const { formData } = useNavigation();
   const { fields, formProps } = useAccountForm({
     id: 'sign-in',
@@ -34,6 +39,17 @@ export function SignInForm({ refused, redirectTo }: SignInFormProps) {
       {email && <TextField label="Email" type="email" autoComplete="username" {...fieldProps(email)} />}
       {password && (
         <PasswordField label="Password" autoComplete="current-password" {...fieldProps(password)} />
+      )}
+      {refused?.captchaNeeded && (
+        <>
+          <ScriptLess>
+            <Notice tone="warn" title="Too many passwords have been tried">
+              The CAPTCHA needs JavaScript. Switch it on and try again, wait a quarter of an hour, or choose a
+              new password by “Forgot your password?”.
+            </Notice>
+          </ScriptLess>
+          <CaptchaField {...captcha} missing={false} attempt={refused} />
+        </>
       )}
       <Button type="submit" loading={formData?.get('intent') === 'login'}>
         {formData?.get('intent') === 'login' ? 'Signing in...' : 'Sign In'}

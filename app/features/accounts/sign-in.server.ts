@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAPIError } from 'better-auth/api';
 import type { AccountServices } from './account-services.server.ts';
+import { type AttemptLimits, TooManyAttempts } from './attempt-limits.server.ts';
 import { ACCOUNT_DISABLED } from './auth.server.ts';
+import { CaptchaFailed } from './captcha/captcha-failed.ts';
 import { replaceHash } from './password-hashes.server.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 
@@ -28,32 +30,50 @@ const REASONS = {
   disabled: 'This account has been disabled. Please ask the operator of this site.',
 };
 
+/** So many passwords have been tried for this account that the next one takes a captcha. */
+export class CaptchaNeeded extends Error {
+  override name = 'CaptchaNeeded';
+  constructor() {
+    super('Please complete the CAPTCHA verification');
+  }
+}
+
+type SignInServices = Pick<
+  AccountServices,
+  'db' | 'auth' | 'passwords' | 'limits' | 'devices' | 'captcha' | 'steadyMs'
+>;
+
+interface SignInRequest {
+  headers: Headers;
+  /** Of the network; null when unknown. */
+  address: string | null;
+  /** What the captcha widget has put into the form, where there was one. */
+  captcha?: string;
+}
+
 /**
  * Begins a session. An unknown address and a wrong password take the same time and give the same answer.
  * @param request whose headers tell the browser, and whose address the attempt counts for
  * @returns values of `Set-Cookie` headers
- * @throws SignInFailed, TooManyAttempts
+ * @throws SignInFailed, CaptchaNeeded, CaptchaFailed, TooManyAttempts, PasswordsBusy
  */
 export async function signIn(
-  {
-    db,
-    auth,
-    passwords,
-    limits,
-    steadyMs,
-  }: Pick<AccountServices, 'db' | 'auth' | 'passwords' | 'limits' | 'steadyMs'>,
+  services: SignInServices,
   { email, password }: Credentials,
-  request: { headers: Headers; address: string | null },
+  request: SignInRequest,
 ): Promise<string[]> {
-  await limits.count('sign in', { address: request.address, account: email });
+  const { db, auth, passwords, limits, devices, steadyMs } = services;
+  const device = await admitAttempt(services, email, request);
   const pause = wait(steadyMs, undefined, { ref: false });
   try {
     // Only what the session keeps: with the cookies of an old session nothing is to be done here.
     const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
     await renewHash({ db, auth, passwords }, answer.response.user.id, password);
-    await limits.forget('sign in', email);
-    return answer.headers.getSetCookie();
+    await (device === null
+      ? forgetAttempts(limits, email)
+      : limits.forget('sign in on a known device', device));
+    return [...answer.headers.getSetCookie(), devices.remember(request.headers, email)];
   } catch (error) {
     if (!isAPIError(error)) throw error;
     await pause;
@@ -79,4 +99,47 @@ async function renewHash(
     // The next time will do.
     if (!(error instanceof PasswordsBusy)) throw error;
   }
+}
+
+/**
+ * Counts an attempt. A device where the account has signed in before has a budget of its own, so that nobody else can
+ * use it up; others share one for the account, after which they solve captchas, which are counted in turn.
+ * @returns the known device whose budget the attempt came from; null for that of others
+ */
+async function admitAttempt(
+  { limits, devices, captcha }: SignInServices,
+  email: string,
+  { headers, address, captcha: solution = '' }: SignInRequest,
+): Promise<string | null> {
+  const device = devices.find(headers, email);
+  if (device !== null && (await isAdmitted(limits, device))) return device;
+  try {
+    await limits.count('sign in', { address, account: email });
+  } catch (error) {
+    const hasWayOut =
+      error instanceof TooManyAttempts && error.scope === 'account' && captcha.provider !== 'off';
+    if (!hasWayOut) throw error;
+    if (solution === '') throw new CaptchaNeeded();
+    const verdict = await captcha.verify(solution);
+    if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
+    await limits.count('sign in with a captcha', { address, account: email });
+  }
+  return null;
+}
+
+/** Whether a known device has attempts left; without them it counts as any other. */
+async function isAdmitted(limits: AttemptLimits, device: string): Promise<boolean> {
+  try {
+    await limits.count('sign in on a known device', { address: null, account: device });
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return false;
+    throw error;
+  }
+}
+
+/** Forgets what was tried for an account on devices that it had not signed in on. */
+export async function forgetAttempts(limits: AttemptLimits, email: string): Promise<void> {
+  await limits.forget('sign in', email);
+  await limits.forget('sign in with a captcha', email);
 }

@@ -19,6 +19,10 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
           directory.session_token (after __Secure- on encrypted connections), while you are signed in: who you
           are. It lasts 30 days after your last visit.
         </li>
+        <li>
+          directory.device (after __Host- on encrypted connections), once you have signed in: that you have
+          done so in this browser, so that nobody can lock you out by trying passwords. It lasts a year.
+        </li>
         <li>theme, once you have chosen a light or dark page: your choice. It lasts a year.</li>
         <li>toast, after some forms: a message for the next page. It lasts a minute.</li>
         {googleAnalytics && (
