@@ -25,13 +25,7 @@ const localBusiness = z.looseObject({
   geo: z
     .looseObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .optional(),
-  aggregateRating: z
-    .looseObject({
-      ratingValue: z.number().min(0).max(5),
-      reviewCount: z.number().int().positive(),
-      bestRating: z.literal(5),
-    })
-    .optional(),
+  aggregateRating: z.undefined().optional(),
 });
 
 const posting = z.looseObject({

@@ -8,8 +8,6 @@ type DescribedBusiness = Pick<
   Business,
   | 'name'
   | 'photo'
-  | 'rating'
-  | 'reviews'
   | 'city'
   | 'postal_code'
   | 'phone'
@@ -19,9 +17,12 @@ type DescribedBusiness = Pick<
   | 'website_description'
 >;
 
-/** A business as schema.org's LocalBusiness; what is not known is left out. */
+/**
+ * A business as schema.org's LocalBusiness; what is not known is left out. So are ratings: they come from other sites,
+ * and search engines forbid to mark those up.
+ */
 export function localBusiness(business: DescribedBusiness): LocalBusiness {
-  const { name, photo, rating, reviews, city, postal_code, phone, site, latitude, longitude } = business;
+  const { name, photo, city, postal_code, phone, site, latitude, longitude } = business;
   const image = webAddress(photo);
   const url = webAddress(site);
   return {
@@ -39,17 +40,6 @@ export function localBusiness(business: DescribedBusiness): LocalBusiness {
     },
     ...(latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } as const }),
-    // A rating nobody has given is none.
-    ...(rating !== null &&
-      reviews !== null &&
-      reviews > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: rating,
-          reviewCount: reviews,
-          bestRating: 5,
-        } as const,
-      }),
   };
 }
 
