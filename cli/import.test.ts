@@ -72,8 +72,8 @@ test('prints one JSON value with exactly the fields of the results', async () =>
     failed: 1,
     newCategories: expect.any(Array),
     errors: [
-      'Line 3: The category is missing; "Other" used.',
       expect.stringMatching(/^Line 4: The row has 8 cells under 6 headers/),
+      'Line 3: The category is missing; "Other" used.',
     ],
   });
 });

@@ -13,11 +13,21 @@ import { importWitness } from '#app/import-witness.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { storageFault } from '#app/storage-fault.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { Services } from '#app/services.server.ts';
+import type { User } from '#app/features/accounts/user.ts';
+import { withinTime } from '#db/within-time.ts';
 import type { Route } from './+types/admin-import.ts';
+
+/** The page reads on the connections of imports, which have no limits: it says so when the database is silent. */
+const PATIENCE_MS = 4000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
+  return withinTime(loadPage(services, user, url), PATIENCE_MS);
+}
+
+async function loadPage(services: Services, user: User, url: URL) {
   const asked = url.searchParams.get('run');
   // A page that was closed finds its run again.
   const unfinished = asked === null ? await findUnfinishedRun(services.pool, user.id) : null;

@@ -109,3 +109,10 @@ test.each([
 ])('the website "%s" links to %s', (site, href, label) => {
   expect(websiteLink(site)).toEqual({ href, label });
 });
+
+test('never shows or follows a password in a website', () => {
+  expect(websiteLink('https://ann:s3cret@paws.example/walks')).toEqual({
+    href: 'https://paws.example/walks',
+    label: 'paws.example/walks',
+  });
+});

@@ -61,12 +61,13 @@ export function telephoneLink(phone: string): string | null {
   return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** The website without its protocol; only http and https make a link, anything else stays text. */
+/** A user name and a password before the host, which are nobody else's business. */
+const CREDENTIALS = /^(https?:\/\/)[^/?#\\]*@/i;
+
+/** The website without its protocol, and without a password; only http and https make a link, anything else stays text. */
 export function websiteLink(site: string): { href: string | null; label: string } {
-  const label = site
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .replace(/\/$/, '');
-  if (!/^https?:\/\//i.test(site.trim()) || !URL.canParse(site.trim())) return { href: null, label };
-  return { href: new URL(site.trim()).href, label };
+  const address = site.trim().replace(CREDENTIALS, '$1');
+  const label = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return { href: null, label };
+  return { href: new URL(address).href, label };
 }

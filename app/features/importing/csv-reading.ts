@@ -13,6 +13,10 @@ export interface CsvFile {
   records: AsyncGenerator<CsvRecord[]>;
 }
 
+/** Said of a file whose rows are commas alone. */
+export const ONLY_BLANK_ROWS =
+  'The file has no rows: everything below its header line is blank. Choose a file with rows.';
+
 /** Every column becomes a row of the page's table; the widest exports of scrapers have some hundred. */
 export const MOST_COLUMNS = 500;
 /** A name is cut here; columns are found by their place first. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BusinessColumn } from './business-columns.ts';
 import { pairCoordinates } from './coordinate-pair.ts';
 import { READERS } from './field-values.ts';
+import { readLink } from './link-values.ts';
 
 const valueOf = (column: BusinessColumn, text: string) => READERS[column](text).value;
 const problemOf = (column: BusinessColumn, text: string) => READERS[column](text).problem;
@@ -300,4 +301,14 @@ test('long runs of one character hold no reader up', () => {
       for (const text of [run, `4${run}x`, `\u0007 ${run}x`]) expect(read(text)).toHaveProperty('problem');
     }
   }
+});
+
+test.each([
+  ['https://ann:secret@paws.example/a@b', 'https://paws.example/a@b'],
+  ['http://ann@paws.example', 'http://paws.example'],
+  ['https://ann:p@ss@paws.example', 'https://paws.example'],
+])('the user name and password of %s are left out, and it is said', (text, address) => {
+  const read = readLink(text);
+  expect(read.value).toBe(address);
+  expect(read.problem).toBe('The address held a user name or password; both left out.');
 });

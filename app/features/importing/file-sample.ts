@@ -1,5 +1,5 @@
 import { CsvFileError } from './csv-file-error.ts';
-import { readCsv } from './csv-reading.ts';
+import { ONLY_BLANK_ROWS, readCsv } from './csv-reading.ts';
 import type { CsvSource } from './csv-source.ts';
 import { isBlank } from './business-row.ts';
 
@@ -44,6 +44,7 @@ export async function sampleFile(beginning: Uint8Array, size: number): Promise<F
     // Where the beginning ends in the middle of a row, what was read before is good.
     if (whole || !(error instanceof CsvFileError) || rows === 0) throw error;
   }
+  if (whole && rows === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
   const share = size / Math.max(1, beginning.byteLength);
   return { headers, values, rows: whole ? rows : Math.round(rows * share), estimated: !whole };
 }

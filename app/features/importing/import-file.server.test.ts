@@ -104,7 +104,8 @@ describe('a file of businesses', () => {
       'name,postal_code,rating,site,latitude,longitude\n"Happy Paws, Ltd",SO23 8UJ,"1,234",javascript:x,0,0',
     );
     expect(counts).toEqual([0, 0, 1, 0]);
-    expect(errors).toHaveLength(5);
+    // It has a category, which is not said to be missing.
+    expect(errors).toHaveLength(4);
     expect(errors[0]).toBe('Line 2, rating: "1,234" is not a rating from 0 to 5; left empty.');
     expect(await stored()).toEqual(before);
   });
@@ -215,6 +216,31 @@ describe('required fields', () => {
       'Line 3: A business of this name in another city has no postcode either; add postcodes to tell them apart.',
     );
     expect(await stored()).toHaveLength(1);
+  });
+
+  test.each([
+    ['40.7,-74', 'The coordinates 40.7, -74 lie outside the British Isles; '],
+    ['95,-1.3', 'The coordinates 95, -1.3 do not exist; '],
+    ['0,0', 'The coordinates 0, 0 lie in the Atlantic and mean "unknown"; '],
+  ])('impossible coordinates (%s) give way to those of the postcode', async (pair, begins) => {
+    const { errors } = await importText(
+      `name,category,city,postal_code,latitude,longitude\nPaws,Kennels,Winchester,SO23 8UJ,${pair}`,
+    );
+    expect(errors).toEqual([
+      `Line 2: ${begins}the position of SO23 8UJ is used, unless one is stored already.`,
+    ]);
+    expect(await stored()).toMatchObject([{ latitude: 51.0625, longitude: -1.3194 }]);
+  });
+
+  test('a known business without a category in the file keeps its own, and nothing is said', async () => {
+    await importText('name,category,city,postal_code\nPaws,Kennels,Winchester,SO23 8UJ');
+    const again = await importText('name,city,postal_code,phone\nPaws,Winchester,SO23 8UJ,01632 960000');
+    expect(again.errors).toEqual([]);
+    expect(await stored()).toMatchObject([{ category: 'Kennels' }]);
+  });
+
+  test('a file of blank rows is told to have no rows', async () => {
+    await expect(importText('name,city\n,\n , \n')).rejects.toThrow('The file has no rows');
   });
 
   test('coordinates far from the postcode are stored and reported', async () => {
@@ -404,7 +430,8 @@ test('whatever rows a file has, the counts add up and it changes nothing the sec
       expect(first.inserted).toBe(after.length);
       const second = await importText(text);
       expect(second.counts).toEqual([0, 0, first.total - first.failed, first.failed]);
-      expect(second.errors).toEqual(first.errors);
+      // What is known by then keeps its category.
+      expect(second.errors).toEqual(first.errors.filter((error) => !error.includes('category is missing')));
       expect(await stored()).toEqual(after);
     }),
     { numRuns: 60 },

@@ -5,7 +5,7 @@ import { categorySpelling } from './category-spelling.ts';
 import { followMappings } from './chosen-mappings.ts';
 import { type ColumnMatch, listed, mapColumns } from './column-mapping.ts';
 import { CsvFileError } from './csv-file-error.ts';
-import { readCsv } from './csv-reading.ts';
+import { ONLY_BLANK_ROWS, readCsv } from './csv-reading.ts';
 import { EXPORT_MARK } from './formula-guard.ts';
 import { knownHeaders } from './import-mappings.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './import-options.ts';
@@ -120,6 +120,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     guarded: file.headers.includes(EXPORT_MARK),
   });
   await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
+  if (tally.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
   tell('storing');
   return { ...(await mergeImport(client, options, tally, spelling.of(DEFAULT_CATEGORY))), columns };
 }

@@ -47,8 +47,28 @@ export class ImportTally {
   issueCount = 0;
   readonly listed: string[] = [];
 
+  readonly #linesWithIssues = new Set<number>();
+
+  /** Issues of one row. */
   add(issues: readonly ImportIssue[]): void {
-    if (issues.length > 0) this.rowsWithIssues += 1;
+    const [first] = issues;
+    if (first) {
+      this.rowsWithIssues += 1;
+      this.#linesWithIssues.add(first.line);
+    }
+    this.#take(issues);
+  }
+
+  /** Issues that were found when all rows had been read, of rows which may have some already. */
+  addLater(issues: readonly ImportIssue[]): void {
+    for (const { line } of issues) {
+      if (!this.#linesWithIssues.has(line)) this.rowsWithIssues += 1;
+      this.#linesWithIssues.add(line);
+    }
+    this.#take(issues);
+  }
+
+  #take(issues: readonly ImportIssue[]): void {
     this.issueCount += issues.length;
     for (const issue of issues)
       if (this.listed.length < LISTED_ISSUES) this.listed.push(describeIssue(issue));

@@ -1,9 +1,11 @@
-import { accepted, type FieldValue, isPlaceholder, refused } from './field-value.ts';
+import { accepted, type FieldValue, isPlaceholder, mended, refused } from './field-value.ts';
 
 const LINK_CHARACTERS = 2000;
 
 /** `host:` followed by a port is an address without a scheme; anything else before a colon is a scheme. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i;
+/** A user name and a password before the host: everybody would see them, and be signed in by them. */
+const CREDENTIALS = /^(https?:\/\/)[^/?#\\]*@/i;
 const HOST =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+(?=[:/?#]|$)/u;
 
@@ -19,7 +21,11 @@ export function readLink(text: string): FieldValue<string> {
       : refused(text, 'is not a web address');
   }
   if (scheme !== 'http' && scheme !== 'https') return refused(text, 'is not a web address by http or https');
-  return isWebAddress(text) ? accepted(text) : refused(text, 'is not a web address');
+  const address = text.replace(CREDENTIALS, '$1');
+  if (!isWebAddress(address)) return refused(text, 'is not a web address');
+  return address === text
+    ? accepted(text)
+    : mended(address, 'The address held a user name or password; both left out.');
 }
 
 const PROFILE_PAGES = {

@@ -19,7 +19,7 @@ export async function mergeImport(
   defaultCategory: string,
 ): Promise<Omit<ImportReport, 'columns'>> {
   const tell = async (issues: ImportIssue[]) => {
-    for (const issue of issues) tally.add([issue]);
+    tally.addLater(issues);
     if (issues.length > 0) await onIssues?.(issues);
   };
   // Readers go on; another writer would make the counts wrong.
@@ -27,6 +27,7 @@ export async function mergeImport(
   const ambiguous = await settleStagedRows(client);
   tally.failed += ambiguous.length;
   await tell(ambiguous.map(ambiguousIssue));
+  await tell((await linesWithoutCategory(client)).map((line) => missingCategoryIssue(line, defaultCategory)));
   const found = await findPossibleDuplicates(client);
   const stores = !dryRun && (duplicates !== 'ask' || found.rows === 0);
   const leftOut =
@@ -46,6 +47,20 @@ export async function mergeImport(
     possibleDuplicates: found.listed,
     duplicateRows: found.rows,
   };
+}
+
+/** Lines of businesses which will be new and have no category; a known one keeps its own. */
+async function linesWithoutCategory(client: PoolClient): Promise<number[]> {
+  const { rows } = await client.query<{ line: number }>(
+    `SELECT line FROM import_rows r WHERE category IS NULL
+       AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)
+     ORDER BY line`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+function missingCategoryIssue(line: number, used: string): ImportIssue {
+  return { line, column: null, message: `The category is missing; "${used}" used.`, failed: false };
 }
 
 function ambiguousIssue(line: number): ImportIssue {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundaryOf, readMultipart } from './multipart.ts';
+import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
 
 /** Cuts bytes into pieces of these lengths, over and over. */
 async function* inPieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -73,4 +73,12 @@ test.each([
   ['multipart/form-data', null],
 ])('the boundary of %j is %j', (contentType, boundary) => {
   expect(boundaryOf(contentType)).toBe(boundary);
+});
+
+test('a body whose connection is cut is told from a fault of ours', async () => {
+  async function* cut() {
+    yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname');
+    throw new Error('aborted');
+  }
+  await expect(readAll(cut(), 'b')).rejects.toThrow(MultipartError);
 });

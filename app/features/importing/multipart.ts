@@ -11,6 +11,9 @@ export class MultipartError extends Error {
   override name = 'MultipartError';
 }
 
+/** Said of a body that ends early, or whose connection is cut. */
+const BROKEN_OFF = 'The form broke off before its end.';
+
 const LONGEST_HEADERS = 16 * 1024;
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
@@ -101,8 +104,10 @@ class DelimitedReader {
   }
 
   async #more(): Promise<void> {
-    const { value, done } = await this.#pieces.next();
-    if (done) throw new MultipartError('The form broke off before its end.');
+    const { value, done } = await this.#pieces.next().catch((cause: unknown) => {
+      throw new MultipartError(BROKEN_OFF, { cause });
+    });
+    if (done) throw new MultipartError(BROKEN_OFF);
     this.#waiting =
       this.#waiting.byteLength === 0 ? Buffer.from(value) : Buffer.concat([this.#waiting, value]);
   }

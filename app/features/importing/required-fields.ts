@@ -1,6 +1,7 @@
 import { type Coordinates, greatCircleMiles } from '../places/distance.ts';
 import { nearestTown } from '../places/nearest-town.ts';
 import { postcodeInAddress, townInAddress } from './address-parts.ts';
+import { isInBritishIsles, LEFT_OUT } from './coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
 import { quoted } from './field-value.ts';
 import type { CellValues } from './field-values.ts';
@@ -56,7 +57,7 @@ export function completeIdentity(row: BusinessRow): void {
 }
 
 /**
- * Works out city, category and coordinates where the row does not give them.
+ * Works out city and coordinates where the row does not give them, or gives impossible ones.
  * @param postcodePosition where the row's postcode lies, if known
  */
 export function completeFromPostcode(row: BusinessRow, postcodePosition: Coordinates | null): Fallbacks {
@@ -65,7 +66,12 @@ export function completeFromPostcode(row: BusinessRow, postcodePosition: Coordin
     values.latitude === null || values.longitude === null
       ? null
       : { latitude: values.latitude, longitude: values.longitude };
-  if (given && postcodePosition) {
+  if (given && postcodePosition && !isInBritishIsles(given)) {
+    values.latitude = null;
+    values.longitude = null;
+    const pair = `${given.latitude}, ${given.longitude}`;
+    report(row, null, `The coordinates ${pair} lie outside the British Isles; ${takenFrom(row)}`);
+  } else if (given && postcodePosition) {
     const miles = Math.round(greatCircleMiles(given, postcodePosition));
     if (miles > PLAUSIBLE_MILES) {
       report(
@@ -75,8 +81,15 @@ export function completeFromPostcode(row: BusinessRow, postcodePosition: Coordin
       );
     }
   }
-  if (values.category === null) report(row, null, `The category is missing; "${DEFAULT_CATEGORY}" used.`);
+  if (!given && postcodePosition) {
+    for (const issue of row.issues) issue.message = issue.message.replace(LEFT_OUT, takenFrom(row));
+  }
   return { city: values.city ?? fallbackCity(row, postcodePosition ?? given), coordinates: postcodePosition };
+}
+
+/** What happens to the position of a row whose own coordinates cannot be used. */
+function takenFrom({ values }: BusinessRow): string {
+  return `the position of ${values.postal_code} is used, unless one is stored already.`;
 }
 
 function fallbackCity(row: BusinessRow, position: Coordinates | null): string {
