@@ -18,7 +18,14 @@ export default defineConfig({
         // There is no state in modules, so that files can share them: half of the time would go into loading them anew.
         test: { name: 'node', include: [`${FOLDERS}/*.test.ts`], isolate: false },
       },
-      { extends: true, test: { name: 'components', include: [`${FOLDERS}/*.test.tsx`] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: [`${FOLDERS}/*.test.tsx`],
+          setupFiles: './tests/support/components.setup.ts',
+        },
+      },
     ],
   },
 });

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { businesses, imports } from '#db/schema.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { importCommand } from './import.ts';
 
@@ -150,10 +151,13 @@ test('ends with 2 for a mapping of a column which the file does not have', async
 });
 
 test('ends with 1 when it is interrupted, and the directory is as it was', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA`);
+  const rows = Array.from({ length: 50_000 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA`);
   const name = await file(`name,category,town,postcode\n${rows.join('\n')}\n`);
-  setTimeout(() => interrupted.abort(), 150);
-  const { exitCode, errors } = await run(name);
+  const ending = run(name);
+  const running = () => database.db.select().from(imports).where(eq(imports.state, 'running'));
+  await eventually(async () => expect(await running()).toHaveLength(1));
+  interrupted.abort();
+  const { exitCode, errors } = await ending;
   expect(exitCode).toBe(1);
   expect(errors).toContain('Stopped. The directory is as it was before.');
   expect(await stored()).toEqual([]);

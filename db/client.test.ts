@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { connectDatabase } from './client.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const database = useScratchDatabase();
 
@@ -10,7 +11,7 @@ test('a connection that breaks while it is lent out fails its query, and not the
   const client = await pool.connect();
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  await eventually(() => expect(onError).toHaveBeenCalled());
   await expect(client.query('SELECT 1')).rejects.toThrow();
   client.release(true);
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

@@ -3,6 +3,7 @@ import { createContentBarrier } from '#db/changes/content-barrier.ts';
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { type ContentChanges, listenForChanges } from './content-changes.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const database = useScratchDatabase();
 const elsewhere = useScratchDatabase();
@@ -18,7 +19,7 @@ async function startNode(url: string) {
 }
 
 function isListening({ isListening: listens }: ContentChanges) {
-  return vi.waitFor(() => expect(listens()).toBe(true), { timeout: 10_000 });
+  return eventually(() => expect(listens()).toBe(true));
 }
 
 function openBarrier() {
@@ -74,7 +75,7 @@ test('a node that has ended, and one of another site on the same server, are not
     await ended.changes.close();
     proxy.set('silent');
     const listening = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'directory-changes'`;
-    await vi.waitFor(async () => expect((await database.pool.query(listening)).rowCount).toBe(0));
+    await eventually(async () => expect((await database.pool.query(listening)).rowCount).toBe(0));
     await barrier.seen();
     expect(barrier.onUnanswered).not.toHaveBeenCalled();
   } finally {
@@ -108,7 +109,7 @@ test('nobody is left to fail when the way to the database is held up while the n
   proxy.set('held');
   await barrier.seen();
   proxy.set('open');
-  await vi.waitFor(() => expect(node.asked).toBe(1));
+  await eventually(() => expect(node.asked).toBe(1));
   await barrier.seen();
   expect(onUnanswered).toHaveBeenCalledExactlyOnceWith({ sessions: [] });
   expect(node.asked).toBe(2);

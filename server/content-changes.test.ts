@@ -4,6 +4,7 @@ import { insertBusinesses } from '#tests/support/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { startDeafProxy } from '#tests/support/deaf-proxy.ts';
 import { listenForChanges } from './content-changes.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const database = useScratchDatabase();
 
@@ -11,17 +12,17 @@ test('hears of a change, and of a connection that was lost and found again', asy
   const onChange = vi.fn();
   const changes = listenForChanges(database.url, { onChange });
   try {
-    await vi.waitFor(() => expect(changes.isListening()).toBe(true));
+    await eventually(() => expect(changes.isListening()).toBe(true));
     onChange.mockClear();
     await insertBusinesses(database.db, [{}]);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('businesses'));
+    await eventually(() => expect(onChange).toHaveBeenCalledWith('businesses'));
 
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'directory-changes' AND datname = current_database()`,
     );
-    await vi.waitFor(() => expect(changes.isListening()).toBe(false));
+    await eventually(() => expect(changes.isListening()).toBe(false));
     expect(onChange).toHaveBeenLastCalledWith(null);
-    await vi.waitFor(() => expect(changes.isListening()).toBe(true), { timeout: 5000 });
+    await eventually(() => expect(changes.isListening()).toBe(true));
   } finally {
     await changes.close();
   }
@@ -33,7 +34,7 @@ test('notices that it is deaf behind a pooler, although LISTEN succeeds', async 
   const onListening = vi.fn();
   const changes = listenForChanges(proxy.url, { onChange: () => {}, onListening, onDeaf });
   try {
-    await vi.waitFor(() => expect(onDeaf).toHaveBeenCalled(), { timeout: 10_000 });
+    await eventually(() => expect(onDeaf).toHaveBeenCalled());
     expect(changes.isListening()).toBe(false);
     expect(onListening).not.toHaveBeenCalled();
   } finally {
@@ -50,12 +51,12 @@ test('a connection that falls silent without a word counts as lost, and is made 
     onListening: (listens) => listens && onReturn(),
   });
   try {
-    await vi.waitFor(() => expect(changes.isListening()).toBe(true));
+    await eventually(() => expect(changes.isListening()).toBe(true));
     proxy.set('silent');
-    await vi.waitFor(() => expect(changes.isListening()).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(changes.isListening()).toBe(false));
     onReturn.mockClear();
     proxy.set('open');
-    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await eventually(() => expect(onReturn).toHaveBeenCalledTimes(1));
     expect(changes.isListening()).toBe(true);
   } finally {
     await changes.close();

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseEncoding, createPageBodies } from './page-bodies.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const html = Buffer.from(
   Array.from({ length: 500 }, (_, n) => `<li id="${n * n}">Dog walker ${(n * 7919) % 1000}</li>`).join(''),
@@ -20,7 +21,7 @@ describe('createPageBodies', () => {
     const quick = bodies.get(encoding);
     expect(unpack(quick)).toEqual(html);
     bodies.get(encoding);
-    await vi.waitFor(() => expect(bodies.get(encoding)).not.toBe(quick));
+    await eventually(() => expect(bodies.get(encoding)).not.toBe(quick));
     const tight = bodies.get(encoding);
     expect(unpack(tight)).toEqual(html);
     expect(tight.length).toBeLessThanOrEqual(quick.length);

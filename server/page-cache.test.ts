@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { createCachedPages } from './cached-pages.ts';
 import { cachePages } from './page-cache.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const FRESH_MS = 1000;
 const SAVED_MS = 60 * 60_000;
@@ -109,8 +110,8 @@ describe('the page cache', () => {
     await get('/');
     time.now = FRESH_MS;
     expect(await (await get('/')).text()).toBe('render 1 of /');
-    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
-    await vi.waitFor(async () => expect(await (await get('/')).text()).toBe('render 2 of /'));
+    await eventually(() => expect(render).toHaveBeenCalledTimes(2));
+    await eventually(async () => expect(await (await get('/')).text()).toBe('render 2 of /'));
   });
 
   test('renders anew after a change', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createCrew, type Hand } from './crew.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Workers which do nothing but what the test says. */
 function stubWorkers({ finishes = true } = {}) {
@@ -44,7 +45,7 @@ test('a worker that ends is replaced, the first time at once and then ever later
   expect(hands).toHaveLength(2);
   for (const ends of [2, 3, 4]) {
     hands[ends - 1]?.end('SIGSEGV');
-    await vi.waitFor(() => expect(hands).toHaveLength(ends + 1));
+    await eventually(() => expect(hands).toHaveLength(ends + 1));
   }
   expect(onLost.mock.calls.map(([{ pid, ended, pauseMs }]) => [pid, ended, pauseMs])).toEqual([
     [2, 'SIGSEGV', 0],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseCookies } from './cookie-choice.ts';
 import { PageViews } from './page-views.tsx';
 import type { AnalyticsSettings } from './settings.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
 
@@ -114,7 +115,7 @@ test('Google hears of the page in view as soon as it is accepted, and of nothing
   expect(window.dataLayer).toBeUndefined();
   expect(document.scripts).toHaveLength(0);
   act(() => chooseCookies('accepted'));
-  await vi.waitFor(() => expect(window.dataLayer).toBeDefined());
+  await eventually(() => expect(window.dataLayer).toBeDefined());
   const views = (window.dataLayer as IArguments[]).filter(([, name]) => name === 'page_view');
   expect(views.map(([, , { page_location }]) => page_location)).toEqual([`${location.origin}/about`]);
   expect(document.scripts[0]?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST123');
@@ -123,12 +124,12 @@ test('Google hears of the page in view as soon as it is accepted, and of nothing
 test('who declines after all is followed no further', async () => {
   document.documentElement.dataset['cookieChoice'] = 'accepted';
   const { go } = openAt('/', { provider: 'ga4', measurementId: 'G-TEST123' });
-  await vi.waitFor(() => expect(window.dataLayer).toBeDefined());
+  await eventually(() => expect(window.dataLayer).toBeDefined());
   document.cookie = '_ga=GA1.1.1; Path=/';
   document.cookie = '_ga_TEST123=GS1; Path=/';
   const sent = window.dataLayer?.length;
   await act(async () => chooseCookies('declined'));
-  await vi.waitFor(() => expect(document.cookie).not.toContain('_ga'));
+  await eventually(() => expect(document.cookie).not.toContain('_ga'));
   expect(window).toHaveProperty('ga-disable-G-TEST123', true);
   await go('/about');
   expect(window.dataLayer).toHaveLength(sent ?? 0);

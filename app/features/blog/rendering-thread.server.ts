@@ -20,7 +20,7 @@ export interface RenderingLimits {
 
 const LIMITS: RenderingLimits = {
   timeLimitMs: 10_000,
-  longestHtml: 1_500_000,
+  longestHtml: 800_000,
   memoryMb: 256,
   mostWaiting: 100,
   idleMs: 60_000,

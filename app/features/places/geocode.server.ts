@@ -50,6 +50,9 @@ interface GeocoderOptions {
   clock?: (() => number) | undefined;
   /** Milliseconds since some moment, never put back; measures the pauses between calls of a provider that fails. */
   monotonic?: (() => number) | undefined;
+  /** How long a page waits for the provider, and one attempt for its answer; for tests, whose machine may be busy. */
+  patienceMs?: number | undefined;
+  attemptMs?: number | undefined;
   /** Told when the provider fails; the geocoder goes on without it. */
   onProviderFailure?: ((error: Error) => void) | undefined;
 }
@@ -57,6 +60,7 @@ interface GeocoderOptions {
 /** Makes the geocoder: the directory's own postcodes first, then a live provider where there is one. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const { db, readDb = db, providerUrl, clock = Date.now, monotonic = clock, onProviderFailure } = options;
+  const { patienceMs = PATIENCE_MS, attemptMs } = options;
   let districts: ReturnType<typeof readDistrictMiddles> | undefined;
   const outside = async ({ district }: Postcode): Promise<GeocodeResult> => {
     districts ??= readDistrictMiddles();
@@ -64,7 +68,12 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     return { problem: 'outside', nearestTown: middle ? nearestTown(middle) : null };
   };
   const provider = providerUrl
-    ? createGeocodingProvider({ url: providerUrl, clock: monotonic, onFailure: onProviderFailure })
+    ? createGeocodingProvider({
+        url: providerUrl,
+        clock: monotonic,
+        timeoutMs: attemptMs,
+        onFailure: onProviderFailure,
+      })
     : null;
   return {
     async geocode(text) {
@@ -73,7 +82,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       const lookup = await lookUpPostcode(readDb, postcode);
       const { place } = lookup;
       if (place?.precision === 'unit') return found(postcode, place, false);
-      const live = provider ? await geocodeLive({ db, provider, clock }, postcode, lookup) : null;
+      const live = provider ? await geocodeLive({ db, provider, clock, patienceMs }, postcode, lookup) : null;
       if (live) return live;
       return place ? found(postcode, place, true) : outside(postcode);
     },
@@ -84,6 +93,7 @@ interface LiveSources {
   db: Database;
   provider: GeocodingProvider;
   clock: () => number;
+  patienceMs: number;
 }
 
 /**
@@ -108,7 +118,7 @@ async function geocodeLive(
 
 /** Asks the provider unless its kept answer is fresh; an old position still serves while it is unavailable. */
 async function ask(
-  { db, clock }: LiveSources,
+  { db, clock, patienceMs }: LiveSources,
   text: string,
   kept: PostcodeLookup['kept'],
   locate: (text: string) => Promise<ProviderAnswer>,
@@ -122,13 +132,14 @@ async function ask(
         await keepAnswer(db, text, located === 'unknown' ? null : located, clock());
       return located;
     }),
+    patienceMs,
   );
   return answer === 'unavailable' ? (known?.coordinates ?? 'unavailable') : answer;
 }
 
-async function inTime(answer: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
+async function inTime(answer: Promise<ProviderAnswer>, patienceMs: number): Promise<ProviderAnswer> {
   const { promise: late, resolve } = Promise.withResolvers<ProviderAnswer>();
-  const timer = setTimeout(resolve, PATIENCE_MS, 'unavailable');
+  const timer = setTimeout(resolve, patienceMs, 'unavailable');
   // What fails after that is nobody's business any more: the answer is not kept, and asked for again.
   return Promise.race([answer, late]).finally(() => {
     clearTimeout(timer);

@@ -23,6 +23,8 @@ interface ProviderOptions {
   url: string;
   /** Milliseconds since some moment; should never be put back. */
   clock: () => number;
+  /** How long one attempt may take, in milliseconds. */
+  timeoutMs?: number | undefined;
   /** Told of each failed attempt; the error names no postcode. */
   onFailure?: ((error: Error) => void) | undefined;
 }
@@ -42,10 +44,11 @@ class RefusedError extends Error {}
  * Talks to a postcodes.io-compatible provider, `GET {url}/postcodes/{postcode}` and `GET {url}/outcodes/{outcode}`:
  * two seconds for each attempt, one retry, and a circuit breaker over all.
  */
-export function createGeocodingProvider({ url, clock, onFailure }: ProviderOptions): GeocodingProvider {
+export function createGeocodingProvider(options: ProviderOptions): GeocodingProvider {
+  const { url, clock, timeoutMs = TIMEOUT_MS, onFailure } = options;
   const base = withoutTrailingSlashes(url);
   const breaker = createCircuitBreaker(clock);
-  const locate = (path: string) => askWithRetry(`${base}${path}`, breaker, onFailure);
+  const locate = (path: string) => askWithRetry(`${base}${path}`, timeoutMs, breaker, onFailure);
   return {
     locatePostcode: (postcode) => locate(`/postcodes/${encodeURIComponent(postcode)}`),
     locateDistrict: (district) => locate(`/outcodes/${encodeURIComponent(district)}`),
@@ -54,12 +57,13 @@ export function createGeocodingProvider({ url, clock, onFailure }: ProviderOptio
 
 async function askWithRetry(
   address: string,
+  timeoutMs: number,
   breaker: CircuitBreaker,
   onFailure: ProviderOptions['onFailure'],
 ): Promise<ProviderAnswer> {
   for (let attempt = 1; attempt <= ATTEMPTS && breaker.allows(); attempt += 1) {
     try {
-      const answer = await ask(address);
+      const answer = await ask(address, timeoutMs);
       breaker.succeeded();
       return answer;
     } catch (error) {
@@ -71,10 +75,10 @@ async function askWithRetry(
   return 'unavailable';
 }
 
-async function ask(address: string): Promise<Coordinates | 'unknown'> {
+async function ask(address: string, timeoutMs: number): Promise<Coordinates | 'unknown'> {
   const { status, text } = await askOutside(address, {
     headers: { accept: 'application/json' },
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
   });
   if (status === 404) return 'unknown';
   if (status >= 400) {
