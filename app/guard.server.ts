@@ -2,12 +2,18 @@
  * The route guard. `readVisitor` stands on the root route and finds out who sent the request; `signedInOnly` and
  * `adminOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { ACCESS_DENIED, ADMIN_CHECK_FAILED } from './features/accounts/guard-messages.ts';
 import { may } from './features/accounts/policy.ts';
 import { signInPath } from './features/accounts/redirect-to.ts';
-import { readSession, type SessionServices } from './features/accounts/session.server.ts';
+import {
+  hasSessionCookie,
+  type ReadSession,
+  readSession,
+  type SessionServices,
+} from './features/accounts/session.server.ts';
 import type { User } from './features/accounts/user.ts';
 import { userContext, visitorContext } from './features/accounts/visitor-context.server.ts';
 import { flashToast } from './flash.ts';
@@ -15,12 +21,15 @@ import { servicesContext } from './services-context.server.ts';
 import type { Services } from './services.server.ts';
 import type { ToastMessage } from './ui/toast-list.ts';
 
+/** How long a page that can be had without waits to know who asks for it. */
+const PATIENCE_MS = 3000;
+
 /** Reads the session of each request once, for every loader and action, and sends prolonged cookies back. */
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
-  const { visitor, cookies } = await readSession(services, request.headers, (error) =>
-    services.logger.error({ err: error }, 'reading the session failed'),
-  );
+  const { visitor, cookies } = await whoSent(services, request);
+  // Nobody reads what they have just written while nobody can write: then any database that answers will do.
+  if (visitor.state === 'unknown') context.set(servicesContext, { ...services, readDb: services.reads.db });
   context.set(visitorContext, visitor);
   context.set(userContext, visitor.user);
   const response = await next();
@@ -34,6 +43,21 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   return response;
 };
 
+/** Who sent a request; not known where the database that knows is away, or too slow for a page another one can give. */
+async function whoSent(services: Services, request: Request): Promise<ReadSession> {
+  const { reads, config, logger } = services;
+  const isReading = ['GET', 'HEAD'].includes(request.method);
+  const unknown: ReadSession = { visitor: { state: 'unknown', user: null }, cookies: [] };
+  if (isReading && hasSessionCookie(request.headers) && reads.mayShowPast()) return unknown;
+  const read = readSession(services, request.headers, (error) =>
+    logger.error({ err: error }, 'reading the session failed'),
+  );
+  if (!isReading || config.readUrls.length === 0) return read;
+  const known = new AbortController();
+  const late = wait(PATIENCE_MS, unknown, { signal: known.signal }).catch(() => unknown);
+  return Promise.race([read, late]).finally(() => known.abort());
+}
+
 /** Lets only signed-in users through; others sign in first and come back. */
 export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
@@ -45,7 +69,9 @@ export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context 
 /** Lets only admins through; signed-in others are sent to the blog and told why. */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visitor = context.get(visitorContext);
-  if (visitor.state === 'unknown' || visitor.state === 'admin-unknown') {
+  // Nobody has been signed out: the page asked for is there again when the database is.
+  if (visitor.state === 'unknown') throw new DatabaseUnavailable();
+  if (visitor.state === 'admin-unknown') {
     // Whoever has sent a form keeps what they typed: the page stays, or the browser goes back to it.
     if (request.method !== 'GET') throw new DatabaseUnavailable();
     throw turnAway(ADMIN_CHECK_FAILED);

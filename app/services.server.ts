@@ -47,7 +47,7 @@ export interface Services {
   /** For reading what everybody may see: a replica where there is one; see `ReadDatabase`. */
   readDb: Database;
   /** What `readDb` goes by. */
-  reads: Pick<ReadDatabase, 'contentChanged' | 'hearBy'>;
+  reads: Omit<ReadDatabase, 'close'>;
   /** Waits until every node shows what has been committed. */
   contentBarrier: ContentBarrier;
   /** Connections without limits of time, for imports and other work nobody waits for; `db` has connections of its own. */
@@ -107,8 +107,11 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
             ? logger.info({ replica }, 'read replica in use')
             : logger.warn({ replica, absence }, 'read replica left out'),
         );
-  const contentBarrier = createContentBarrier(directUrl, ({ sessions, error }) =>
-    logger.warn({ sessions, err: error }, 'not every node has said that it shows the last change'),
+  const contentBarrier = createContentBarrier(
+    directUrl,
+    ({ sessions, error }) =>
+      logger.warn({ sessions, err: error }, 'not every node has said that it shows the last change'),
+    config.readUrls.length > 0,
   );
   const clock = () => Date.now();
   const monotonic = () => performance.now();

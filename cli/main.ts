@@ -62,10 +62,9 @@ async function open(config: Config, alone: boolean): Promise<{ pool: Pool; url: 
 }
 
 /** When a command has ended, every node of the site that runs shows what it has changed. */
-async function closeWhenSeen(url: string): Promise<void> {
-  const barrier = createContentBarrier(url, () =>
-    onProgress('Not every node of the site has said that it shows the changes yet.'),
-  );
+async function closeWhenSeen(url: string, hasReplicas: boolean): Promise<void> {
+  const onUnanswered = () => onProgress('Not every node of the site has said that it shows the changes yet.');
+  const barrier = createContentBarrier(url, onUnanswered, hasReplicas);
   await barrier.seen();
   await barrier.close();
 }
@@ -75,7 +74,7 @@ async function openPool(): Promise<Pool> {
   const config = { ...parseConfig(process.env), seedDemo: false };
   const { pool, url } = await open(config, false);
   await prepareDatabase({ pool, config }, onProgress);
-  closers.push(() => closeWhenSeen(url));
+  closers.push(() => closeWhenSeen(url, config.readUrls.length > 0));
   return pool;
 }
 

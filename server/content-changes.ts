@@ -18,6 +18,8 @@ export interface ContentChanges {
    * has been told that it is seen. False while the database is away, or a connection to it is.
    */
   isListening(): boolean;
+  /** For how long changes have been heard of on one connection, in milliseconds; 0 while they are not. */
+  listeningFor(): number;
   close(): Promise<void>;
 }
 
@@ -44,11 +46,15 @@ export function listenForChanges(
   const { signal } = stopped;
   let client: pg.Client | null = null;
   let listening = false;
+  let listeningSince = 0;
   /** When the last question that has been answered was asked. */
   let askedAt = Number.NEGATIVE_INFINITY;
 
   function setListening(listens: boolean): void {
-    if (listening !== listens) onListening(listens);
+    if (listening !== listens) {
+      listeningSince = performance.now();
+      onListening(listens);
+    }
     listening = listens;
     onChange(null);
   }
@@ -108,8 +114,10 @@ export function listenForChanges(
   }
 
   const ended = keepListening();
+  const isListening = () => listening && performance.now() - askedAt < LEASE_MS;
   return {
-    isListening: () => listening && performance.now() - askedAt < LEASE_MS,
+    isListening,
+    listeningFor: () => (isListening() ? performance.now() - listeningSince : 0),
     async close() {
       stopped.abort();
       // Without waiting for the other side, which may never answer again.

@@ -22,16 +22,25 @@ const WORDS: Record<FaultKind, { status: 500 | 503; title: string; lede: string;
   },
 };
 
+const KEPT =
+  'What you sent has not been stored, but it is kept on this page, all of it. Leave the page open and send it again in a moment.';
+
 /**
  * A page in place of one that cannot be rendered.
  * @returns a response with status 503 or 500, which nothing may keep
  */
 export function faultPage(
   kind: FaultKind,
-  request: Pick<StandalonePage, 'siteName' | 'address' | 'cookies'>,
+  request: Pick<StandalonePage, 'siteName' | 'address' | 'cookies' | 'resend'>,
 ): Response {
-  const { status, ...words } = WORDS[kind];
-  const html = standalonePage({ ...request, ...words, offersSearch: true });
+  const { status, title, lede, advice } = WORDS[kind];
+  const html = standalonePage({
+    ...request,
+    title,
+    lede,
+    advice: request.resend ? KEPT : advice,
+    offersSearch: !request.resend,
+  });
   return new Response(html, { status, headers: faultHeaders(kind, 'text/html; charset=utf-8') });
 }
 

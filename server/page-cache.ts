@@ -19,6 +19,8 @@ type Render = (request: Request) => Promise<Response>;
 export interface PageCache {
   pages: CachedPages;
   isCurrent: () => boolean;
+  /** Whether what is rendered now may be from before the last changes; see `ReadDatabase`. */
+  mayShowPast?: () => boolean;
   /** Told of each request for a page that may be kept, by where the page came from. */
   onAnswer?: (result: CacheResult) => void;
 }
@@ -36,7 +38,7 @@ const PATIENCE_MS = 3000;
  * @param admit asked for each page that has to be rendered: one that is kept costs nothing
  */
 export function cachePages(
-  { pages: cache, isCurrent, onAnswer = () => {} }: PageCache,
+  { pages: cache, isCurrent, mayShowPast = () => false, onAnswer = () => {} }: PageCache,
   render: Render,
   admit: Admit = () => null,
 ): MiddlewareHandler {
@@ -50,8 +52,8 @@ export function cachePages(
     if (running) return running;
     const made = makePage(() => render(request)).then((page) => {
       if (page instanceof Response) {
-        // Moved, deleted or no longer public: the copy must not come back.
-        if (page.status < 500) cache.remove((kept) => kept === key);
+        // Moved, deleted or no longer public: the copy must not come back. One with a note is still there.
+        if (page.status < 500 && page.status !== 200) cache.remove((kept) => kept === key);
       } else if (isCurrent()) cache.set(key, page, generation);
       return page;
     });
@@ -86,6 +88,8 @@ export function cachePages(
   async function answerData(context: Context, page: URL, key: string): Promise<Response> {
     const refused = admit(context, 'search');
     if (refused) return refused;
+    // The note that says so stands on the whole page alone.
+    if (mayShowPast()) return reloadDocument(page);
     const answered = render(context.req.raw);
     const response = cache.saved(key) ? await unlessOutage(answered) : await answered;
     if (response) return response;

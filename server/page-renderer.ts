@@ -3,11 +3,15 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { clientAddressContext, ownMachineContext } from '#app/client-address-context.server.ts';
 import { databaseFaultContext } from '#app/database-fault-context.server.ts';
 import { pagePath } from '#app/document-address.ts';
+import { visitorContext } from '#app/features/accounts/visitor-context.server.ts';
+import { PageResponse } from '#app/page-response.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services-context.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { withSecurityPolicy } from './content-security-policy.ts';
+import { keepSentForm, type SentForm } from './sent-form.ts';
+import { MAY_BE_OUTDATED, SESSION_UNKNOWN, withOutageNote } from './outage-note.ts';
 import { type FaultKind, faultPage, faultText } from './fault-page.ts';
 
 /** The built pages, or in development a function which fetches them as they are now. */
@@ -39,31 +43,56 @@ export function createPageRenderer(services: Services, build: Pages): RenderPage
     routerContext.set(clientAddressContext, client?.address ?? null);
     routerContext.set(ownMachineContext, client?.isOwnMachine ?? false);
     const fault = { happened: false };
+    const mayHaveShownPast = services.reads.mayShowPast();
     routerContext.set(databaseFaultContext, fault);
     const asked = asSeenOutside(request, siteUrl);
+    const sentForm = keepSentForm(asked);
+    const standIn = async (kind: FaultKind) => standInFor(asked, kind, siteName, await sentForm());
     const response = await handle(asked, routerContext).catch((error: unknown) => {
       logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
       fault.happened ||= isDatabaseUnavailable(error);
-      return standIn(asked, fault.happened ? 'unavailable' : 'broken', siteName);
+      return standIn(fault.happened ? 'unavailable' : 'broken');
     });
     // Each once, whichever part of a page says so; JSON keeps a path from posing as a line of its own.
     if (response.status === 404)
       logger.warn({ path: pagePath(new URL(asked.url).pathname) }, 'page not found');
-    if (response.status === 500 && fault.happened) return standIn(asked, 'unavailable', siteName);
+    if (response.status === 500 && fault.happened) return standIn('unavailable');
     // React Router's last resort, when not even the error page can be rendered.
     if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
-      return standIn(asked, 'broken', siteName);
-    return import.meta.env.PROD ? withSecurityPolicy(response, allowed, isSecure) : response;
+      return standIn('broken');
+    const { state } = routerContext.get(visitorContext);
+    const answer = noted(response, mayHaveShownPast || services.reads.mayShowPast(), state === 'unknown');
+    return import.meta.env.PROD ? withSecurityPolicy(answer, allowed, isSecure) : answer;
   };
 }
 
+/** A page that may not be as it should be says so, and nothing keeps it. */
+function noted(response: Response, mayBePast: boolean, isSessionUnknown: boolean): Response {
+  if (!(response instanceof PageResponse) || !(mayBePast || isSessionUnknown)) return response;
+  const { status, headers } = response;
+  headers.set('Cache-Control', 'private, no-store');
+  const words = mayBePast ? MAY_BE_OUTDATED : SESSION_UNKNOWN;
+  const html = withOutageNote(response.html, words);
+  return new PageResponse(html, response.scripts, { status, headers });
+}
+
 /** What is sent in place of a page that cannot be rendered. */
-function standIn(request: Request, kind: FaultKind, siteName: string): Response {
+function standInFor(
+  request: Request,
+  kind: FaultKind,
+  siteName: string,
+  sentForm: SentForm | null,
+): Response {
   const { pathname, search } = new URL(request.url);
   // Data for the browser's script, feeds and the like have an ending.
   if (pathname.includes('.')) return faultText(kind);
   const address = ['GET', 'HEAD'].includes(request.method) ? pathname + search : null;
-  return faultPage(kind, { siteName, address, cookies: request.headers.get('Cookie') });
+  return faultPage(kind, {
+    siteName,
+    address,
+    cookies: request.headers.get('Cookie'),
+    resend: kind === 'unavailable' ? sentForm : null,
+  });
 }
 
 /**

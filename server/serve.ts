@@ -51,7 +51,7 @@ export interface OpenSite {
 
 /** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
 function startPageCache(services: Services, databaseUrl: string) {
-  const { serviceTypes, totals, reads, importJobs, mailer, logger } = services;
+  const { serviceTypes, totals, reads, contentBarrier, importJobs, mailer, logger } = services;
   const limits = { bytes: CACHED_BYTES, freshMs: FRESH_MS, savedMs: SAVED_MS };
   const pages = createCachedPages(limits, () => performance.now());
   // Whatever stood still while the database was away goes on.
@@ -64,7 +64,7 @@ function startPageCache(services: Services, databaseUrl: string) {
   };
   const changes = listenForChanges(databaseUrl, {
     onChange: (table) => {
-      reads.contentChanged();
+      reads.contentChanged(table !== null);
       pages.clear();
       // An article that is no longer public must not come back as a saved copy.
       if (BLOG_TABLES.has(table)) pages.remove((key) => key.includes(' /blog'));
@@ -72,7 +72,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       if (table === 'businesses') void totals.refresh();
     },
     // What was committed before the question may have changed something that no trigger tells of, as the sitemap.
-    onAsked: reads.contentChanged,
+    onAsked: () => reads.contentChanged(true),
     onListening: (listens) => {
       if (listens) resume();
     },
@@ -82,7 +82,8 @@ function startPageCache(services: Services, databaseUrl: string) {
       ),
   });
   reads.hearBy(changes.isListening);
-  return { pages, isCurrent: changes.isListening, close: changes.close };
+  contentBarrier.hearBy(changes.listeningFor);
+  return { pages, isCurrent: changes.isListening, mayShowPast: reads.mayShowPast, close: changes.close };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#app/escape-html.ts';
 import { readTheme, themeAttribute } from '#app/features/site/theme.ts';
+import type { SentForm } from './sent-form.ts';
 import { STANDALONE_STYLE } from './standalone-style.ts';
 
 /** What such a page says, and to whom. */
@@ -13,6 +14,8 @@ export interface StandalonePage {
   advice?: string | undefined;
   /** What 'Try again' asks for; null when that was no page one can ask for again, such as a form that was sent. */
   address: string | null;
+  /** A form that is offered to be sent once more, with all that was typed. */
+  resend?: SentForm | null | undefined;
   /** The request's cookies, for the theme. */
   cookies: string | null;
   /** Whether a search may help. */
@@ -26,6 +29,7 @@ export function standalonePage({
   lede,
   advice,
   address,
+  resend,
   cookies,
   offersSearch,
 }: StandalonePage): string {
@@ -51,6 +55,7 @@ export function standalonePage({
 <div class="band"><div class="column"><h1>${escapeHtml(title)}</h1><p class="lede">${escapeHtml(lede)}</p></div></div>
 <div class="column">
 ${advice ? `<p>${escapeHtml(advice)}</p>` : ''}
+${resend ? resendForm(resend) : ''}
 <p class="actions">${again}<a class="button quiet" href="/">Return to Home</a></p>
 ${offersSearch ? SEARCH : ''}
 </div>
@@ -69,6 +74,16 @@ const SEARCH = `<form action="/" method="get">
 <label for="postcode">Or look for dog care near a postcode</label>
 <div class="row"><input id="postcode" name="postcode" autocomplete="postal-code" maxlength="10" placeholder="Enter Postcode"><button class="button">Search Services</button></div>
 </form>`;
+
+function resendForm({ address, fields }: SentForm): string {
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form action="${escapeHtml(address)}" method="post">
+${inputs.join('\n')}
+<button class="button">Send it again</button>
+</form>`;
+}
 
 /** The collar tag of the site's bar. */
 const LOGO =

@@ -10,3 +10,9 @@ export const ASKED = 'content_asked';
  * nothing finds out by its own clock, whatever became of its connection.
  */
 export const LEASE_MS = 1500;
+
+/**
+ * How long a node that reads from replicas because its primary is away goes on doing so, in milliseconds, after it
+ * last began to ask the primary in vain. Once the primary has been back for so long, no such node is left.
+ */
+export const ABSENCE_MS = 4500;

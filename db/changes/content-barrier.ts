@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { LOCKS } from '../locks.ts';
-import { ASKED, LEASE_MS } from './channels.ts';
+import { ABSENCE_MS, ASKED, LEASE_MS } from './channels.ts';
 
 /** By then, every node that has not answered has let go of what it keeps; see LEASE_MS. */
 const LONGEST_WAIT_MS = LEASE_MS + 100;
@@ -13,9 +13,15 @@ const IDLE_MS = 30_000;
 export interface ContentBarrier {
   /**
    * Settles as soon as every node has said that it has heard of each change committed before the call, or when none
-   * can show anything older any more because it cannot know, which is after 1.6 seconds. Never rejects.
+   * can show anything older any more because it cannot know, which is after 1.6 seconds, or 4.6 where nodes may read
+   * from replicas since they have not noticed yet that the primary is back. Never rejects.
    */
   seen(): Promise<void>;
+  /**
+   * By what is known for how long this node has heard of changes without a break, in milliseconds: the others have had
+   * as long to notice that the primary is there.
+   */
+  hearBy(heardFor: () => number): void;
   close(): Promise<void>;
 }
 
@@ -40,10 +46,12 @@ const ASK = `SELECT array(${LISTENERS}) AS listeners, pg_notify($1, $2)`;
  * Makes a barrier; connections are made when first needed, and closed when nobody has needed them for a while.
  * @param url where sessions last, past any pooler
  * @param onUnanswered told when the full time was waited for
+ * @param hasReplicas whether nodes read from replicas
  */
 export function createContentBarrier(
   url: string,
   onUnanswered: (unanswered: Unanswered) => void,
+  hasReplicas = false,
 ): ContentBarrier {
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,9 +63,14 @@ export function createContentBarrier(
     keepAlive: true,
   });
   pool.on('error', () => {});
+  // Who does not listen cannot know.
+  let heardFor = () => 0;
 
   return {
     async seen() {
+      // Nodes that have not heard of the primary since it was away hold no lock yet: nobody can ask them.
+      const mayBeUnheard = hasReplicas && heardFor() < ABSENCE_MS;
+      const longest = mayBeUnheard ? sleep(ABSENCE_MS + 100) : null;
       const silent = new Set<number>();
       const given = new AbortController();
       const over = sleep(LONGEST_WAIT_MS, 'over', { signal: given.signal }).catch(() => 'over');
@@ -70,6 +83,10 @@ export function createContentBarrier(
       } finally {
         given.abort();
       }
+      await longest;
+    },
+    hearBy(given) {
+      heardFor = given;
     },
     close: () => pool.end(),
   };

@@ -4,21 +4,28 @@ const LONGEST_ANSWER_MS = 2000;
 
 /** Asks one server the same question now and then, on a connection of its own, which no load can keep busy. */
 export interface Probe<Row> {
-  /** @throws Error when there is no answer within two seconds */
+  /** @throws Error when no connection can be had in time, or no answer on it */
   ask(): Promise<Row>;
   close(): Promise<void>;
 }
 
-/** @param question a statement that returns one row */
-export function createProbe<Row extends object>(url: string, question: string): Probe<Row> {
+/**
+ * @param question a statement that returns one row
+ * @param longestMs for connecting, and for answering, each
+ */
+export function createProbe<Row extends object>(
+  url: string,
+  question: string,
+  longestMs = LONGEST_ANSWER_MS,
+): Probe<Row> {
   let connected: Promise<pg.Client> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: LONGEST_ANSWER_MS,
-      query_timeout: LONGEST_ANSWER_MS,
+      connectionTimeoutMillis: longestMs,
+      query_timeout: longestMs,
     });
     // The next question will say so.
     client.on('error', () => {});

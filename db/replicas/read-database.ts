@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { ABSENCE_MS } from '../changes/channels.ts';
 import type { Database } from '../client.ts';
 import * as schema from '../schema.ts';
 import { createFreshness } from './freshness.ts';
@@ -10,10 +12,15 @@ import { type Absence, openReplica, type Replica } from './replica.ts';
 /** A database for reading what everybody may see: replicas where they can be trusted, else the primary. */
 export interface ReadDatabase {
   db: Database;
-  /** To be told whenever something visitors see has changed: replicas are asked again once they have replayed it. */
-  contentChanged(): void;
+  /**
+   * To be told whenever something visitors see has changed: replicas are asked again once they have replayed it.
+   * @param isTold whether the primary has said so; else it may have changed while nothing was heard
+   */
+  contentChanged(isTold: boolean): void;
   /** By what is known whether changes are heard of. While they are not, the primary is asked, unless it is gone. */
   hearBy(hears: () => boolean): void;
+  /** Whether the primary is away, so that what a replica shows may be from before the last changes. */
+  mayShowPast(): boolean;
   close(): Promise<void>;
 }
 
@@ -30,11 +37,15 @@ type OnReplica = (name: string, absence: Absence | null) => void;
 const BETWEEN_CHECKS_MS = 1000;
 /** While a replica has yet to replay the last change. */
 const BETWEEN_CATCHING_UP_MS = 100;
+/** While the primary is away. Two attempts and the pause between them have to take less than ABSENCE_MS. */
+const BETWEEN_ATTEMPTS_MS = 250;
+/** For connecting and for answering, each: behind a machine under load both take their time. */
+const LONGEST_ATTEMPT_MS = 1000;
 const QUESTION = 'SELECT pg_current_wal_insert_lsn()::text AS position';
 
 /** Without replicas, reading is done by the primary. */
 export function readFromPrimary({ db }: Pick<Primary, 'db'>): ReadDatabase {
-  return { db, contentChanged() {}, hearBy() {}, async close() {} };
+  return { db, contentChanged() {}, hearBy() {}, mayShowPast: () => false, async close() {} };
 }
 
 /**
@@ -48,16 +59,21 @@ export function readFromReplicas(
 ): ReadDatabase {
   const replicas = urls.map(openReplica);
   const freshness = createFreshness(() => performance.now());
-  const probe = createProbe<{ position: string }>(primary.url, QUESTION);
+  const probe = createProbe<{ position: string }>(primary.url, QUESTION, LONGEST_ATTEMPT_MS);
   const reported = new Map<Replica, Absence | null>();
   let hears = () => false;
-  let primaryAnswers = true;
+  /** When the last attempt began that the primary did not answer, and when it was last heard of. */
+  let missedAt = Number.NEGATIVE_INFINITY;
+  let heardAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
+  const closed = new AbortController();
 
-  /** Only when the primary neither answers nor tells of changes is it certain enough that nobody can write. */
-  const primaryIsGone = () => !hears() && !primaryAnswers;
+  /**
+   * Only when the primary neither answers nor tells of changes is it certain enough that nobody can write. It holds
+   * for a time only: whoever saves once the primary is back waits for that time to be over.
+   */
+  const primaryIsGone = () => !hears() && isMissing() && performance.now() - missedAt < ABSENCE_MS;
+  const isMissing = () => missedAt > heardAt;
 
   function isUsable({ replayed }: Replica): boolean {
     if (replayed === null) return false;
@@ -67,35 +83,42 @@ export function readFromReplicas(
 
   async function askPrimary(): Promise<void> {
     const changes = freshness.changes();
+    const begun = performance.now();
     try {
       freshness.learnt(parseLogPosition((await probe.ask()).position), changes);
-      primaryAnswers = true;
+      heardAt = begun;
     } catch {
-      primaryAnswers = false;
+      missedAt = begun;
     }
   }
 
-  function report(): void {
-    for (const replica of replicas) {
-      const { replayed } = replica;
-      const isBehind = replayed !== null && !freshness.isWithinLag(replayed);
-      const absence = isBehind ? 'behind' : replica.absence;
-      if (reported.get(replica) === absence) continue;
-      reported.set(replica, absence);
-      onReplica(replica.name, absence);
+  async function check(replica: Replica): Promise<void> {
+    await replica.check();
+    const { replayed, name } = replica;
+    const isBehind = replayed !== null && !freshness.isWithinLag(replayed);
+    const absence = isBehind ? 'behind' : replica.absence;
+    if (closed.signal.aborted || reported.get(replica) === absence) return;
+    reported.set(replica, absence);
+    onReplica(name, absence);
+  }
+
+  /** Does the same over and over, with pauses, until this is closed. Never rejects when `work` does not. */
+  async function repeat(work: () => Promise<void>, pauseMs: () => number): Promise<void> {
+    while (!closed.signal.aborted) {
+      await work();
+      await sleep(pauseMs(), undefined, { signal: closed.signal, ref: false }).catch(() => {});
     }
   }
 
-  async function check(): Promise<void> {
-    await Promise.all([askPrimary(), ...replicas.map((replica) => replica.check())]);
-    if (closed) return;
-    report();
+  const betweenChecks = () => {
     const catchingUp = replicas.some(
       ({ replayed }) => replayed !== null && !freshness.hasLastChange(replayed),
     );
-    timer = setTimeout(check, catchingUp ? BETWEEN_CATCHING_UP_MS : BETWEEN_CHECKS_MS).unref();
-  }
-  void check();
+    return catchingUp ? BETWEEN_CATCHING_UP_MS : BETWEEN_CHECKS_MS;
+  };
+  // Each by itself: a server that hangs must not keep what the others say from being known.
+  void repeat(askPrimary, () => (isMissing() ? BETWEEN_ATTEMPTS_MS : betweenChecks()));
+  for (const replica of replicas) void repeat(() => check(replica), betweenChecks);
 
   function chooseReplica(): Replica | null {
     const usable = replicas.filter(isUsable);
@@ -104,6 +127,8 @@ export function readFromReplicas(
   }
 
   async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    // What was found out when it was last asked no longer counts, as after a time in which this process stood still.
+    if (!hears() && isMissing() && !primaryIsGone()) await askPrimary();
     for (let tries = 0; tries < replicas.length; tries += 1) {
       const replica = chooseReplica();
       if (!replica) break;
@@ -124,16 +149,17 @@ export function readFromReplicas(
   });
   return {
     db: drizzle(pool, { schema }),
-    contentChanged() {
+    contentChanged(isTold) {
       freshness.changed();
+      if (isTold) heardAt = performance.now();
       void askPrimary();
     },
     hearBy(given) {
       hears = given;
     },
+    mayShowPast: primaryIsGone,
     async close() {
-      closed = true;
-      clearTimeout(timer);
+      closed.abort();
       await Promise.all([probe.close(), ...replicas.map((replica) => replica.close())]);
     },
   };

@@ -25,6 +25,8 @@ export interface ReplicatedPostgres {
   setReplay(on: boolean): Promise<void>;
   /** Ends the primary without a word. */
   killPrimary(): Promise<void>;
+  /** Starts the primary again, at the same address. */
+  startPrimary(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,7 +37,9 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const primaryData = path.join(primaryFolder, 'postgres');
   const replicaData = path.join(folder, 'replica');
   await mkdir(primaryFolder);
-  const primary = await openCluster(primaryFolder, [...QUICK, 'max_connections=100', 'wal_keep_size=128MB']);
+  const openPrimary = () =>
+    openCluster(primaryFolder, [...QUICK, 'max_connections=100', 'wal_keep_size=128MB']);
+  const primary = await openPrimary();
   await copyData(primary.url, primaryData, replicaData);
   const replicaUrl = new URL(primary.url);
   replicaUrl.port = String(await freePort());
@@ -67,6 +71,10 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     startReplica,
     killReplica: () => kill(replicaData),
     killPrimary: () => kill(primaryData),
+    async startPrimary() {
+      const { url } = await openPrimary();
+      if (url !== primary.url) throw new Error('The primary has come back at another address.');
+    },
     setReplay: (on) => askOnce(replicaUrl.href, `SELECT pg_wal_replay_${on ? 'resume' : 'pause'}()`),
     async close() {
       await kill(replicaData);

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { profiles } from '#db/schema.ts';
 import { type Auth, COOKIE_PREFIX } from './auth.server.ts';
 import { defaultDisplayName } from './display-name.ts';
 import type { User, Visitor } from './user.ts';
+
+/** Within which a database that can be reached says no. */
+const QUICK_MS = 1000;
 
 /** What reading a session takes. */
 export interface SessionServices {
@@ -36,7 +40,7 @@ export async function readSession(
     return { visitor: { state: 'anonymous', user: null }, cookies: [] };
   }
   try {
-    const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
+    const { headers: answered, response } = await getSession(auth, headers);
     const cookies = answered.getSetCookie();
     if (!response || response.user.disabledAt)
       return { visitor: { state: 'anonymous', user: null }, cookies };
@@ -44,6 +48,18 @@ export async function readSession(
   } catch (error) {
     onError(error);
     return { visitor: { state: 'unknown', user: null }, cookies: [] };
+  }
+}
+
+/** A database that takes no writing, as on a full disk, can still be read: the session is prolonged another time. */
+async function getSession(auth: Auth, headers: Headers) {
+  const begun = performance.now();
+  try {
+    return await auth.api.getSession({ headers, returnHeaders: true });
+  } catch (error) {
+    // One that is slow would only be waited for once more.
+    if (performance.now() - begun > QUICK_MS) throw error;
+    return auth.api.getSession({ headers, returnHeaders: true, query: { disableRefresh: true } });
   }
 }
 
@@ -61,6 +77,7 @@ async function withProfile(
       user: { id, email, displayName: profile.display_name, isAdmin: profile.admin },
     };
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     onError(error);
     return { state: 'admin-unknown', user: nameOnly };
   }
