@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { LaterVersionError } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from './config.server.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoPosts } from './features/blog/demo-posts.server.ts';
 import { loadShippedPostcodes } from './features/places/postcode-file.server.ts';
+import { StartError } from './start-error.ts';
 
 interface PreparedDatabase {
   pool: Pool;
@@ -14,6 +16,7 @@ interface PreparedDatabase {
  * Brings a database up to date: tables, and on the first start postcodes, demo businesses and articles. Each step is one
  * transaction and skipped where it is done already, so that an interrupted first start goes on where it was.
  * @param stopping ends it between two steps, by throwing
+ * @throws StartError when it is of a later version than this one
  */
 export async function prepareDatabase(
   { pool, config }: PreparedDatabase,
@@ -29,7 +32,9 @@ export async function prepareDatabase(
   };
   let loadedAny = false;
   stopping?.throwIfAborted();
-  await migrateDatabase(pool);
+  await migrateDatabase(pool).catch((error: unknown) => {
+    throw error instanceof LaterVersionError ? new StartError(laterVersion(error)) : error;
+  });
   await load(loadShippedPostcodes, 'postcodes');
   if (config.seedDemo) {
     await load(loadDemoBusinesses, 'invented demo businesses');
@@ -37,4 +42,9 @@ export async function prepareDatabase(
   }
   // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.
   if (loadedAny) void pool.query('CHECKPOINT').catch(() => {});
+}
+
+function laterVersion({ version }: LaterVersionError): string {
+  const which = version === null ? 'a later version' : `version ${version}, which is later than this one`;
+  return `The database is of ${which}. Nothing was changed. Install ${version === null ? 'that version' : `version ${version}`} again; or, to go back, restore the backup that was made before the upgrade into an empty database (see "Going back" in docs/operations.md).`;
 }

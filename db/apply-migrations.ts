@@ -55,3 +55,37 @@ export async function applyMigrations(
 export async function forgetMigrations(client: ClientBase): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${JOURNAL}`);
 }
+
+/** A database has had migrations that this version does not know. */
+export class LaterVersionError extends Error {
+  override name = 'LaterVersionError';
+  /** Of the program that used the database last, such as `1.4.0`; null when it left none. */
+  readonly version: string | null;
+
+  constructor(version: string | null) {
+    super('The database belongs to a later version.');
+    this.version = version;
+  }
+}
+
+/** Why a database must not be used by this version; null when it is of this one or an earlier one. */
+export async function findLaterVersion(client: Pick<ClientBase, 'query'>): Promise<LaterVersionError | null> {
+  const known = new Set(knownMigrations().map(({ madeAt }) => madeAt));
+  const applied = await appliedMigrations(client);
+  if (applied.every((madeAt) => known.has(madeAt))) return null;
+  return new LaterVersionError(await lastVersion(client));
+}
+
+/** What the site that ran last wrote down; see `recordBuild`. A later version may keep it elsewhere. */
+async function lastVersion(client: Pick<ClientBase, 'query'>): Promise<string | null> {
+  const { rows: known } = await client.query<{ readable: boolean }>(
+    `SELECT count(*) = 2 AS readable FROM information_schema.columns WHERE table_schema = 'public'
+       AND table_name = 'config' AND column_name IN ('version', 'sub_version')`,
+  );
+  if (!known[0]?.readable) return null;
+  const { rows } = await client.query<{ version: string | null; sub_version: string | null }>(
+    'SELECT version::text, sub_version::text FROM public.config ORDER BY id LIMIT 1',
+  );
+  const [found] = rows;
+  return found?.version ? [found.version, found.sub_version].filter(Boolean).join('.') : null;
+}

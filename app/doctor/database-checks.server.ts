@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { appliedMigrations, knownMigrations } from '#db/apply-migrations.ts';
+import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
 import { type Check, fault, ok, warning } from './finding.ts';
 
@@ -104,9 +104,10 @@ async function checkExtensions(client: Queryable) {
 async function checkMigrations(client: Queryable) {
   const applied = (await appliedMigrations(client)).length;
   const known = knownMigrations().length;
-  if (applied > known) {
+  const later = await findLaterVersion(client);
+  if (later) {
     return fault(
-      'The database belongs to a later version of the directory.',
+      `The database belongs to a later version of the directory${later.version ? `, ${later.version}` : ''}.`,
       'Install that version again, or restore a backup of this one into an empty database.',
     );
   }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { freePort, portIfFree } from './free-port.ts';
 import { commandAs, findPostgresUser, type PostgresUser } from './postgres-user.ts';
+import { serverEnvironment } from './server-environment.ts';
 import { findPostmaster } from './postmaster-file.ts';
 
 const DATABASE = 'directory';
@@ -195,7 +196,7 @@ async function execute(programs: ClusterPrograms, program: string, args: string[
     ids,
   } = await commandAs(programs.user, program, args, [programs.clusterDir]);
   try {
-    await promisify(execFile)(command, fullArgs, { ...ids, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+    await promisify(execFile)(command, fullArgs, { ...ids, cwd: '/', env: serverEnvironment(process.env) });
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
     const words = (stderr || stdout || message).trim();

@@ -1,11 +1,12 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accepts } from '../support/raw-request.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { readPostmaster, type RunningSite, runDirectory } from '../support/site-process.ts';
+import { withDatabase } from '../support/site-client.ts';
 import { expect, test } from '../support/site-test.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 
@@ -297,4 +298,47 @@ test.describe('a start that cannot be', () => {
     const says = await refusal(ownSites.spawn({ PORT: 'x', LOG_LEVEL: 'y', MAP_PROVIDER: 'z' }));
     expect(says.split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'MAP_PROVIDER', 'LOG_LEVEL']);
   });
+});
+
+test('a database of a later version is refused, by name, by the site and by commands that write', async ({
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await withDatabase(site.dataDir, async (client) => {
+    await client.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
+    );
+    await client.query(`UPDATE config SET version = '7.3', sub_version = '2'`);
+  });
+  expect(await site.stop()).toBe(0);
+  const again = ownSites.spawn({ DATA_DIR: site.dataDir, PORT: String(site.port) });
+  expect(await again.exited).toBe(1);
+  const sentences = [
+    'The database is of version 7.3.2, which is later than this one. Nothing was changed.',
+    'Install version 7.3.2 again; or, to go back, restore the backup',
+  ];
+  for (const sentence of sentences) expect(again.stderr).toContain(sentence);
+  expect(await readPostmaster(site.dataDir)).toBeNull();
+  const granted = await runDirectory(site.dataDir, ['admin', 'grant', 'ann@dogs.example']);
+  expect(granted.code).toBe(1);
+  for (const sentence of sentences) expect(granted.stderr).toContain(sentence);
+});
+
+test('the processes of the embedded database know none of the secrets of the site', async ({ ownSites }) => {
+  test.skip(process.platform !== 'linux', 'Linux shows the environment of a process as a file.');
+  const site = await ownSites.start({
+    AUTH_SECRET: 'a-secret-for-tests-of-32-characters',
+    SMTP_URL: 'smtps://ann:geheim@127.0.0.1:9',
+  });
+  const postmaster = await readPostmaster(site.dataDir);
+  const environment = await readFile(`/proc/${postmaster?.pid}/environ`, 'utf8');
+  const names = environment.split('\0').flatMap((line) => line.split('=')[0] || []);
+  expect(names).toContain('PATH');
+  // The rest is what PostgreSQL and the shell that starts it set themselves.
+  expect(
+    names.filter(
+      (name) =>
+        !/^(PATH|LANG|LC_\w+|TZ|HOME|TMPDIR|TEMP|LD_LIBRARY_PATH|PWD|OLDPWD|SHLVL|_|PG\w+)$/.test(name),
+    ),
+  ).toEqual([]);
 });

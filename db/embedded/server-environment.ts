@@ -1,0 +1,24 @@
+/** What programs need to find their files and to tell the time; on Windows the names are written in other ways. */
+const NEEDED = new Set([
+  'PATH',
+  'LANG',
+  'TZ',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SYSTEMROOT',
+  'LD_LIBRARY_PATH',
+]);
+
+/**
+ * The environment of PostgreSQL's programs: nothing of the site's own, whose secrets a function in the database could
+ * read there. Their messages are in English.
+ */
+export function serverEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(([name]) => {
+    const upper = name.toUpperCase();
+    return NEEDED.has(upper) || upper.startsWith('LC_');
+  });
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}
