@@ -9,7 +9,7 @@ const html = Buffer.from(
 
 describe('createPageBodies', () => {
   test('gives the page as it is to those who read no packing', () => {
-    expect(createPageBodies(html).get('identity')).toBe(html);
+    expect(createPageBodies(html, 'identity').get('identity')).toEqual(html);
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe('createPageBodies', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('packs by %s, at once and then more tightly', async (encoding, unpack) => {
-    const bodies = createPageBodies(html);
+    const bodies = createPageBodies(html, encoding);
     const quick = bodies.get(encoding);
     expect(unpack(quick)).toEqual(html);
     bodies.get(encoding);
@@ -26,6 +26,23 @@ describe('createPageBodies', () => {
     expect(unpack(tight)).toEqual(html);
     expect(tight.length).toBeLessThanOrEqual(quick.length);
     expect(bodies.get(encoding)).toBe(tight);
+  });
+
+  const ENCODINGS = ['identity', 'zstd', 'br', 'gzip'] as const;
+
+  test.each(ENCODINGS)('makes every form of a page that was first asked for as %s', (first) => {
+    const bodies = createPageBodies(html, first);
+    expect(bodies.get('identity')).toEqual(html);
+    expect(zstdDecompressSync(bodies.get('zstd'))).toEqual(html);
+    expect(brotliDecompressSync(bodies.get('br'))).toEqual(html);
+    expect(gunzipSync(bodies.get('gzip'))).toEqual(html);
+  });
+
+  test.each(ENCODINGS)('keeps no more memory than it says, first asked for as %s', (first) => {
+    const bodies = createPageBodies(html, first);
+    const rooms = (['zstd', 'br', 'gzip'] as const).map((one) => bodies.get(one).buffer.byteLength);
+    expect(rooms.reduce((sum, room) => sum + room)).toBeLessThanOrEqual(bodies.bytes);
+    expect(bodies.bytes).toBeLessThan(html.length);
   });
 });
 

@@ -2,11 +2,14 @@ import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompressSync,
   constants,
+  gunzipSync,
   gzip,
   gzipSync,
   zstdCompress,
   zstdCompressSync,
+  zstdDecompressSync,
 } from 'node:zlib';
 import { acceptsCoding } from './header-list.ts';
 
@@ -22,6 +25,7 @@ interface Packing {
   quickly: (html: Uint8Array) => Buffer;
   /** Within a few percent of the best, for a page that is. */
   tightly: (html: Uint8Array) => Promise<Buffer>;
+  unpack: (packed: Uint8Array) => Buffer;
 }
 
 const zstd = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
@@ -32,50 +36,72 @@ const PACKINGS: Record<Packed, Packing> = {
   zstd: {
     quickly: (html) => zstdCompressSync(html, zstd(3)),
     tightly: (html) => promisify(zstdCompress)(html, zstd(6)),
+    unpack: (packed) => zstdDecompressSync(packed),
   },
   br: {
     quickly: (html) => brotliCompressSync(html, brotli(3)),
     tightly: (html) => promisify(brotliCompress)(html, brotli(6)),
+    unpack: (packed) => brotliDecompressSync(packed),
   },
   gzip: {
     quickly: (html) => gzipSync(html, { level: 1 }),
     tightly: (html) => promisify(gzip)(html, { level: 6 }),
+    unpack: (packed) => gunzipSync(packed),
   },
 };
 
-/** A page's HTML in every form it is sent in, each made when it is first asked for. */
+/** A page packed in one way, and how often it was asked for so. */
+interface Form {
+  bytes: Uint8Array;
+  asked: number;
+}
+
+/** A page's HTML in every form it is sent in. */
 export interface PageBodies {
   get(encoding: Encoding): Uint8Array;
   /** How much memory all forms together take at most, in bytes. */
   readonly bytes: number;
 }
 
-/** @param html as it was rendered */
-export function createPageBodies(html: Uint8Array): PageBodies {
-  const packed = new Map<Packed, Uint8Array>();
-  const asked = new Set<Packed>();
+/**
+ * Keeps a page packed, in a seventh of its size: first as it was asked for, in other forms when these are asked for.
+ * @param html as it was rendered; it is not kept
+ * @param first what the page was asked for in
+ */
+export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies {
+  const forms = new Map<Packed, Form>();
+  function pack(encoding: Packed, page: Uint8Array): Form {
+    const packed = { bytes: inRoomOfItsOwn(PACKINGS[encoding].quickly(page)), asked: 0 };
+    forms.set(encoding, packed);
+    return packed;
+  }
+  const kept = first === 'identity' ? 'zstd' : first;
+  const form = pack(kept, html);
+  const unpack = () => PACKINGS[kept].unpack(form.bytes);
   return {
-    // HTML of lists shrinks to a seventh; three packings of a page that shrinks to a third are allowed for.
-    bytes: 2 * html.length,
+    // Gzip takes a quarter more than the others.
+    bytes: Math.ceil(1.25 * form.bytes.length) * ENCODINGS.length,
     get(encoding) {
-      if (encoding === 'identity') return html;
-      const known = packed.get(encoding);
-      if (!known) {
-        const bytes = PACKINGS[encoding].quickly(html);
-        packed.set(encoding, bytes);
-        return bytes;
-      }
-      if (!asked.has(encoding)) {
-        asked.add(encoding);
-        // What is there already serves as well.
-        PACKINGS[encoding].tightly(html).then(
-          (bytes) => packed.set(encoding, bytes),
+      if (encoding === 'identity') return unpack();
+      const packed = forms.get(encoding) ?? pack(encoding, unpack());
+      packed.asked += 1;
+      if (packed.asked === 2) {
+        PACKINGS[encoding].tightly(unpack()).then(
+          (bytes) => {
+            packed.bytes = inRoomOfItsOwn(bytes);
+          },
+          // What is there already serves as well.
           () => {},
         );
       }
-      return known;
+      return packed.bytes;
     },
   };
+}
+
+/** The bytes without the room that was made for more of them: it would be kept as long as they are. */
+function inRoomOfItsOwn(bytes: Uint8Array): Uint8Array {
+  return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 /** The packing for an `Accept-Encoding` header. */

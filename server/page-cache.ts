@@ -7,7 +7,8 @@ import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/document-address.ts';
 import { listItems } from './header-list.ts';
-import { chooseEncoding, createPageBodies } from './page-bodies.ts';
+import { createPageEncoder } from './page-encoder.ts';
+import { chooseEncoding, createPageBodies, type Encoding } from './page-bodies.ts';
 import { pageKey } from './page-key.ts';
 import type { Admit } from './rate-limit.ts';
 import { reloadDocument } from './reload-document.ts';
@@ -43,14 +44,15 @@ export function cachePages(
   admit: Admit = () => null,
 ): MiddlewareHandler {
   const rendering = new Map<string, Promise<CachedPage | Response>>();
+  const encode = createPageEncoder();
 
-  function renderOnce(key: string, request: Request): Promise<CachedPage | Response> {
+  function renderOnce(key: string, request: Request, encoding: Encoding): Promise<CachedPage | Response> {
     const generation = cache.generation();
     // A change in between makes the page out of date for whoever asks from now on.
     const one = `${generation} ${key}`;
     const running = rendering.get(one);
     if (running) return running;
-    const made = makePage(() => render(request)).then((page) => {
+    const made = makePage(() => render(request), encoding, encode).then((page) => {
       if (page instanceof Response) {
         // Moved, deleted or no longer public: the copy must not come back. One with a note is still there.
         if (page.status < 500 && page.status !== 200) cache.remove((kept) => kept === key);
@@ -65,23 +67,24 @@ export function cachePages(
 
   async function answerPage(context: Context, address: string, theme: string): Promise<Response> {
     const key = keptUnder(address, theme);
+    const encoding = chooseEncoding(context.req.header('Accept-Encoding') ?? '');
     const request = plainRequest(new URL(address, context.req.url), theme);
     const kept = isCurrent() ? cache.get(key) : null;
     if (kept) {
       onAnswer(kept.isFresh ? 'hit' : 'stale');
-      if (!kept.isFresh) renderOnce(key, request).catch(() => {});
-      return answer(context, kept.page);
+      if (!kept.isFresh) renderOnce(key, request, encoding).catch(() => {});
+      return answer(context, kept.page, encoding);
     }
     const refused = admit(context, 'search');
     if (refused) return refused;
-    const rendered = renderOnce(key, request);
+    const rendered = renderOnce(key, request, encoding);
     const saved = cache.saved(key);
     const page = await (saved ? unlessOutage(rendered) : rendered);
     onAnswer(saved && page === null ? 'saved' : 'miss');
     if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
     // Whoever has no saved copy gets the page as it is, however long it takes.
     const whole = page ?? (await rendered);
-    return whole instanceof Response ? whole.clone() : answer(context, whole);
+    return whole instanceof Response ? whole.clone() : answer(context, whole, encoding);
   }
 
   /** The browser's script asks for a page's data; in an outage it is sent to the saved copy of the whole page. */
@@ -144,31 +147,30 @@ function plainRequest(url: URL, theme: string): Request {
   return new Request(url, { headers: { Accept: 'text/html', Cookie: `theme=${theme}` } });
 }
 
-/** Renders a page for the cache; responses that are no public page are passed on as they are. */
-async function makePage(render: () => Promise<Response>): Promise<CachedPage | Response> {
+/** Renders a page for the cache, packed as it was asked for; responses that are no public page are passed on as they are. */
+async function makePage(
+  render: () => Promise<Response>,
+  encoding: Encoding,
+  encode: (html: string) => Uint8Array,
+): Promise<CachedPage | Response> {
   const response = await render();
   const isPublic = response.status === 200 && !response.headers.has('Set-Cookie');
   if (!isPublic || /private|no-store/.test(response.headers.get('Cache-Control') ?? ''))
     return inFull(response);
-  const html = await bytesOf(response);
+  const html =
+    response instanceof PageResponse ? encode(response.html) : new Uint8Array(await response.arrayBuffer());
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
     // Weak: the same page may come packed in one way or another.
     tag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
-    bodies: createPageBodies(html),
+    bodies: createPageBodies(html, encoding),
     answers: new Map(),
   };
 }
 
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  if (response instanceof PageResponse) return Buffer.from(response.html);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-function answer(context: Context, page: CachedPage): Response {
+function answer(context: Context, page: CachedPage, encoding: Encoding): Response {
   const { req } = context;
-  const encoding = chooseEncoding(req.header('Accept-Encoding') ?? '');
   const headers = new Headers(page.headers);
   headers.set('ETag', page.tag);
   // Shared caches may keep it, and ask each time whether it still holds.

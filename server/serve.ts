@@ -13,7 +13,7 @@ import { routeLabels } from './metrics/route-label.ts';
 import { shareMetrics } from './metrics/worker-metrics.ts';
 import { type LogRequest, logRequest } from './request-log.ts';
 
-const CACHED_BYTES = 64 * 1024 * 1024;
+const CACHED_BYTES = 32 * 1024 * 1024;
 const FRESH_MS = 5 * 60_000;
 const SAVED_MS = 24 * 60 * 60_000;
 /** Whose changes may take something out of sight for good. */

@@ -10,6 +10,7 @@ import { benchBackup } from './backup.ts';
 import { benchBlog } from './blog.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
+import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -18,6 +19,7 @@ const BENCHES = {
   search: { run: benchSearch, rows: '10000,100000,1000000' },
   import: { run: benchImport, rows: '100000' },
   pages: { run: benchPages, rows: '100000,1000000' },
+  memory: { run: benchMemory, rows: '10000,1000000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
   blog: { run: benchBlog, rows: '10,10000' },

@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Pool } from 'pg';
 import { loadShippedPostcodes } from '#app/features/places/postcode-file.server.ts';
-import { DISTANCE_OPTIONS } from '#app/features/businesses/search-form.ts';
 import { startSite } from '#tests/support/site-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
 import { BROWSER_HEADERS, loadPages } from './page-load.ts';
+import { distinctSearches, siteSettings } from './distinct-searches.ts';
 import { headerOf, type RecordedAnswer, recordAnswer } from './recorded-answer.ts';
 
 const SECONDS = 9;
@@ -29,16 +28,9 @@ export function benchPages(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows);
     await loadShippedPostcodes(pool);
-    const settings = {
-      DATABASE_URL: pool.options.connectionString ?? '',
-      DATA_DIR: folder,
-      AUTH_SECRET: 'for-the-bench-alone-and-nothing-else',
-      ADMIN_SELF_SERVICE: 'false',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-    };
+    const settings = siteSettings(pool, folder);
     const goal = GOALS[rows];
-    const searches = await distinctSearches(pool);
+    const searches = await distinctSearches(pool, DISTINCT_SEARCHES);
     const alone = await withSite(settings, async (url) => {
       const kept = await recordAnswer(url + KEPT_PATH, BROWSER_HEADERS);
       return {
@@ -99,18 +91,6 @@ async function uncached(
     { what: `${what}, p95`, value: p95, unit: 'ms', goal: { atMost: 90 } },
     { what: `${what}, bytes`, value: bytes / 1000, unit: 'KB' },
   ];
-}
-
-/** Searches round postcodes of the region, in an order of their own, which is the same in each run. */
-async function distinctSearches(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ postcode: string }>(
-    'SELECT postcode FROM postcodes ORDER BY md5(postcode) LIMIT $1',
-    [DISTINCT_SEARCHES],
-  );
-  return rows.map(({ postcode }, index) => {
-    const distance = DISTANCE_OPTIONS[index % DISTANCE_OPTIONS.length];
-    return `/?${new URLSearchParams({ postcode, distance: String(distance) })}`;
-  });
 }
 
 /** The site and the bare server take turns, so that other work on the machine slows both. */
