@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Coat, DogKind } from './coats.ts';
 import { joinClasses } from './join-classes.ts';
 
-/** The box of hills and footpath; wide heroes stretch it sideways, narrow ones show its left part. */
-const HILLS = { width: 1280, height: 588 };
+/** The box of hills and footpath is 1280 wide; wide heroes stretch it sideways, narrow ones show its left part. */
+const HILLS_HEIGHT = 588;
 
 /**
  * The ground of the hero: sun disc, two hills and, on wide screens, the dashed footpath. It covers its parent,
@@ -13,29 +13,10 @@ const HILLS = { width: 1280, height: 588 };
 export function HeroBackdrop() {
   return (
     <div className="hero-backdrop" aria-hidden="true">
-      <svg width="100%" height={HILLS.height} focusable="false">
+      <svg width="100%" height={HILLS_HEIGHT} focusable="false">
         <circle className="hero-wide" cx="93.4%" cy="214" r="46" fill="var(--sun-disc)" />
-        <svg
-          viewBox={`0 0 ${HILLS.width} ${HILLS.height}`}
-          width="100%"
-          height={HILLS.height}
-          preserveAspectRatio="none"
-        >
-          <path
-            fill="var(--hill-1)"
-            d="M0 338C80 310 165 297 250 297c160 0 290 45 440 45 170 0 320-108 460-108 50 0 95 11 130 28v326H0z"
-          />
-          <path fill="var(--hill-2)" d="M0 478c220-48 420-44 640-22s440 24 640-8v140H0z" />
-          <path
-            className="hero-wide"
-            fill="none"
-            stroke="var(--footpath)"
-            strokeWidth="5"
-            strokeLinecap="round"
-            strokeDasharray="15 13"
-            vectorEffect="non-scaling-stroke"
-            d="M-6 373c76-21 156-30 246-30 130 0 215 31 345 31 190 0 320-56 500-66 90-5 160-12 201-4"
-          />
+        <svg viewBox="0 0 1280 588" width="100%" height={HILLS_HEIGHT} preserveAspectRatio="none">
+          <use href="#picture-hills" />
         </svg>
       </svg>
     </div>

@@ -57,7 +57,7 @@ describe('sprite', () => {
   });
 
   it('gives every symbol an id of its own', () => {
-    expect(symbols).toHaveLength(12);
+    expect(symbols).toHaveLength(13);
     expect(new Set(symbols).size).toBe(symbols.length);
   });
 });

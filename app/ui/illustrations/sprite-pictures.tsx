@@ -1,4 +1,4 @@
-/** Whole pictures for pages with nothing to show; see empty-art.tsx. */
+/** Whole pictures: for pages with nothing to show (empty-art.tsx), and the hero's ground (hero-art.tsx). */
 export function PictureSymbols() {
   return (
     <>
@@ -33,6 +33,23 @@ export function PictureSymbols() {
           strokeLinecap="round"
           strokeLinejoin="round"
           d="M138 204V30L42 156h128M552 204V30l-96 126h128"
+        />
+      </symbol>
+      <symbol id="picture-hills">
+        <path
+          fill="var(--hill-1)"
+          d="M0 338C80 310 165 297 250 297c160 0 290 45 440 45 170 0 320-108 460-108 50 0 95 11 130 28v326H0z"
+        />
+        <path fill="var(--hill-2)" d="M0 478c220-48 420-44 640-22s440 24 640-8v140H0z" />
+        <path
+          className="hero-wide"
+          fill="none"
+          stroke="var(--footpath)"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray="15 13"
+          vectorEffect="non-scaling-stroke"
+          d="M-6 373c76-21 156-30 246-30 130 0 215 31 345 31 190 0 320-56 500-66 90-5 160-12 201-4"
         />
       </symbol>
     </>
