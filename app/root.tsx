@@ -26,7 +26,7 @@ import { UserMenu } from './features/accounts/user-menu.tsx';
 import { userContext } from './features/accounts/visitor-context.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/cookie-choice.ts';
 import { CookieChoicesButton, CookieQuestion } from './features/analytics/cookie-question.tsx';
-import { PageViews } from './features/analytics/page-views.tsx';
+import { CountedViews } from './features/analytics/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
 import { categoryOfKind } from './features/businesses/category-kind.ts';
 import { REGION, TOWNS } from './features/places/towns.ts';
@@ -147,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
               cookieChoices={asksForCookies ? CookieChoicesButton : null}
             />
           )}
-          {site && <PageViews settings={site.analytics} />}
+          {site && <CountedViews settings={site.analytics} />}
           <OfflineNotice />
           <GuardLoading />
         </ToastProvider>

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useOnDemand } from '#app/ui/use-on-demand.ts';
+import type { AnalyticsSettings } from './settings.ts';
+
+const loadPageViews = async () => (await import('./page-views.tsx')).PageViews;
+
+/** Counts views of pages; what counts them is fetched when the page has come alive, which it need not wait for. */
+export function CountedViews({ settings }: { settings: AnalyticsSettings }) {
+  const { component: PageViews, request } = useOnDemand(loadPageViews);
+  const isNeeded = settings.provider !== 'off' && PageViews === null;
+  useEffect(() => {
+    if (isNeeded) void request();
+  }, [isNeeded, request]);
+  return PageViews && <PageViews settings={settings} />;
+}
