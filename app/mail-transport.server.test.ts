@@ -53,6 +53,8 @@ test.each([
   ['smtp://127.0.0.1:25', false],
   ['smtp://[::1]', false],
   ['smtp://localhost?requireTLS=true', true],
+  ['smtp://mail.example?requireTLS=1', true],
+  ['smtp://mail.example?requireTLS', true],
 ])('%s insists on encryption: %s', (url, insists) => expect(insistsOnTls(url)).toBe(insists));
 
 test('neither a password nor a message goes to a server without encryption where it is insisted on', async () => {

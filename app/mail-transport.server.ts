@@ -36,7 +36,8 @@ export function insistsOnTls(url: string): boolean {
   const { hostname, protocol, searchParams } = new URL(url);
   if (protocol === 'smtps:') return true;
   const required = searchParams.get('requireTLS');
-  if (required !== null) return required === 'true';
+  // Only the one word lets it go: whoever writes `1` or `yes` wants more of it and not less.
+  if (required !== null) return required !== 'false';
   return searchParams.get('ignoreTLS') !== 'true' && !isLoopbackHost(hostname);
 }
 
