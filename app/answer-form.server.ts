@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { clientAddressContext } from './client-address-context.server.ts';
+import { CLEAR_SITE_DATA } from './features/accounts/clear-site-data.ts';
 import type { SentForm } from './features/accounts/auth-forms.server.ts';
 import type { FormAnswer, RefusedForm } from './features/accounts/form-answer.ts';
 import { flashToast } from './flash.ts';
@@ -19,6 +20,7 @@ export function answerForm(answer: FormAnswer) {
   if ('to' in answer) {
     const headers = new Headers();
     for (const cookie of [...answer.cookies, flashToast(answer.toast)]) headers.append('Set-Cookie', cookie);
+    if (answer.signedOut) headers.set('Clear-Site-Data', CLEAR_SITE_DATA);
     throw redirect(answer.to, { status: 303, headers });
   }
   const { status, retryAfterSeconds, ...refused } = answer;

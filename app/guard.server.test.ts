@@ -140,23 +140,20 @@ test('outside the guard nobody counts as signed in', () => {
 });
 
 describe('reading the visitor', () => {
-  async function read(cookie: string) {
+  async function read(cookie: string, page = new Response()) {
     const context = new RouterContextProvider();
     const services = { ...accounts, reads: readFromPrimary(database), config: { readUrls: [] as string[] } };
     context.set(servicesContext, services as unknown as Services);
     const url = new URL('http://localhost:3000/');
     const request = new Request(url, { headers: { Cookie: cookie } });
-    const answer = await readVisitor(
-      { request, url, context, params: {}, pattern: '/' },
-      async () => new Response(),
-    );
+    const answer = await readVisitor({ request, url, context, params: {}, pattern: '/' }, async () => page);
     return { visitor: context.get(visitorContext), answer: answer as Response };
   }
 
   test('finds who is signed in, and keeps the page private', async () => {
     const { visitor, answer } = await read(await sessionCookie());
     expect(visitor).toMatchObject({ state: 'signed-in', user: { email: EMAIL } });
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
   test('prolongs a session that is in use', async () => {
@@ -179,6 +176,33 @@ describe('reading the visitor', () => {
     } finally {
       await database.pool.query('DROP FUNCTION refuse CASCADE');
     }
+  });
+
+  test.each([
+    ['a session that has ended', 'directory.session_token=ended'],
+    ['a session of an earlier version', '__Secure-directory.session_token=old'],
+    ['a message', 'toast=%7B%22title%22%3A%22Saved%22%7D'],
+  ])('lets nobody keep a page for %s', async (_name, cookie) => {
+    const { visitor, answer } = await read(cookie);
+    expect(visitor.state).toBe('anonymous');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  test('takes a session cookie that is good for nothing from the browser', async () => {
+    const { answer } = await read('theme=dark; __Host-directory.session_token=ended');
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-directory.session_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    ]);
+  });
+
+  test('lets nobody keep an answer that brings a cookie, whatever it says of itself', async () => {
+    const response = new Response('', {
+      headers: { 'Set-Cookie': 'toast=x', 'Cache-Control': 'public, no-cache' },
+    });
+    expect((await read('', response)).answer.headers.get('Cache-Control')).toBe('private, no-store');
+    const feed = new Response('', { headers: { 'Cache-Control': 'public, no-cache' } });
+    const { answer } = await read(await sessionCookie(), feed);
+    expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
   });
 
   test('leaves anonymous pages as they are', async () => {

@@ -15,8 +15,8 @@ import {
   type SessionServices,
 } from './features/accounts/session.server.ts';
 import type { User } from './features/accounts/user.ts';
-import { userContext, visitorContext } from './features/accounts/visitor-context.server.ts';
-import { flashToast } from './flash.ts';
+import { sessionContext, userContext, visitorContext } from './features/accounts/visitor-context.server.ts';
+import { flashToast, hasFlash } from './flash.ts';
 import { servicesContext } from './services-context.server.ts';
 import type { Services } from './services.server.ts';
 import type { ToastMessage } from './ui/toast-list.ts';
@@ -27,9 +27,10 @@ const PATIENCE_MS = 3000;
 /** Reads the session of each request once, for every loader and action, and sends prolonged cookies back. */
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
-  const { visitor, cookies } = await whoSent(services, request);
+  const { visitor, sessionId, cookies } = await whoSent(services, request);
   // Nobody reads what they have just written while nobody can write: then any database that answers will do.
   if (visitor.state === 'unknown') context.set(servicesContext, { ...services, readDb: services.reads.db });
+  context.set(sessionContext, sessionId);
   context.set(visitorContext, visitor);
   context.set(userContext, visitor.user);
   const response = await next();
@@ -37,9 +38,10 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   if (response.headers.getSetCookie().every((cookie) => !isSameCookie(cookie, cookies))) {
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   }
-  if (visitor.state !== 'anonymous' && !response.headers.has('Cache-Control')) {
-    response.headers.set('Cache-Control', 'private, no-cache');
-  }
+  const { headers } = response;
+  const forOne = hasSessionCookie(request.headers) || hasFlash(request.headers.get('Cookie'));
+  // Feeds and pictures that are the same for everybody say so themselves, as long as they bring nobody a cookie.
+  if (headers.has('Set-Cookie') || (forOne && !headers.has('Cache-Control'))) keptByNobody(response);
   return response;
 };
 
@@ -47,7 +49,11 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
 async function whoSent(services: Services, request: Request): Promise<ReadSession> {
   const { reads, config, logger } = services;
   const isReading = ['GET', 'HEAD'].includes(request.method);
-  const unknown: ReadSession = { visitor: { state: 'unknown', user: null }, cookies: [] };
+  const unknown: ReadSession = {
+    visitor: { state: 'unknown', user: null },
+    sessionId: null,
+    cookies: [],
+  };
   if (isReading && hasSessionCookie(request.headers) && reads.mayShowPast()) return unknown;
   const read = readSession(services, request.headers, (error) =>
     logger.error({ err: error }, 'reading the session failed'),

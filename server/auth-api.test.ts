@@ -46,7 +46,11 @@ test('registers, signs in, tells who is signed in, and signs out', async () => {
   expect(await session(cookie)).toEqual({
     user: { id: expect.any(String), email: ANN.email, displayName: 'ann', isAdmin: false },
   });
-  expect((await post('/sign-out', {}, { Cookie: cookie })).status).toBe(200);
+  const signedOut = await post('/sign-out', {}, { Cookie: cookie });
+  expect([signedOut.status, signedOut.headers.get('Clear-Site-Data')]).toEqual([
+    200,
+    expect.stringContaining('"cache"'),
+  ]);
   expect(await session(cookie)).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { TooManyAttempts } from '#app/features/accounts/attempt-limits.server.ts';
 import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
 import { EasyPassword } from '#app/features/accounts/easy-passwords.server.ts';
+import { CLEAR_SITE_DATA } from '#app/features/accounts/clear-site-data.ts';
 import { registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
 import { PasswordsBusy } from '#app/features/accounts/passwords.server.ts';
 import { register } from '#app/features/accounts/register.server.ts';
@@ -46,9 +47,11 @@ export function authRoutes(services: FormServices & { config: { trustProxy: bool
         return refusal(context, error);
       }
     })
-    .post('/api/auth/sign-out', async (context) =>
-      withCookies(context, await endSession(services, context.req.raw.headers), { success: true }),
-    )
+    .post('/api/auth/sign-out', async (context) => {
+      const cookies = await endSession(services, context.req.raw.headers);
+      context.header('Clear-Site-Data', CLEAR_SITE_DATA);
+      return withCookies(context, cookies, { success: true });
+    })
     .get('/api/auth/get-session', async (context) => {
       let failed = false;
       const { visitor, cookies } = await readSession(services, context.req.raw.headers, (error) => {

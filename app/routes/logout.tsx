@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { CLEAR_SITE_DATA } from '#app/features/accounts/clear-site-data.ts';
 import { endSession } from '#app/features/accounts/session.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { servicesContext } from '#app/services-context.server.ts';
@@ -9,6 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   try {
     for (const cookie of await endSession(services, request.headers)) headers.append('Set-Cookie', cookie);
+    headers.set('Clear-Site-Data', CLEAR_SITE_DATA);
     const description = "You've been successfully signed out.";
     headers.append('Set-Cookie', flashToast({ title: 'Signed out', description, tone: 'success' }));
   } catch (error) {

@@ -2,20 +2,28 @@ import type { HeadersFunction, MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
 import { ownMachineContext } from '#app/client-address-context.server.ts';
+import { listOwnSessions } from '#app/features/accounts/own-sessions.server.ts';
 import { answerProfileForm, readIntent } from '#app/features/accounts/profile-forms.server.ts';
 import { ProfilePage } from '#app/features/accounts/profile-page.tsx';
 import { readProfile } from '#app/features/accounts/profile.server.ts';
+import { sessionContext } from '#app/features/accounts/visitor-context.server.ts';
 import { requireUser } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/profile.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readProfile(servicesFrom(context), requireUser(context).id);
+  const services = servicesFrom(context);
+  const owner = { userId: requireUser(context).id, sessionId: context.get(sessionContext) };
+  const [profile, sessions] = await Promise.all([
+    readProfile(services, owner.userId),
+    listOwnSessions(services.db, owner, services.clock()),
+  ]);
+  return { profile, sessions };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context);
-  const sent = await readForm(request, context);
+  const sent = { ...(await readForm(request, context)), sessionId: context.get(sessionContext) };
   const answered = answerForm(await answerProfileForm(servicesFrom(context), user, sent));
   return { ...answered, data: { ...answered.data, intent: readIntent(sent.form) } };
 }
@@ -33,5 +41,5 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = accountMetadata('/profile', 'Your profile');
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfilePage profile={loaderData} refused={actionData} />;
+  return <ProfilePage {...loaderData} refused={actionData} />;
 }

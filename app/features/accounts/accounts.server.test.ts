@@ -11,6 +11,8 @@ import {
   WrongPassword,
 } from './account-actions.server.ts';
 import { grantAdmin } from './admins.server.ts';
+import { createAuth } from './auth.server.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts';
 import { TooManyAttempts } from './attempt-limits.server.ts';
 import { confirmAddress, resendConfirmation } from './confirm.server.ts';
 import { deleteExpired } from './housekeeping.server.ts';
@@ -270,6 +272,88 @@ describe('a session', () => {
     const { headers } = await member();
     await database.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
     expect(await whoIs(headers)).toBeNull();
+  });
+
+  test('ends after 90 days, however much it is used', async () => {
+    const { headers } = await member();
+    const signedInAt = Date.now();
+    const at = (days: number) => ({ ...accounts, clock: () => signedInAt + days * DAY_MS });
+    await database.db.update(sessions).set({ expiresAt: new Date(signedInAt + 200 * DAY_MS) });
+    expect((await readSession(at(89), headers, () => {})).visitor.state).toBe('signed-in');
+    const { visitor, cookies } = await readSession(at(91), headers, () => {});
+    expect(visitor.state).toBe('anonymous');
+    expect(cookies).toEqual([expect.stringMatching(/^directory\.session_token=;.*Max-Age=0/)]);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+  });
+
+  test('that was forgotten for 90 days is tidied away', async () => {
+    await member();
+    await database.db.update(sessions).set({ expiresAt: new Date(Date.now() + 200 * DAY_MS) });
+    await deleteExpired(database.db, Date.now() + 91 * DAY_MS);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+  });
+
+  test('ends when somebody signs in with the same browser', async () => {
+    const { headers } = await member();
+    const second = withCookies(
+      await signIn(accounts, { email: EMAIL, password: PASSWORD }, { headers, address: null }),
+    );
+    expect(await whoIs(headers)).toBeNull();
+    expect(await whoIs(second)).toMatchObject({ email: EMAIL });
+    await enter(EMAIL, 'wrong').catch(() => {});
+    expect(await whoIs(second)).toMatchObject({ email: EMAIL });
+  });
+
+  test('is listed for its owner, and ended by nobody else', async () => {
+    const owner = await member();
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Safari/604.1';
+    const credentials = { email: EMAIL, password: PASSWORD };
+    const elsewhere = withCookies(
+      await signIn(accounts, credentials, { headers: new Headers({ 'User-Agent': phone }), address: null }),
+    );
+    const { sessionId } = await readSession(accounts, owner.headers, () => {});
+    const mine = { userId: owner.user.id, sessionId };
+    const listed = await listOwnSessions(database.db, mine, Date.now());
+    expect(listed).toMatchObject([
+      { isThis: true, browser: 'An unknown browser or program' },
+      { isThis: false, browser: 'Safari on iPhone' },
+    ]);
+    const [, other] = listed;
+    const bob = await member('bob@dogs.example');
+    expect(await endOwnSession(database.db, bob.user.id, other?.id ?? '')).toBe(false);
+    expect(await whoIs(elsewhere)).not.toBeNull();
+    expect(await endOwnSession(database.db, owner.user.id, other?.id ?? '')).toBe(true);
+    expect(await whoIs(elsewhere)).toBeNull();
+    await enter();
+    expect(await endOtherSessions(database.db, mine)).toBe(1);
+    expect(await whoIs(owner.headers)).not.toBeNull();
+    expect(await whoIs(bob.headers)).not.toBeNull();
+  });
+
+  test('of a site on https has a cookie which no other name of the domain can set', async () => {
+    await member();
+    const secure = createAuth({
+      db: database.db,
+      secret: 'another secret that is long enough',
+      siteUrl: 'https://dogs.example',
+      onProblem: () => {},
+    });
+    const credentials = { email: EMAIL, password: PASSWORD };
+    const cookies = await signIn({ ...accounts, auth: secure }, credentials, {
+      headers: new Headers(),
+      address: null,
+    });
+    expect(cookies[0]).toMatch(/^__Host-directory\.session_token=/);
+    for (const attribute of ['; Secure', '; HttpOnly', '; Path=/', '; SameSite=Lax'])
+      expect(cookies[0]).toContain(attribute);
+    expect(cookies[0]).not.toMatch(/Domain=/i);
+    const named = (name: string) =>
+      new Headers({ Cookie: (cookies[0]?.split(';')[0] ?? '').replace(/^[^=]+/, name) });
+    const read = async (headers: Headers) =>
+      (await readSession({ ...accounts, auth: secure }, headers, () => {})).visitor.user;
+    expect(await read(named('__Host-directory.session_token'))).toMatchObject({ email: EMAIL });
+    for (const planted of ['directory.session_token', '__Secure-directory.session_token'])
+      expect(await read(named(planted))).toBeNull();
   });
 
   test('is asked for without the database when there is no cookie', async () => {

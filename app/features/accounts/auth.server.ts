@@ -9,9 +9,23 @@ import type { Passwords } from './passwords.server.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 30 * DAY_SECONDS;
+/** How exactly it is known when a session was last used; each time it is written down costs a statement. */
+const LAST_USED_SECONDS = 60 * 60;
 
-/** Begins the name of the session cookie; `__Secure-` comes before it on https. */
+/** Begins the name of the session cookie; `__Host-` comes before it on https. */
 export const COOKIE_PREFIX = 'directory';
+
+/**
+ * Browsers take a cookie with `__Host-` from this very host over https alone: another name of the domain, or somebody on
+ * the line, cannot set it. On plain http they take none.
+ */
+function cookiePrefix(siteUrl: string): string {
+  return isEncrypted(siteUrl) ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX;
+}
+
+function isEncrypted(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:');
+}
 
 /** What better-auth answers when a session would begin for an account that an operator has disabled. */
 export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED';
@@ -54,11 +68,13 @@ export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOp
     // Only a hash of a link's secret is kept, so that reading the database gives nobody a way in.
     // Nothing is tidied up on the way: looking at a link writes nothing.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: SESSION_SECONDS, updateAge: LAST_USED_SECONDS },
     user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: siteUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefix(siteUrl),
+      // Would put `__Secure-` before the name, which other names of the domain can set.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isEncrypted(siteUrl), httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {

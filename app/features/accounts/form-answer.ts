@@ -17,6 +17,8 @@ export type FormAnswer =
       cookies: readonly string[];
       /** Shown by the page that comes next. */
       toast: ToastMessage;
+      /** The browser is signed out: it is to forget what it keeps of the site's pages. */
+      signedOut?: true;
     }
   | (RefusedForm & { status: 400 | 401 | 403 | 429 | 500 | 503; retryAfterSeconds?: number });
 

@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { captchaUses, rateLimits, sessions, users, verifications } from '#db/schema.ts';
+import { LONGEST_SESSION_MS } from './session-life.ts';
 
 const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,7 +22,8 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
 
 async function deleteAll(db: Database, now: number): Promise<void> {
   const moment = new Date(now);
-  await db.delete(sessions).where(lt(sessions.expiresAt, moment));
+  const tooOld = lt(sessions.createdAt, new Date(now - LONGEST_SESSION_MS));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, moment), tooOld));
   await db.delete(verifications).where(lt(verifications.expiresAt, moment));
   await db.delete(captchaUses).where(lt(captchaUses.expires_at, moment));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));

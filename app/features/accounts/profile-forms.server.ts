@@ -1,13 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { changePassword, deleteAccount, signOutEverywhere } from './account-actions.server.ts';
 import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
-import type { FormAnswer } from './form-answer.ts';
+import { type FormAnswer, textOf } from './form-answer.ts';
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from './forms.ts';
+import { endOtherSessions, endOwnSession } from './own-sessions.server.ts';
 import { saveProfile } from './profile.server.ts';
 import { refuseFields, refuseForm } from './refuse-form.server.ts';
 import type { User } from './user.ts';
 
-const INTENTS = ['profile', 'password', 'sign-out-everywhere', 'delete-account'] as const;
+const INTENTS = [
+  'profile',
+  'password',
+  'end-session',
+  'end-other-sessions',
+  'sign-out-everywhere',
+  'delete-account',
+] as const;
 
 /** The forms of the profile page, by the value of their field `intent`. */
 export type ProfileIntent = (typeof INTENTS)[number];
@@ -17,10 +25,19 @@ export function readIntent(form: FormData): ProfileIntent {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? 'profile';
 }
 
+/** A form of somebody signed in, with the session it was sent in. */
+export type ProfileSentForm = SentForm & { sessionId: string | null };
+
 /** Does what a form of the profile page asks for. */
-export function answerProfileForm(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
+export function answerProfileForm(
+  services: FormServices,
+  user: User,
+  sent: ProfileSentForm,
+): Promise<FormAnswer> {
   const intent = readIntent(sent.form);
   if (intent === 'password') return answerPassword(services, user, sent);
+  if (intent === 'end-session') return answerEndSession(services, user, sent);
+  if (intent === 'end-other-sessions') return answerEndOthers(services, user, sent);
   if (intent === 'sign-out-everywhere') return answerSignOutEverywhere(services, user, sent);
   if (intent === 'delete-account') return answerDeletion(services, user, sent);
   return answerProfile(services, user, sent);
@@ -72,6 +89,34 @@ async function answerPassword(services: FormServices, user: User, sent: SentForm
   }
 }
 
+async function answerEndSession({ db }: FormServices, user: User, { form }: SentForm): Promise<FormAnswer> {
+  const ended = await endOwnSession(db, user.id, textOf(form, 'session'));
+  return {
+    to: '/profile',
+    cookies: [],
+    toast: ended
+      ? { title: 'Session ended', description: 'That browser is signed out.', tone: 'success' }
+      : { title: 'Nothing to end', description: 'That browser was signed out already.' },
+  };
+}
+
+async function answerEndOthers(
+  { db }: FormServices,
+  user: User,
+  { sessionId }: ProfileSentForm,
+): Promise<FormAnswer> {
+  await endOtherSessions(db, { userId: user.id, sessionId });
+  return {
+    to: '/profile',
+    cookies: [],
+    toast: {
+      title: 'Sessions ended',
+      description: 'You are signed in with this browser alone.',
+      tone: 'success',
+    },
+  };
+}
+
 async function answerSignOutEverywhere(
   services: FormServices,
   user: User,
@@ -80,6 +125,7 @@ async function answerSignOutEverywhere(
   return {
     to: '/',
     cookies: await signOutEverywhere(services, { user, headers }),
+    signedOut: true,
     toast: { title: 'Signed out', description: "You've been signed out on all devices.", tone: 'success' },
   };
 }
@@ -92,6 +138,7 @@ async function answerDeletion(services: FormServices, user: User, sent: SentForm
     return {
       to: '/',
       cookies: await deleteAccount(services, { user, ...sent }, submission.value.password),
+      signedOut: true,
       toast: {
         title: 'Account deleted',
         description: 'Your account and your data are gone.',

@@ -6,18 +6,21 @@ import { AccountCard, AccountLayout } from './account-layout.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import type { RefusedForm } from './form-answer.ts';
+import type { OwnSession } from './own-sessions.server.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileIntent } from './profile-forms.server.ts';
 import type { Profile } from './profile.server.ts';
+import { SessionsList } from './sessions-list.tsx';
 
 interface ProfilePageProps {
   profile: Profile;
+  sessions: readonly OwnSession[];
   /** The form that was refused just now. */
   refused: (RefusedForm & { intent: ProfileIntent }) | undefined;
 }
 
 /** Everything somebody can do about their own account. */
-export function ProfilePage({ profile, refused }: ProfilePageProps) {
+export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
   const refusedHere = (intent: ProfileIntent) => (refused?.intent === intent ? refused : undefined);
   return (
     <AccountLayout title="Your profile">
@@ -28,6 +31,9 @@ export function ProfilePage({ profile, refused }: ProfilePageProps) {
         </AccountCard>
         <AccountCard title="Password">
           <ChangePasswordForm email={profile.email} refused={refusedHere('password')} />
+        </AccountCard>
+        <AccountCard title="Where you are signed in">
+          <SessionsList sessions={sessions} />
         </AccountCard>
         <AccountCard title="Your data">
           <div className="grid grid-cols-1 gap-5">

@@ -33,7 +33,7 @@ async function post(fields: Record<string, string>) {
   const user = await addUser('ann');
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerProfileForm(accounts, user, { form, headers: new Headers(), address: null });
+  return answerProfileForm(accounts, user, { form, headers: new Headers(), address: null, sessionId: null });
 }
 
 describe('a profile', () => {

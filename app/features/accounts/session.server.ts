@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { profiles } from '#db/schema.ts';
 import { type Auth, COOKIE_PREFIX } from './auth.server.ts';
 import { defaultDisplayName } from './display-name.ts';
+import { LONGEST_SESSION_MS } from './session-life.ts';
 import type { User, Visitor } from './user.ts';
 
 /** Within which a database that can be reached says no. */
@@ -13,14 +14,25 @@ const QUICK_MS = 1000;
 export interface SessionServices {
   db: Database;
   auth: Auth;
+  /** Milliseconds since 1970. */
+  clock: () => number;
 }
 
-/** Who sent a request, with cookies to send back when the session's life has been prolonged. */
+/** Who sent a request, with cookies to send back when the session's life has been prolonged or is over. */
 export interface ReadSession {
   visitor: Visitor;
+  /** Which session it is; null for anonymous visitors. */
+  sessionId: string | null;
   /** Values of `Set-Cookie` headers. */
   cookies: string[];
 }
+
+const SESSION_COOKIES = [
+  `${COOKIE_PREFIX}.session_token`,
+  `__Host-${COOKIE_PREFIX}.session_token`,
+  // Of earlier versions.
+  `__Secure-${COOKIE_PREFIX}.session_token`,
+];
 
 /** Whether a request comes with a session, valid or not. */
 export function hasSessionCookie(headers: Headers): boolean {
@@ -32,22 +44,27 @@ export function hasSessionCookie(headers: Headers): boolean {
  * not answer gives an unknown visitor, who may do nothing.
  */
 export async function readSession(
-  { db, auth }: SessionServices,
+  { db, auth, clock }: SessionServices,
   headers: Headers,
   onError: (error: unknown) => void,
 ): Promise<ReadSession> {
-  if (!hasSessionCookie(headers)) {
-    return { visitor: { state: 'anonymous', user: null }, cookies: [] };
-  }
+  if (!hasSessionCookie(headers)) return nobody([]);
   try {
     const { headers: answered, response } = await getSession(auth, headers);
+    if (!response || response.user.disabledAt) return nobody(takeAway(headers));
+    if (clock() >= response.session.createdAt.getTime() + LONGEST_SESSION_MS) {
+      await endSession({ auth }, headers);
+      return nobody(takeAway(headers));
+    }
     const cookies = answered.getSetCookie();
-    if (!response || response.user.disabledAt)
-      return { visitor: { state: 'anonymous', user: null }, cookies };
-    return { visitor: await withProfile(db, response.user, onError), cookies };
+    return {
+      visitor: await withProfile(db, response.user, onError),
+      sessionId: response.session.id,
+      cookies,
+    };
   } catch (error) {
     onError(error);
-    return { visitor: { state: 'unknown', user: null }, cookies: [] };
+    return { visitor: { state: 'unknown', user: null }, sessionId: null, cookies: [] };
   }
 }
 
@@ -61,6 +78,18 @@ async function getSession(auth: Auth, headers: Headers) {
     if (performance.now() - begun > QUICK_MS) throw error;
     return auth.api.getSession({ headers, returnHeaders: true, query: { disableRefresh: true } });
   }
+}
+
+function nobody(cookies: string[]): ReadSession {
+  return { visitor: { state: 'anonymous', user: null }, sessionId: null, cookies };
+}
+
+/** Takes the session cookies of a request from its browser, so that it gets kept pages again. */
+function takeAway(headers: Headers): string[] {
+  const sent = headers.get('Cookie')?.split(';') ?? [];
+  return SESSION_COOKIES.filter((name) => sent.some((pair) => pair.trim().startsWith(`${name}=`))).map(
+    (name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name.startsWith('__') ? '; Secure' : ''}`,
+  );
 }
 
 async function withProfile(

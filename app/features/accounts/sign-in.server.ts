@@ -6,6 +6,7 @@ import { ACCOUNT_DISABLED } from './auth.server.ts';
 import { CaptchaFailed } from './captcha/captcha-failed.ts';
 import { replaceHash } from './password-hashes.server.ts';
 import { PasswordsBusy } from './passwords.server.ts';
+import { hasSessionCookie } from './session.server.ts';
 
 export interface Credentials {
   /** In lower case. */
@@ -73,6 +74,7 @@ export async function signIn(
     await (device === null
       ? forgetAttempts(limits, email)
       : limits.forget('sign in on a known device', device));
+    await endEarlierSession(auth, request.headers);
     return [...answer.headers.getSetCookie(), devices.remember(request.headers, email)];
   } catch (error) {
     if (!isAPIError(error)) throw error;
@@ -142,4 +144,10 @@ async function isAdmitted(limits: AttemptLimits, device: string): Promise<boolea
 export async function forgetAttempts(limits: AttemptLimits, email: string): Promise<void> {
   await limits.forget('sign in', email);
   await limits.forget('sign in with a captcha', email);
+}
+
+/** Ends the session which the browser had, whoever's it was: its cookie gives way to the new one. */
+async function endEarlierSession(auth: AccountServices['auth'], headers: Headers): Promise<void> {
+  if (!hasSessionCookie(headers)) return;
+  await auth.api.signOut({ headers });
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
+import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
@@ -110,12 +111,6 @@ function Filters({ request, actors }: Pick<ActivityPageProps, 'request' | 'actor
   );
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 function Entry({ entry: { at, actor, action, about, details } }: { entry: AuditEntry }) {
   const subject = about ?? auditSubject(details);
   return (
@@ -130,7 +125,7 @@ function Entry({ entry: { at, actor, action, about, details } }: { entry: AuditE
         )}
       </p>
       <p className="text-small text-ink-2 tabular-nums">
-        <time dateTime={at}>{TIME.format(new Date(at))} UTC</time>
+        <DateAndTime at={at} />
       </p>
     </li>
   );

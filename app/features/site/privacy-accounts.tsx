@@ -16,8 +16,8 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
       </p>
       <ul>
         <li>
-          directory.session_token (after __Secure- on encrypted connections), while you are signed in: who you
-          are. It lasts 30 days after your last visit.
+          directory.session_token (after __Host- on encrypted connections), while you are signed in: who you
+          are. It lasts 30 days after your last visit, and 90 days at the most.
         </li>
         <li>
           directory.device (after __Host- on encrypted connections), once you have signed in: that you have
@@ -53,8 +53,9 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
         <li>your password, only as a hash, from which it cannot be read;</li>
         <li>the display name on your profile, and whether you are an admin;</li>
         <li>
-          for each browser you are signed in with, since when, until when and what the browser calls itself;
-          not your network address. It goes when you sign out, or when its time has passed.
+          for each browser you are signed in with, since when, until when, when it was last used and what the
+          browser calls itself; not your network address. Your profile lists them. It goes when you sign out,
+          or when its time has passed.
         </li>
         <li>articles you write; they stay when you go, without your name.</li>
       </ul>

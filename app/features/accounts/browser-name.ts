@@ -1,0 +1,33 @@
+/** Enough for any real browser; the header is untrusted and may be long. */
+const READ_CHARACTERS = 400;
+
+/** What stands in a `User-Agent`, and what it means: the first that is found counts. */
+const BROWSERS: readonly [mark: string, name: string][] = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['FxiOS/', 'Firefox'],
+  ['Firefox/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const DEVICES: readonly [mark: string, name: string][] = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
+];
+
+/** A browser in words, such as `Firefox on Windows`, from the `User-Agent` it sent. */
+export function browserName(userAgent: string | null): string {
+  const text = (userAgent ?? '').slice(0, READ_CHARACTERS);
+  const browser = BROWSERS.find(([mark]) => text.includes(mark))?.[1];
+  const device = DEVICES.find(([mark]) => text.includes(mark))?.[1];
+  if (browser && device) return `${browser} on ${device}`;
+  return browser ?? (device ? `A browser on ${device}` : 'An unknown browser or program');
+}

@@ -1,0 +1,6 @@
+const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A moment, by the clock of Greenwich, so that server and browser write it alike. @param at ISO 8601 */
+export function DateAndTime({ at }: { at: string }) {
+  return <time dateTime={at}>{FORMAT.format(new Date(at))} UTC</time>;
+}
