@@ -50,6 +50,7 @@ async function run(
   method = 'GET',
 ) {
   const context = new RouterContextProvider();
+  context.set(servicesContext, accounts as unknown as Services);
   if (visitor) context.set(visitorContext, visitor);
   let reached = false;
   const url = new URL(path, 'http://localhost:3000');
@@ -120,6 +121,8 @@ describe('pages of admins', () => {
     const { reached, answer } = await run(adminOnly, VISITORS[who], '/admin/import');
     expect(reached).toBe(false);
     expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([302, '/blog', '']);
+    // A visitor who may be an admin after all is none who was refused.
+    expect(accounts.events).toEqual(who === 'user' ? [{ kind: 'admin-page-refused', userId: user.id }] : []);
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(readFlash(cookie)).toEqual({ title, description, tone: 'danger' });
   });
@@ -224,6 +227,7 @@ describe('a function for admins', () => {
     expect(await ask(cookie)).toMatchObject({
       refusal: { status: 403, error: "You don't have admin privileges." },
     });
+    expect(accounts.events.at(-1)).toMatchObject({ kind: 'admin-page-refused' });
     await grantAdmin(database.db, EMAIL);
     expect(await ask(cookie)).toMatchObject({ user: { email: EMAIL, isAdmin: true } });
   });

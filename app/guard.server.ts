@@ -83,7 +83,10 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, co
     throw turnAway(ADMIN_CHECK_FAILED);
   }
   if (visitor.state === 'anonymous') throw redirect(signInPath(url.pathname + url.search));
-  if (!may(visitor.user, 'see admin pages')) throw turnAway(ACCESS_DENIED);
+  if (!may(visitor.user, 'see admin pages')) {
+    await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
+    throw turnAway(ACCESS_DENIED);
+  }
   return keptByNobody(await next());
 };
 
@@ -115,7 +118,7 @@ export interface Refusal {
 
 /** The admin who sent a request to a JSON function, or the answer for anybody else. */
 export async function requireAdminRequest(
-  services: SessionServices & Pick<Services, 'logger'>,
+  services: SessionServices & Pick<Services, 'logger' | 'recordEvent'>,
   request: Request,
 ): Promise<{ user: User } | { refusal: Refusal }> {
   const { visitor } = await readSession(services, request.headers, (error) =>
@@ -126,6 +129,7 @@ export async function requireAdminRequest(
   }
   if (visitor.user === null) return { refusal: { status: 401, error: 'Sign in first.' } };
   if (!may(visitor.user, 'see admin pages')) {
+    await services.recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     return { refusal: { status: 403, error: "You don't have admin privileges." } };
   }
   return { user: visitor.user };

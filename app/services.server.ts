@@ -9,8 +9,10 @@ import {
 } from '#db/client.ts';
 import { type ContentBarrier, createContentBarrier } from '#db/changes/content-barrier.ts';
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
+import { accountEvents } from './account-events.server.ts';
 import { authSecret } from './auth-secret.server.ts';
 import type { Config } from './config.server.ts';
+import type { AccountEvent } from './features/accounts/account-event.ts';
 import { type AttemptLimits, createAttemptLimits } from './features/accounts/attempt-limits.server.ts';
 import { type Auth, createAuth } from './features/accounts/auth.server.ts';
 import { createVisitCounts, type VisitCounts } from './features/analytics/visit-counts.server.ts';
@@ -82,6 +84,8 @@ export interface Services {
   visits: VisitCounts;
   /** Records that a user has switched their own admin right, in the transaction that does it. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
+  /** Writes what happens to accounts into the log that admins read; never throws. */
+  recordEvent: (event: AccountEvent) => Promise<void>;
   /** Milliseconds since 1970; it may be put back or forth at any time, so that durations are measured otherwise. */
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
@@ -189,6 +193,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     visits,
     onAdminSwitched: (transaction, userId, isAdmin) =>
       recordAction(transaction, { userId }, { action: isAdmin ? 'admin.switched-on' : 'admin.switched-off' }),
+    recordEvent: accountEvents(db, logger),
     clock,
     steadyMs: STEADY_MS,
     logger,

@@ -561,15 +561,15 @@ export const searchCounts = pgTable(
 
 // Who did what
 
-/** What admins and commands have done. Names stand in `user` alone: with a user's account their name goes. */
+/** What admins and commands have done, and what happened at the door. Names stand in `user` alone: with a user's account their name goes. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt(),
-    /** Whether a user did it, or a command on the machine. */
-    actor: text({ enum: ['user', 'command'] }).notNull(),
-    /** Null for a command, or a user who has gone. */
+    /** Whether a user did it, a command on the machine, or somebody who had not signed in. */
+    actor: text({ enum: ['user', 'command', 'visitor'] }).notNull(),
+    /** Null for a command, a visitor, or a user who has gone. */
     actor_id: text().references(() => users.id, { onDelete: 'set null' }),
     action: text().notNull(),
     /** The user to whom it was done; null when it was to none, or they have gone. */
@@ -582,6 +582,6 @@ export const auditLog = pgTable(
     index('audit_log_action_idx').on(table.action, table.id.desc()),
     index('audit_log_actor_idx').on(table.actor_id, table.id.desc()),
     index('audit_log_about_idx').on(table.about_id),
-    check('audit_log_actor_check', sql`${table.actor} IN ('user', 'command')`),
+    check('audit_log_actor_check', sql`${table.actor} IN ('user', 'command', 'visitor')`),
   ],
 );

@@ -78,7 +78,15 @@ interface Visitor {
   secrets: string[];
 }
 
-function faultOf({ status, headers, body }: RawResponse, { secrets }: Visitor, url: string): string | null {
+/** In the log that admins read stands who signed in. */
+const namesAccounts = (path: string, role: string) => role === 'admin' && /^\/admin\/audit(\?|$)/.test(path);
+
+function faultOf(
+  { status, headers, body }: RawResponse,
+  { secrets, role }: Visitor,
+  url: string,
+  path: string,
+): string | null {
   if (status >= 500 || status === 0) return `status ${status}`;
   const missing = HEADERS.find((name) => headers[name] === undefined);
   if (missing) return `no ${missing}`;
@@ -88,7 +96,7 @@ function faultOf({ status, headers, body }: RawResponse, { secrets }: Visitor, u
   if (location && new URL(String(location), url).origin !== new URL(url).origin) return `sent to ${location}`;
   if (/root:x:0|"name": "dog-care-directory"|node_modules|at .+\(file:/.test(body))
     return 'the inside was shown';
-  const secret = secrets.find((text) => body.includes(text));
+  const secret = namesAccounts(path, role) ? undefined : secrets.find((text) => body.includes(text));
   if (secret) return `${secret} was shown`;
   if (!String(headers['content-type']).includes('html')) return null;
   if (body.includes(INJECTED_ELEMENT) || body.includes('<script>window.injected'))
@@ -132,7 +140,7 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
           headers: sent,
           ...(body === undefined ? {} : { body }),
         });
-        const fault = faultOf(response, visitor, site.url);
+        const fault = faultOf(response, visitor, site.url, path);
         if (fault)
           faults.push(
             `${fault}: ${visitor.role} ${method} ${path.slice(0, 150)} ${(body ?? '').slice(0, 300)}`,
@@ -202,7 +210,7 @@ test('nothing hostile in any header breaks the site or is believed', async ({ ow
         headers: sent,
         ...(body === undefined ? {} : { body }),
       });
-      const fault = faultOf(response, visitor, site.url);
+      const fault = faultOf(response, visitor, site.url, path);
       if (fault) faults.push(`${fault}: ${method} ${asked} ${JSON.stringify(headers).slice(0, 300)}`);
     }
   };

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { AccountEvent } from '../../app/features/accounts/account-event.ts';
 import { createAttemptLimits } from '../../app/features/accounts/attempt-limits.server.ts';
 import { createAuth } from '../../app/features/accounts/auth.server.ts';
 import type { FormServices } from '../../app/features/accounts/auth-forms.server.ts';
@@ -17,6 +18,8 @@ const SECRET = 'a secret which is long enough for tests';
 export interface TestAccounts extends FormServices {
   /** What was sent, oldest first. */
   mails: Mail[];
+  /** What was recorded, oldest first. */
+  events: AccountEvent[];
   /** The secret in the link of the last mail. */
   lastToken(): string;
 }
@@ -26,6 +29,7 @@ export function createTestAccounts(
   passwords = createPasswords(CHEAP),
 ): TestAccounts {
   const mails: Mail[] = [];
+  const events: AccountEvent[] = [];
   return {
     db,
     auth: createAuth({
@@ -62,10 +66,12 @@ export function createTestAccounts(
       adminSelfService: false,
     },
     onAdminSwitched: async () => {},
+    recordEvent: async (event) => void events.push(event),
     clock: () => Date.now(),
     steadyMs: 0,
     logger: pino({ level: 'silent' }),
     mails,
+    events,
     lastToken: () => new URL(mails.at(-1)?.link ?? 'http://none').searchParams.get('token') ?? '',
   };
 }

@@ -53,6 +53,7 @@ export async function changePassword(
     const answer = await services.auth.api.changePassword({ body, headers, returnHeaders: true });
     await endResets(services.db, user.id);
     await services.limits.forget('confirm password', user.id);
+    await services.recordEvent({ kind: 'password-changed', userId: user.id });
     await tellOfNewPassword(services, user.email);
     return answer.headers.getSetCookie();
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Mailer } from '#app/mailer.server.ts';
 import type { Database } from '#db/client.ts';
+import type { AccountEvent } from './account-event.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Captcha } from './captcha/captcha.server.ts';
@@ -23,6 +24,8 @@ export interface AccountServices {
   };
   /** Told within the transaction that switches somebody's own admin right. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
+  /** Writes into the log that admins read; never throws. */
+  recordEvent: (event: AccountEvent) => Promise<void>;
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
   steadyMs: number;

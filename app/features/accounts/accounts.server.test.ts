@@ -15,6 +15,7 @@ import { createAuth } from './auth.server.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts';
 import { TooManyAttempts } from './attempt-limits.server.ts';
 import { confirmAddress, resendConfirmation } from './confirm.server.ts';
+import { recordFailedSignIn } from './failed-sign-in.server.ts';
 import { deleteExpired } from './housekeeping.server.ts';
 import { LinkExpired } from './links.server.ts';
 import { requestReset, resetPassword } from './password-reset.server.ts';
@@ -243,6 +244,57 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer instanceof TooManyAttempts)).toHaveLength(1);
     expect(await from('one-more@dogs.example', '2001:db8::2')).toBeInstanceOf(TooManyAttempts);
     expect(await from('one-more@dogs.example', '2001:db8:1::1')).toBeInstanceOf(SignInFailed);
+  });
+});
+
+describe('what happens at the door', () => {
+  test('is recorded: who signed in, and whose account somebody could not sign in to', async () => {
+    const { user } = await member();
+    await enter(EMAIL, 'wrong').catch(() => {});
+    await enter('nobody@dogs.example').catch(() => {});
+    expect(accounts.events).toEqual([
+      { kind: 'signed-in', userId: user.id },
+      { kind: 'sign-in-failed', userId: user.id },
+      { kind: 'sign-in-failed', userId: null },
+    ]);
+  });
+
+  test('is told to the owner of the account when it goes on, once a day at the most', async () => {
+    const { user } = await member();
+    const notices = () =>
+      accounts.mails.filter(({ subject }) => subject.startsWith('Somebody cannot sign in'));
+    const fail = async () => {
+      await enter(EMAIL, 'wrong').catch(() => {});
+      await accounts.limits.forget('sign in', EMAIL);
+    };
+    for (let count = 0; count < 10; count += 1) await fail();
+    expect(notices()).toEqual([]);
+    await fail();
+    expect(notices()).toMatchObject([{ recipient: EMAIL, link: 'http://localhost:3000/auth/forgot' }]);
+    for (let count = 0; count < 20; count += 1) await recordFailedSignIn(accounts, EMAIL, 'sign-in-failed');
+    expect(notices()).toHaveLength(1);
+    for (let count = 0; count < 11; count += 1) await enter(EMAIL, 'wrong').catch(() => {});
+    expect(notices()).toHaveLength(1);
+    expect(accounts.events.at(-1)).toEqual({ kind: 'sign-in-locked', userId: user.id });
+  }, 60_000);
+
+  test('is told to nobody whose address has not been confirmed', async () => {
+    await signUp();
+    const before = accounts.mails.length;
+    for (let count = 0; count < 12; count += 1) await recordFailedSignIn(accounts, EMAIL, 'sign-in-failed');
+    expect(accounts.mails).toHaveLength(before);
+  });
+
+  test('is recorded of new passwords', async () => {
+    const owner = await member();
+    await changePassword(accounts, owner, { currentPassword: PASSWORD, newPassword: 'a new password' });
+    await requestReset(accounts, { email: EMAIL, address: null });
+    await resetPassword(accounts, { token: accounts.lastToken(), password: 'another password' });
+    expect(accounts.events.map(({ kind }) => kind)).toEqual([
+      'signed-in',
+      'password-changed',
+      'password-reset',
+    ]);
   });
 });
 

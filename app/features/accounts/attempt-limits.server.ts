@@ -12,6 +12,8 @@ interface Limit {
   minutes: number;
 }
 
+const DAY_MINUTES = 24 * 60;
+
 /** How often something may be tried from one network and for one account, whether or not the account exists. */
 const LIMITS = {
   'sign in': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
@@ -23,6 +25,9 @@ const LIMITS = {
   reset: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   resend: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   'confirm password': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
+  // Not refused, but told to the account's owner; see failed-sign-in.server.ts.
+  'failed sign-in': { account: { attempts: 10, minutes: DAY_MINUTES } },
+  'failed sign-in message': { account: { attempts: 1, minutes: DAY_MINUTES } },
 } satisfies Record<string, { network?: Limit; account: Limit }>;
 
 export type LimitedAttempt = keyof typeof LIMITS;

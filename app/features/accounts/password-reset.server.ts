@@ -55,6 +55,7 @@ export async function resetPassword(
     await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
   });
   await forgetAttempts(limits, email);
+  await services.recordEvent({ kind: 'password-reset', userId });
   await tellOfNewPassword(services, email);
   return email;
 }

@@ -4,6 +4,7 @@ import type { AccountServices } from './account-services.server.ts';
 import { type AttemptLimits, TooManyAttempts } from './attempt-limits.server.ts';
 import { ACCOUNT_DISABLED } from './auth.server.ts';
 import { CaptchaFailed } from './captcha/captcha-failed.ts';
+import { recordFailedSignIn } from './failed-sign-in.server.ts';
 import { replaceHash } from './password-hashes.server.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 import { hasSessionCookie } from './session.server.ts';
@@ -41,7 +42,7 @@ export class CaptchaNeeded extends Error {
 
 type SignInServices = Pick<
   AccountServices,
-  'db' | 'auth' | 'passwords' | 'limits' | 'devices' | 'captcha' | 'steadyMs'
+  'db' | 'auth' | 'passwords' | 'limits' | 'devices' | 'captcha' | 'steadyMs' | 'mailer' | 'config' | 'recordEvent'
 >;
 
 interface SignInRequest {
@@ -64,7 +65,11 @@ export async function signIn(
   request: SignInRequest,
 ): Promise<string[]> {
   const { db, auth, passwords, limits, devices, steadyMs } = services;
-  const device = await admitAttempt(services, email, request);
+  const device = await admitAttempt(services, email, request).catch(async (error: unknown) => {
+    const isLocked = error instanceof TooManyAttempts || error instanceof CaptchaNeeded;
+    if (isLocked) await recordFailedSignIn(services, email, 'sign-in-locked');
+    throw error;
+  });
   const pause = wait(steadyMs, undefined, { ref: false });
   try {
     // Only what the session keeps: with the cookies of an old session nothing is to be done here.
@@ -75,9 +80,11 @@ export async function signIn(
       ? forgetAttempts(limits, email)
       : limits.forget('sign in on a known device', device));
     await endEarlierSession(auth, request.headers);
+    await services.recordEvent({ kind: 'signed-in', userId: answer.response.user.id });
     return [...answer.headers.getSetCookie(), devices.remember(request.headers, email)];
   } catch (error) {
     if (!isAPIError(error)) throw error;
+    if (error.statusCode < 500) await recordFailedSignIn(services, email, 'sign-in-failed');
     await pause;
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new SignInFailed('unconfirmed');
     if (error.body?.code === ACCOUNT_DISABLED) throw new SignInFailed('disabled');

@@ -30,15 +30,31 @@ interface PostDetails {
   title: string;
 }
 
-export type AuditActionName = keyof ActionDetails;
+export type AuditActionName = keyof ActionDetails | DoorActionName;
+
+/**
+ * What happens at the door. It can happen again and again: of each is counted how often within a quarter of an hour.
+ */
+export type DoorActionName = (typeof DOOR_ACTIONS)[number];
 
 /** One action with what is to be known of it. */
 export type AuditAction = {
-  [Name in AuditActionName]: { action: Name } & ActionDetails[Name];
-}[AuditActionName];
+  [Name in keyof ActionDetails]: { action: Name } & ActionDetails[Name];
+}[keyof ActionDetails];
 
-/** Who did it: a user by their id, or a command on the machine. */
-export type AuditActor = { userId: string } | 'command';
+/** Who did it: a user by their id, a command on the machine, or somebody who had not signed in. */
+export type AuditActor = { userId: string } | 'command' | 'visitor';
+
+/** The actions that happen at the door. */
+export const DOOR_ACTIONS = [
+  'signed-in',
+  'sign-in.failed',
+  'sign-in.unknown',
+  'sign-in.locked',
+  'admin-page.refused',
+  'password.changed',
+  'password.reset',
+] as const;
 
 /** What the page calls each kind; the actor's name stands before it. */
 const LABELS: Record<AuditActionName, string> = {
@@ -65,6 +81,13 @@ const LABELS: Record<AuditActionName, string> = {
   'account.disabled': 'disabled an account',
   'account.enabled': 'enabled an account',
   'account.deleted': 'deleted an account',
+  'signed-in': 'signed in',
+  'sign-in.failed': 'could not sign in to an account',
+  'sign-in.unknown': 'tried to sign in to an account that does not exist',
+  'sign-in.locked': 'was kept from trying to sign in to an account',
+  'admin-page.refused': 'was refused a page for admins',
+  'password.changed': 'changed their password',
+  'password.reset': 'chose a new password by a link from a mail',
 };
 
 export const AUDIT_ACTIONS = Object.keys(LABELS) as AuditActionName[];
@@ -95,6 +118,7 @@ export function auditSubject({
   if (column !== undefined) return `${column} as ${meaning}`;
   const subject = title ?? fileName ?? name ?? address;
   if (subject !== undefined) return String(subject);
+  if (counts['times'] !== undefined) return counts['times'] === 1 ? '' : `${counts['times']} times`;
   const { removed, restored, addresses } = counts;
   if (removed !== undefined) return `${removed} removed, ${restored} restored`;
   return addresses === undefined ? '' : `${addresses} addresses`;

@@ -8,6 +8,7 @@ import {
   listActions,
   listActors,
   recordAction,
+  recordAtTheDoor,
 } from './audit-log.server.ts';
 import { auditAddress, parseAuditRequest } from './audit-request.ts';
 
@@ -103,6 +104,43 @@ test('is kept for a year', async () => {
     .where(eq(sql`${auditLog.details}->>'name'`, 'old'));
   await deleteOldActions(database.db, Date.now());
   expect((await listActions(database.db, EVERYTHING)).entries).toMatchObject([{ details: { name: 'new' } }]);
+});
+
+test('counts what happens again at the door in one entry for each account', async () => {
+  const failed = (about: string) =>
+    recordAtTheDoor(database.db, { actor: 'visitor', action: 'sign-in.failed', about });
+  const unknown = () =>
+    recordAtTheDoor(database.db, { actor: 'visitor', action: 'sign-in.unknown', about: null });
+  const signedIn = (userId: string) =>
+    recordAtTheDoor(database.db, { actor: { userId }, action: 'signed-in', about: null });
+  for (const work of [failed('ann'), failed('bob')]) await work;
+  for (let count = 0; count < 4; count += 1) await failed('ann');
+  await unknown();
+  await unknown();
+  await signedIn('ann');
+  await signedIn('bob');
+  const { entries } = await listActions(database.db, EVERYTHING);
+  expect(
+    entries.map(({ actor, action, about, details }) => [actor, action, about, details['times']]),
+  ).toEqual([
+    ['bob@dogs.example', 'signed-in', null, 1],
+    ['ann@dogs.example', 'signed-in', null, 1],
+    ['somebody', 'sign-in.unknown', null, 2],
+    ['somebody', 'sign-in.failed', 'bob@dogs.example', 1],
+    ['somebody', 'sign-in.failed', 'ann@dogs.example', 5],
+  ]);
+  await database.db.update(auditLog).set({ at: sql`now() - interval '16 minutes'` });
+  await failed('ann');
+  expect((await listActions(database.db, EVERYTHING)).entries).toHaveLength(6);
+});
+
+test('forgets after 90 days what happened at the door', async () => {
+  await recordAtTheDoor(database.db, { actor: { userId: 'ann' }, action: 'signed-in', about: null });
+  await recordAction(database.db, ANN, { action: 'tag.created', name: 'kept' });
+  await deleteOldActions(database.db, Date.now() + 89 * 24 * 60 * 60_000);
+  expect((await listActions(database.db, EVERYTHING)).entries).toHaveLength(2);
+  await deleteOldActions(database.db, Date.now() + 91 * 24 * 60 * 60_000);
+  expect((await listActions(database.db, EVERYTHING)).entries).toMatchObject([{ action: 'tag.created' }]);
 });
 
 test('takes nonsense in its address for nothing asked', () => {

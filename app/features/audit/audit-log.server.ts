@@ -1,11 +1,19 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { auditLog, users } from '#db/schema.ts';
-import type { AuditAction, AuditActionName, AuditActor } from './audit-actions.ts';
+import {
+  type AuditAction,
+  type AuditActionName,
+  type AuditActor,
+  DOOR_ACTIONS,
+  type DoorActionName,
+} from './audit-actions.ts';
 import { type AuditRequest, COMMAND } from './audit-request.ts';
 
 const KEPT_DAYS = 365;
+/** What happens at the door is of use for as long as somebody may look into it. */
+const DOOR_KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 export const AUDIT_PAGE_SIZE = 50;
 
@@ -17,12 +25,47 @@ export async function recordAction(
 ): Promise<void> {
   const { userId = null, ...rest } = details as Record<string, string | number> & { userId?: string };
   await db.insert(auditLog).values({
-    actor: actor === 'command' ? 'command' : 'user',
-    actor_id: actor === 'command' ? null : actor.userId,
+    ...actorColumns(actor),
     action,
     about_id: userId,
     details: rest,
   });
+}
+
+interface DoorEvent {
+  actor: AuditActor;
+  action: DoorActionName;
+  /** The user whose account it was about; null for none. */
+  about: string | null;
+}
+
+/**
+ * Records what happened at the door. What one actor does again within a quarter of an hour is counted in one entry, so that
+ * nobody can fill the log.
+ */
+export async function recordAtTheDoor(db: Database, { actor, action, about }: DoorEvent): Promise<void> {
+  const { actor: kind, actor_id } = actorColumns(actor);
+  const again = await db
+    .update(auditLog)
+    .set({
+      details: sql`jsonb_set(${auditLog.details}, '{times}', to_jsonb((${auditLog.details}->>'times')::int + 1))`,
+    })
+    .where(
+      sql`${auditLog.id} = (
+        SELECT id FROM ${auditLog}
+        WHERE action = ${action} AND actor = ${kind} AND at > now() - interval '15 minutes'
+          AND actor_id IS NOT DISTINCT FROM ${actor_id} AND about_id IS NOT DISTINCT FROM ${about}
+        ORDER BY id DESC LIMIT 1)`,
+    )
+    .returning({ id: auditLog.id });
+  if (again.length > 0) return;
+  await db.insert(auditLog).values({ actor: kind, actor_id, action, about_id: about, details: { times: 1 } });
+}
+
+function actorColumns(actor: AuditActor) {
+  return typeof actor === 'string'
+    ? ({ actor, actor_id: null } as const)
+    : ({ actor: 'user', actor_id: actor.userId } as const);
 }
 
 /** One line of the log, as its page shows it. */
@@ -30,7 +73,7 @@ export interface AuditEntry {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** The actor's e-mail address, `the command line` or `a former user`. */
+  /** The actor's e-mail address, `the command line`, `somebody` or `a former user`. */
   actor: string;
   action: string;
   /** The e-mail address of the user it was done to, or `a former user`; null when it was done to none. */
@@ -53,7 +96,10 @@ const ABOUT_USERS: ReadonlySet<string> = new Set<AuditActionName>([
   'account.sessions-ended',
   'account.disabled',
   'account.enabled',
+  'sign-in.failed',
+  'sign-in.locked',
 ]);
+const ACTORS = { command: 'the command line', visitor: 'somebody', user: GONE };
 
 /** One page of the log. */
 export async function listActions(db: Database, { action, by, before }: AuditRequest): Promise<AuditPage> {
@@ -74,7 +120,7 @@ export async function listActions(db: Database, { action, by, before }: AuditReq
   const entries = rows.slice(0, AUDIT_PAGE_SIZE).map(({ entry, actorEmail, aboutEmail }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
-    actor: entry.actor === 'command' ? 'the command line' : (actorEmail ?? GONE),
+    actor: actorEmail ?? ACTORS[entry.actor],
     action: entry.action,
     about: aboutEmail ?? (ABOUT_USERS.has(entry.action) ? GONE : null),
     details: entry.details,
@@ -91,7 +137,9 @@ export async function listActors(db: Database): Promise<{ id: string; email: str
     .orderBy(users.email);
 }
 
-/** Deletes what is older than a year. @param now milliseconds since 1970 */
+/** Deletes what is older than a year, and what happened at the door after 90 days. @param now milliseconds since 1970 */
 export async function deleteOldActions(db: Database, now: number): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.at, new Date(now - KEPT_DAYS * DAY_MS)));
+  const before = (days: number) => lt(auditLog.at, new Date(now - days * DAY_MS));
+  const atTheDoor = inArray(auditLog.action, [...DOOR_ACTIONS]);
+  await db.delete(auditLog).where(or(before(KEPT_DAYS), and(atTheDoor, before(DOOR_KEPT_DAYS))));
 }

@@ -25,7 +25,7 @@ export function ActivityPage({ request, actors, entries, next }: ActivityPagePro
     <Container className="max-w-[67rem] py-6 lg:py-9">
       <h1 className="text-h1">Activity</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        What admins and commands have done. Entries are kept for a year.
+        What admins and commands have done, kept for a year, and who signed in or could not, kept for 90 days.
       </p>
       <Filters request={request} actors={actors} />
       {entries.length > 0 ? (
@@ -112,7 +112,7 @@ function Filters({ request, actors }: Pick<ActivityPageProps, 'request' | 'actor
 }
 
 function Entry({ entry: { at, actor, action, about, details } }: { entry: AuditEntry }) {
-  const subject = about ?? auditSubject(details);
+  const subject = [about, auditSubject(details)].filter(Boolean).join(', ');
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
       <p className="min-w-0 grow basis-80">

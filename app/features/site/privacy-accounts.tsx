@@ -65,8 +65,14 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
       </p>
       <p>
         To make guessing of passwords hopeless, attempts to sign in, to register and the like are counted by
-        account and network, under scrambled names from which neither can be read, and for two hours at the
-        most. How often a network searches is counted too, in memory alone and for a minute.
+        account and network, under scrambled names from which neither can be read, and for a day at the most.
+        If somebody fails again and again to sign in to your account, we write to you, once a day at the most.
+        How often a network searches is counted too, in memory alone and for a minute.
+      </p>
+      <p>
+        When somebody signs in, cannot sign in, changes a password or asks for a page that is for admins, the
+        account and the time are written into a log that admins can read, without network addresses and
+        browsers, and kept for 90 days.
       </p>
       <p>
         What admins do here (articles, imports, rights) is written into a log that admins can read, with who

@@ -52,6 +52,22 @@ export function resetPasswordMail({ recipient, siteName, link }: About): Mail {
   });
 }
 
+/** Tells the owner of an account that somebody tries to get in. */
+export function failedSignInsMail({ recipient, siteName, link }: About): Mail {
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `Somebody cannot sign in to your account at ${siteName}`,
+    paragraphs: [
+      `Within a day somebody has tried more than ten times to sign in to your account at ${siteName}, and could not.`,
+      'If it was you and you no longer know the password, choose a new one.',
+    ],
+    action: { label: 'Choose a new password', link },
+    closing:
+      'If it was not you, nobody has got in. Choose a new password if yours is short or used elsewhere. We write to you about this once a day at the most.',
+  });
+}
+
 /** Tells the owner of an account that its password is a new one. */
 export function passwordChangedMail({ recipient, siteName, link }: About): Mail {
   return composeMail({
