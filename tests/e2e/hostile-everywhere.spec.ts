@@ -210,7 +210,7 @@ test('nothing hostile in any header breaks the site or is believed', async ({ ow
         headers: sent,
         ...(body === undefined ? {} : { body }),
       });
-      const fault = faultOf(response, visitor, site.url, path);
+      const fault = faultOf(response, visitor, site.url, '/');
       if (fault) faults.push(`${fault}: ${method} ${asked} ${JSON.stringify(headers).slice(0, 300)}`);
     }
   };

@@ -32,7 +32,7 @@ const OTHER_FIELDS = [
 export const EVERY_FIELD = [
   ...new Set([...Object.values(FIELDS).flat(), ...OTHER_FIELDS]),
   ...['admin', 'adminSwitch', 'answer', 'file', 'category', 'status', 'replace', 'action', 'by', 'search'],
-  ...['service', 'postcode', 'distance', 'h-captcha-response'],
+  ...['service', 'postcode', 'distance', 'h-captcha-response', 'session'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },

@@ -372,7 +372,8 @@ describe('a session', () => {
     ]);
     const [, other] = listed;
     const bob = await member('bob@dogs.example');
-    expect(await endOwnSession(database.db, bob.user.id, other?.id ?? '')).toBe(false);
+    for (const id of [other?.id ?? '', '\0', '', "' OR true --"])
+      expect(await endOwnSession(database.db, bob.user.id, id)).toBe(false);
     expect(await whoIs(elsewhere)).not.toBeNull();
     expect(await endOwnSession(database.db, owner.user.id, other?.id ?? '')).toBe(true);
     expect(await whoIs(elsewhere)).toBeNull();
@@ -388,6 +389,7 @@ describe('a session', () => {
       db: database.db,
       secret: 'another secret that is long enough',
       siteUrl: 'https://dogs.example',
+      passwords: accounts.passwords,
       onProblem: () => {},
     });
     const credentials = { email: EMAIL, password: PASSWORD };

@@ -7,6 +7,9 @@ import { LONGEST_SESSION_MS } from './session-life.ts';
 /** More than anybody can want to look through; those behind end with 'End all others' as well. */
 const MOST_LISTED = 50;
 
+/** Anything else comes from nobody's list, and may hold what the database does not take. */
+const SESSION_ID = /^[\w-]{1,64}$/;
+
 /** Where somebody is signed in, as their profile shows it. */
 export interface OwnSession {
   /** Names the session; who knows it cannot use it. */
@@ -56,6 +59,7 @@ export async function listOwnSessions(
 
 /** Ends one session of a user; nothing happens to those of others. @returns whether there was one */
 export async function endOwnSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
+  if (!SESSION_ID.test(sessionId)) return false;
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))

@@ -42,7 +42,16 @@ export class CaptchaNeeded extends Error {
 
 type SignInServices = Pick<
   AccountServices,
-  'db' | 'auth' | 'passwords' | 'limits' | 'devices' | 'captcha' | 'steadyMs' | 'mailer' | 'config' | 'recordEvent'
+  | 'db'
+  | 'auth'
+  | 'passwords'
+  | 'limits'
+  | 'devices'
+  | 'captcha'
+  | 'steadyMs'
+  | 'mailer'
+  | 'config'
+  | 'recordEvent'
 >;
 
 interface SignInRequest {
