@@ -1,5 +1,6 @@
 /** Saving and deleting posts, with what follows from it for the rest of the site. */
 import { data, redirect } from 'react-router';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from './features/accounts/user.ts';
 import type { AuditAction } from './features/audit/audit-actions.ts';
 import { recordAction } from './features/audit/audit-log.server.ts';
@@ -93,7 +94,7 @@ function refusal({ logger }: Services, values: PostValues, error: unknown) {
   if (error instanceof ArticleTooComplexError)
     return answer({ values, errors: { content: TOO_COMPLEX_MESSAGE } }, 400);
   logger.error({ err: error }, 'saving a post failed');
-  return answer({ values, problem: 'Failed to save post' }, 500);
+  return answer({ values, problem: 'Failed to save post' }, isDatabaseUnavailable(error) ? 503 : 500);
 }
 
 function answer(body: SaveAnswer, status: number) {

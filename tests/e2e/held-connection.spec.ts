@@ -63,6 +63,7 @@ for (const [moment, text] of [
 
     database.proxy.set('open');
     const answer = await first;
+    // Saved, or not and everything typed still there, by the editor itself or in place of it.
     expect([302, 503]).toContain(answer.status);
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     expect((await save(`third-${word}`)).status).toBe(302);
