@@ -20,7 +20,7 @@ afterEach(async () => {
 it('gives an article its HTML, its words and the time it takes to read', async () => {
   expect(await rendererWith()('# Bones\n\nGood *dog*')).toEqual({
     html: expect.stringContaining('<em>dog</em>'),
-    text: 'Bones Good dog',
+    text: 'Bones. Good dog',
     readingMinutes: 1,
   });
 });

@@ -33,6 +33,11 @@ describe('the words of an article', () => {
   });
 });
 
+it('reads any number of cells in time in proportion to them', () => {
+  const cells = 300_000;
+  expect(plainText('<td>a</td>'.repeat(cells))).toBe(Array.from({ length: cells }, () => 'a').join(', '));
+});
+
 describe('a shortened text', () => {
   it('stays as it is up to 160 characters', () => {
     expect(shorten('a'.repeat(160))).toBe('a'.repeat(160));

@@ -17,6 +17,7 @@ export function plainText(html: string): string {
     ' ',
   );
   let text = '';
+  let last = '';
   let mark = '';
   // Texts and the names of what ends there, in turns.
   for (const [index, piece] of body.split(ENDS).entries()) {
@@ -26,8 +27,10 @@ export function plainText(html: string): string {
     }
     const words = wordsOf(piece);
     if (!words) continue;
-    if (text) text += `${/[\p{L}\p{N})\]"'’”%]$/u.test(text) ? mark : ''} `;
-    text += words;
+    // Looking for the end of the whole text each time would take longer with every piece.
+    const takesMark = /[\p{L}\p{N})\]"'’”%]$/u.test(last);
+    text += text ? `${takesMark ? mark : ''} ${words}` : words;
+    last = words.slice(-2);
     mark = '';
   }
   return text;
@@ -35,8 +38,8 @@ export function plainText(html: string): string {
 
 function wordsOf(html: string): string {
   return html
-    .replaceAll(/<\/?(?:a|em|strong|s|code|span|sup)\b[^>]*>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<\/?(?:a|em|strong|s|code|span|sup)\b[^<>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
