@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -11,6 +11,7 @@ import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
 import { examine, type Finding, ok } from '#app/doctor/finding.ts';
 import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';
 import { freePort } from '#db/embedded/free-port.ts';
+import { startDeafProxy } from '#tests/support/deaf-proxy.ts';
 import { startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { startStubS3 } from '#tests/support/stub-s3.ts';
@@ -289,6 +290,61 @@ describe('a warning is', () => {
     await chmod(file, 0o644);
     const { output } = await examined({});
     expect(output).toMatch(/warning Secret +Other accounts/);
+  });
+});
+
+describe('behind a pooler that lends sessions out by the transaction', () => {
+  /** Refuses a connection that brings settings of a session along. */
+  async function withoutSettings(): Promise<string> {
+    const { hostname, port } = new URL(database.url);
+    const pooler = createTcpServer((client) => {
+      client.on('error', () => {});
+      client.once('data', (startup) => {
+        if (/statement_timeout|lock_timeout|idle_in_transaction/.test(startup.toString('latin1'))) {
+          client.destroy();
+          return;
+        }
+        const server = connect(Number(port), hostname, () => server.write(startup));
+        server.on('error', () => client.destroy());
+        server.pipe(client).pipe(server);
+      });
+    });
+    const url = new URL(database.url);
+    url.port = String(await listening(pooler));
+    return url.href;
+  }
+
+  test('looks at everything there, and directly', async () => {
+    const { of } = await findings({
+      DATABASE_URL: await withoutSettings(),
+      DATABASE_DIRECT_URL: database.url,
+    });
+    for (const check of ['Database', 'Rights', 'Extensions', 'Migrations', 'Clock', 'Postcodes', 'Changes']) {
+      expect(of(check), check).toMatchObject({ state: 'ok' });
+    }
+  });
+
+  test('says what to do when nothing is heard of changes', async () => {
+    const deaf = await startDeafProxy(database.url);
+    try {
+      expect((await findings({ DATABASE_URL: deaf.url })).of('Changes')).toMatchObject({
+        state: 'warning',
+        advice: 'Set DATABASE_DIRECT_URL to the address of the database without the pooler.',
+      });
+      expect((await findings({ DATABASE_DIRECT_URL: deaf.url })).of('Changes')).toMatchObject({
+        state: 'warning',
+        advice: expect.stringContaining('same database'),
+      });
+    } finally {
+      await deaf.close();
+    }
+  });
+
+  test('says that the direct address cannot be used, without its password', async () => {
+    const gone = `postgres://x:geheim@127.0.0.1:${await freePort()}/x`;
+    const report = await findings({ DATABASE_DIRECT_URL: gone });
+    expect(report.of('Changes')).toMatchObject({ state: 'fault' });
+    expect(JSON.stringify(report)).not.toContain('geheim');
   });
 });
 

@@ -7,6 +7,7 @@ import { configurationChecks, configurationFaults } from './configuration-checks
 import { contentChecks, databaseChecks } from './database-checks.server.ts';
 import { diskChecks } from './disk-checks.server.ts';
 import { type Check, examine, type Finding, ok } from './finding.ts';
+import { hearingChecks } from './hearing-check.server.ts';
 import { networkChecks } from './network-checks.server.ts';
 import { replicaChecks } from './replica-checks.server.ts';
 
@@ -43,6 +44,7 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
     const findings = await run(databaseChecks(client, clock));
     const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
     if (migrated) await run(contentChecks(client, clock));
+    await run(hearingChecks(config, client));
   });
   await run(replicaChecks(config));
   await run(networkChecks(config));
@@ -78,7 +80,7 @@ async function withClient(
         client = new pg.Client({
           connectionString: database.url,
           connectionTimeoutMillis: QUERY_MS,
-          statement_timeout: QUERY_MS,
+          // No statement_timeout, which poolers refuse: a setting of the session.
           query_timeout: QUERY_MS,
         });
         client.on('error', () => {});

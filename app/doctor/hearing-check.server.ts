@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config.server.ts';
+import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
+
+const ANSWER_MS = 4000;
+/** How long the database may take to pass on what it has just been told. */
+const LONGEST_ECHO_MS = 2000;
+
+/**
+ * Whether a node hears of changes by the address it listens at. A pooler that lends sessions out by the transaction
+ * takes the wish to listen, and passes nothing on. None with the embedded database, which has no pooler before it.
+ * @param client asks the database by DATABASE_URL
+ */
+export function hearingChecks(
+  { databaseUrl, directUrl }: Pick<Config, 'databaseUrl' | 'directUrl'>,
+  client: pg.Client,
+): Check[] {
+  if (databaseUrl === null) return [];
+  return [{ name: 'Changes', look: () => checkHearing(directUrl, databaseUrl, client) }];
+}
+
+async function checkHearing(
+  directUrl: string | null,
+  databaseUrl: string,
+  mouth: pg.Client,
+): Promise<Outcome> {
+  const name = directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const ear = new pg.Client({
+    connectionString: directUrl ?? databaseUrl,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  ear.on('error', () => {});
+  try {
+    await ear.connect();
+    if (await hears(ear, mouth)) return ok(`They are heard through ${name}.`);
+  } catch (error) {
+    const advice = `Check ${name}, and that this machine may reach it and sign in.`;
+    return fault(`${name} cannot be used: ${sentence(reason(error))}`, advice);
+  } finally {
+    await ear.end().catch(() => {});
+  }
+  if (directUrl === null) {
+    return warning(
+      'They are not heard through DATABASE_URL, so that no page is kept and no replica is read.',
+      'Set DATABASE_DIRECT_URL to the address of the database without the pooler.',
+    );
+  }
+  return warning(
+    'They are not heard through DATABASE_DIRECT_URL, so that no page is kept and no replica is read.',
+    'Have it lead to the same database as DATABASE_URL, without a pooler.',
+  );
+}
+
+async function hears(ear: pg.Client, mouth: pg.Client): Promise<boolean> {
+  const channel = `doctor_${randomUUID().replaceAll('-', '')}`;
+  const done = new AbortController();
+  const heard = new Promise<boolean>((resolve) => {
+    ear.on('notification', (message) => message.channel === channel && resolve(true));
+  });
+  try {
+    await ear.query(`LISTEN ${channel}`);
+    await mouth.query('SELECT pg_notify($1, $2)', [channel, '']);
+    const silence = sleep(LONGEST_ECHO_MS, false, { signal: done.signal }).catch(() => false);
+    return await Promise.race([heard, silence]);
+  } finally {
+    done.abort();
+    await ear.query(`UNLISTEN ${channel}`).catch(() => {});
+  }
+}
