@@ -15,6 +15,10 @@ interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly { url: string }[]>;
+  };
 }
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -32,6 +36,11 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepOfflinePage(), worker.skipWaiting()]));
 });
 
+// The pages that are open came before the worker did: they are kept as well, and looked after from now on.
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(worker.clients.claim().then(keepOpenPages));
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -45,10 +54,31 @@ worker.addEventListener('fetch', (event) => {
 async function keepOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH, { credentials: 'omit' });
   if (!response.ok) throw new Error('The offline page cannot be had.');
-  const [pages, files] = await Promise.all([caches.open(PAGES_STORE), caches.open(FILES_STORE)]);
+  const pages = await caches.open(PAGES_STORE);
   await pages.put(OFFLINE_PATH, response.clone());
-  const names = new Set((await response.text()).match(/\/assets\/[\w.-]+/g));
-  await files.addAll([...names]);
+  await keepFiles(response);
+}
+
+/** The files a page names. */
+async function keepFiles(page: Response): Promise<void> {
+  const files = await caches.open(FILES_STORE);
+  const names = new Set((await page.text()).match(/\/assets\/[\w.-]+/g));
+  const kept = await Promise.all([...names].map((name) => files.match(name)));
+  await files.addAll([...names].filter((_, index) => !kept[index]));
+}
+
+async function keepOpenPages(): Promise<void> {
+  const pages = await caches.open(PAGES_STORE);
+  const open = await worker.clients.matchAll({ type: 'window' });
+  await Promise.allSettled(
+    open.map(async ({ url }) => {
+      const [address = url] = url.split('#');
+      const request = new Request(address, { headers: { Purpose: 'prefetch' } });
+      const response = await fetch(request);
+      await keepFiles(response.clone());
+      await keepPage(pages, request, response);
+    }),
+  );
 }
 
 async function fileFor(request: Request): Promise<Response> {

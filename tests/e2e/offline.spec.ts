@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cardNames, expect, open, test } from '../support/page-test.ts';
+import { cardNames, expect, hasComeAlive, open, test } from '../support/page-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -28,6 +28,21 @@ test('the results seen last can be read without a connection, with a note', asyn
   const names = await cardNames(page);
   await goOffline(context);
   await page.reload();
+  expect(await cardNames(page)).toEqual(names);
+  await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+});
+
+test('the first page opened can be read without a connection, with its styles and scripts', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/winchester');
+  await expect.poll(() => savedAddresses(page)).toContain('/winchester');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+  const names = await cardNames(page);
+  await goOffline(context);
+  await page.reload();
+  await hasComeAlive(page);
   expect(await cardNames(page)).toEqual(names);
   await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
 });
