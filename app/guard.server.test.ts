@@ -124,7 +124,7 @@ describe('pages of admins', () => {
     // A visitor who may be an admin after all is none who was refused.
     expect(accounts.events).toEqual(who === 'user' ? [{ kind: 'admin-page-refused', userId: user.id }] : []);
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    expect(readFlash(cookie)).toEqual({ title, description, tone: 'danger' });
+    expect(readFlash(cookie)).toEqual([{ title, description, tone: 'danger' }]);
   });
 
   test('let admins in', async () => {

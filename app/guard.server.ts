@@ -3,9 +3,11 @@
  * `adminOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { documentAddress } from './document-address.ts';
 import { ACCESS_DENIED, ADMIN_CHECK_FAILED } from './features/accounts/guard-messages.ts';
+import { isEditorPath } from './features/accounts/guarded-paths.ts';
 import { may } from './features/accounts/policy.ts';
 import { signInPath } from './features/accounts/redirect-to.ts';
 import {
@@ -16,13 +18,16 @@ import {
 } from './features/accounts/session.server.ts';
 import type { User } from './features/accounts/user.ts';
 import { sessionContext, userContext, visitorContext } from './features/accounts/visitor-context.server.ts';
-import { flashToast, hasFlash } from './flash.ts';
+import { SIGNED_OUT } from './features/blog/editor/signed-out.ts';
+import { flashToast, hasFlash, keepUnseen } from './flash.ts';
 import { servicesContext } from './services-context.server.ts';
 import type { Services } from './services.server.ts';
 import type { ToastMessage } from './ui/toast-list.ts';
 
 /** How long a page that can be had without waits to know who asks for it. */
 const PATIENCE_MS = 3000;
+
+const SIGNED_OUT_TOAST = { title: 'Error', description: SIGNED_OUT, tone: 'danger' } as const;
 
 /** Reads the session of each request once, for every loader and action, and sends prolonged cookies back. */
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -34,6 +39,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   context.set(visitorContext, visitor);
   context.set(userContext, visitor.user);
   const response = await next();
+  keepUnseen(response.headers, request.headers.get('Cookie'));
   // An action that signs in or out has set the cookie itself, and later than this.
   if (response.headers.getSetCookie().every((cookie) => !isSameCookie(cookie, cookies))) {
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
@@ -82,7 +88,13 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, co
     if (request.method !== 'GET') throw new DatabaseUnavailable();
     throw turnAway(ADMIN_CHECK_FAILED);
   }
-  if (visitor.state === 'anonymous') throw redirect(signInPath(url.pathname + url.search));
+  if (visitor.state === 'anonymous') {
+    const isSaving = request.method !== 'GET' && isEditorPath(url.pathname);
+    // The editor's script keeps what was written, and says why it was not stored.
+    if (isSaving && documentAddress(new URL(request.url))) throw data(null, 401);
+    const headers = isSaving ? { 'Set-Cookie': flashToast(SIGNED_OUT_TOAST) } : {};
+    throw redirect(signInPath(url.pathname + url.search), { headers });
+  }
   if (!may(visitor.user, 'see admin pages')) {
     await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     throw turnAway(ACCESS_DENIED);

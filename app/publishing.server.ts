@@ -21,8 +21,10 @@ import {
   SlugTakenError,
 } from './features/blog/editor/save-post.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from './features/blog/rendering-errors.ts';
+import { SITEMAP_FAILED } from './features/blog/admin/problems.ts';
 import { flashToast } from './flash.ts';
 import type { Services } from './services.server.ts';
+import type { ToastMessage } from './ui/toast-list.ts';
 
 /**
  * Stores a submitted post and goes back to the list; or says what keeps it from being stored, or shows its preview.
@@ -46,6 +48,7 @@ export async function publish(
   const checked = checkPost(values);
   if ('errors' in checked) return answer({ values, errors: checked.errors }, 400);
   const { input } = checked;
+  const toasts: ToastMessage[] = [{ title: 'Success', description: done, tone: 'success' }];
   try {
     const { isPublic } = await services.db.transaction(async (db) => {
       const saved = await store({ db, renderArticle }, input);
@@ -57,13 +60,11 @@ export async function publish(
       );
       return saved;
     });
-    if (isPublic) await refreshQuietly(services);
+    if (isPublic && !(await refreshQuietly(services))) toasts.push(SITEMAP_FAILED);
   } catch (error) {
     return refusal(services, values, error);
   }
-  return redirect('/blog/admin', {
-    headers: { 'Set-Cookie': flashToast({ title: 'Success', description: done, tone: 'success' }) },
-  });
+  return redirect('/blog/admin', { headers: { 'Set-Cookie': flashToast(...toasts) } });
 }
 
 function actionOf(
@@ -101,12 +102,17 @@ function answer(body: SaveAnswer, status: number) {
   return data(body, status);
 }
 
-/** Builds the sitemap anew; when that fails the post is saved all the same, and the next reader's request builds it. */
-export async function refreshQuietly({ db, config, logger }: Services): Promise<void> {
+/**
+ * Builds the sitemap anew; when that fails the post is saved all the same, and the next reader's request builds it.
+ * @returns whether it has been built
+ */
+export async function refreshQuietly({ db, config, logger }: Services): Promise<boolean> {
   try {
     await refreshSitemap(db, config.siteUrl);
+    return true;
   } catch (error) {
     logger.error({ err: error }, 'updating the sitemap failed');
+    return false;
   }
 }
 

@@ -18,7 +18,6 @@ import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
 import { Fault } from './fault.tsx';
 import { AuthProvider } from './features/accounts/auth-provider.tsx';
-import { GuardLoading } from './features/accounts/guard-loading.tsx';
 import { isAdminPath } from './features/accounts/guarded-paths.ts';
 import type { User } from './features/accounts/user.ts';
 import { userLinks } from './features/accounts/user-links.ts';
@@ -37,6 +36,7 @@ import type { SiteData } from './features/site/site-data.ts';
 import { readTheme, themeAttribute, themeColours } from './features/site/theme.ts';
 import { CLEAR_FLASH, hasFlash, readFlash } from './flash.ts';
 import { readVisitor } from './guard.server.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { untilSeen } from './until-seen.server.ts';
 import { servicesContext } from './services-context.server.ts';
 import { FlashMessage } from './ui/flash-message.tsx';
@@ -66,7 +66,7 @@ interface RootData extends SiteData {
   /** Who counts the views of pages. */
   analytics: AnalyticsSettings;
   /** What the page before had to say. */
-  flash: ToastMessage | null;
+  flash: readonly ToastMessage[];
 }
 
 /** What every page shares. It never fails: the frame of the site must stand even when the database is gone. */
@@ -96,8 +96,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Again only after a form, when a page left a message, or when asked for on the spot; not on the way to each page. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod !== undefined && formMethod !== 'GET') return true;
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
+  // A form that was refused has changed nothing; and where one had no answer, neither would this.
+  if (formMethod && formMethod !== 'GET') return !actionStatus || actionStatus < 400;
   return hasFlash(document.cookie) || currentUrl.href === nextUrl.href;
 }
 
@@ -136,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
             )}
             {asksForCookies && <CookieQuestion />}
             <main id="main" tabIndex={-1}>
-              <FlashMessage message={site?.flash ?? null} />
+              <FlashMessage messages={site?.flash} />
               {children}
             </main>
           </AuthProvider>
@@ -149,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
           {site && <CountedViews settings={site.analytics} />}
           <OfflineNotice />
-          <GuardLoading />
+          <NavigationProgress />
         </ToastProvider>
         <ScrollRestoration />
         <Scripts />

@@ -2,11 +2,16 @@ import { data, type MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
 import { addressToConfirm } from '#app/features/accounts/confirm.server.ts';
-import { answerConfirmForm, readConfirmIntent } from '#app/features/accounts/confirm-forms.server.ts';
+import {
+  answerConfirmForm,
+  type ConfirmIntent,
+  readConfirmIntent,
+} from '#app/features/accounts/confirm-forms.server.ts';
 import { ConfirmPage } from '#app/features/accounts/confirm-page.tsx';
 import { LinkExpired } from '#app/features/accounts/links.server.ts';
 import { safePath } from '#app/features/accounts/redirect-to.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
+import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/auth-confirm.ts';
 
@@ -31,6 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, context);
   const answered = answerForm(await answerConfirmForm(context.get(servicesContext), sent));
   return { ...answered, data: { ...answered.data, intent: readConfirmIntent(sent.form) } };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const intent = (form.get('intent') ?? 'resend') as ConfirmIntent;
+  const title = intent === 'resend' ? 'The message could not be sent' : 'The address was not confirmed';
+  return sendInBrowser(serverAction, { ...unansweredForm(title, form), intent });
 }
 
 export const headers = mailedLinkHeaders;

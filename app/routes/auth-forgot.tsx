@@ -4,12 +4,18 @@ import { AccountCard, AccountLayout } from '#app/features/accounts/account-layou
 import { answerForgotten } from '#app/features/accounts/auth-forms.server.ts';
 import { EmailForm } from '#app/features/accounts/email-form.tsx';
 import { accountMetadata } from '#app/account-metadata.ts';
+import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/auth-forgot.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerForgotten(context.get(servicesContext), await readForm(request, context)));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return sendInBrowser(serverAction, unansweredForm('The message could not be sent', form));
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

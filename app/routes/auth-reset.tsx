@@ -6,6 +6,7 @@ import { answerReset } from '#app/features/accounts/auth-forms.server.ts';
 import { LinkExpired, readReset } from '#app/features/accounts/links.server.ts';
 import { ResetForm } from '#app/features/accounts/reset-form.tsx';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
+import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -27,6 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerReset(context.get(servicesContext), await readForm(request, context)));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return sendInBrowser(serverAction, unansweredForm('The password was not changed', form));
 }
 
 export const headers = mailedLinkHeaders;

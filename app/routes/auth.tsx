@@ -6,6 +6,7 @@ import { safePath } from '#app/features/accounts/redirect-to.ts';
 import { userContext } from '#app/features/accounts/visitor-context.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/auth.ts';
 
@@ -23,6 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, context);
   const isRegistration = sent.form.get('intent') === 'register';
   return answerForm(await (isRegistration ? answerRegistration : answerSignIn)(services, sent));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const title = form.get('intent') === 'register' ? 'Sign up failed' : 'Sign in failed';
+  return sendInBrowser(serverAction, unansweredForm(title, form));
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

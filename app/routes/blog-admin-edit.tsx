@@ -3,6 +3,7 @@ import { userContext } from '#app/features/accounts/visitor-context.server.ts';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
 import { toValues } from '#app/features/blog/editor/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
+import { SIGNED_OUT } from '#app/features/blog/editor/signed-out.ts';
 import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
 import { findPost, listTags } from '#app/features/blog/posts.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!context.get(userContext)) return data({ problem: 'You must be logged in to publish a post' }, 401);
+  if (!context.get(userContext)) return data({ problem: SIGNED_OUT }, 401);
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const form = await readFormData(request);

@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router';
 import type { User } from '#app/features/accounts/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { parseAdminQuery } from '#app/features/blog/admin/admin-list-request.ts';
+import { POST_NOT_DELETED, SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
 import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
 import { listPosts, PAGE_SIZE } from '#app/features/blog/posts.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { parseRowId } from '#app/row-id.ts';
+import { sendInBrowser } from '#app/send-in-browser.ts';
 import { refreshOnRequest, refreshQuietly } from '#app/publishing.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
@@ -33,14 +35,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const user = requireAdmin(context);
   const services = context.get(servicesContext);
   const form = await readFormData(request);
-  const message =
+  const messages =
     form.get('intent') === 'delete'
       ? await remove(services, user, parseRowId(form.get('id')) ?? 0)
-      : await updateSitemap(services, user);
-  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(message) } });
+      : [await updateSitemap(services, user)];
+  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(...messages) } });
 }
 
-async function remove(services: Services, user: User, id: number): Promise<ToastMessage> {
+/** Where no answer comes, the list stays and says what was not done. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const problem = form.get('intent') === 'delete' ? POST_NOT_DELETED : SITEMAP_FAILED;
+  return sendInBrowser(serverAction, { problem });
+}
+
+async function remove(services: Services, user: User, id: number): Promise<ToastMessage[]> {
   try {
     const deleted = await services.db.transaction(async (db) => {
       const post = await deletePost(db, id);
@@ -48,12 +57,13 @@ async function remove(services: Services, user: User, id: number): Promise<Toast
       if (post) await recordAction(db, { userId: user.id }, { action, postId: id, title: post.title });
       return post;
     });
-    if (!deleted) return { title: 'Error', description: 'Post not found', tone: 'danger' };
-    if (deleted.isPublic) await refreshQuietly(services);
-    return { title: 'Success', description: 'Post deleted successfully', tone: 'success' };
+    if (!deleted) return [{ title: 'Error', description: 'Post not found', tone: 'danger' }];
+    const success = { title: 'Success', description: 'Post deleted successfully', tone: 'success' } as const;
+    const isWhole = !deleted.isPublic || (await refreshQuietly(services));
+    return isWhole ? [success] : [success, SITEMAP_FAILED];
   } catch (error) {
     services.logger.error({ err: error }, 'deleting a post failed');
-    return { title: 'Error', description: 'Failed to delete post', tone: 'danger' };
+    return [POST_NOT_DELETED];
   }
 }
 
@@ -67,10 +77,10 @@ async function updateSitemap(services: Services, user: User): Promise<ToastMessa
     };
   } catch (error) {
     services.logger.error({ err: error }, 'updating the sitemap failed');
-    return { title: 'Sitemap Update Failed', description: 'Failed to update the sitemap.', tone: 'danger' };
+    return SITEMAP_FAILED;
   }
 }
 
-export default function BlogAdminList({ loaderData }: Route.ComponentProps) {
-  return <PostListPage {...loaderData} />;
+export default function BlogAdminList({ loaderData, actionData }: Route.ComponentProps) {
+  return <PostListPage {...loaderData} problem={actionData?.problem} />;
 }

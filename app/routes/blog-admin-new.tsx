@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
 import { EMPTY_POST } from '#app/features/blog/editor/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
+import { SIGNED_OUT } from '#app/features/blog/editor/signed-out.ts';
 import { createPost } from '#app/features/blog/editor/save-post.server.ts';
 import { listTags } from '#app/features/blog/posts.server.ts';
 import { userContext } from '#app/features/accounts/visitor-context.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
-  if (!user) return data({ problem: 'You must be logged in to publish a post' }, 401);
+  if (!user) return data({ problem: SIGNED_OUT }, 401);
   requireAdmin(context);
   const services = context.get(servicesContext);
   return publish(
@@ -33,6 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return saveInBrowser(null, serverAction);
+}
+
+/** The tags and what is written stay while an answer to saving is shown. */
+export function shouldRevalidate() {
+  return false;
 }
 
 export default function BlogAdminNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { User } from '#app/features/accounts/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { TAG_NOT_DELETED, TAG_NOT_SAVED } from '#app/features/blog/admin/problems.ts';
 import { listTags } from '#app/features/blog/posts.server.ts';
 import { checkTag, readTagForm, type TagErrors, type TagValues } from '#app/features/blog/tags/tag-form.ts';
 import { TagManager } from '#app/features/blog/tags/tag-manager.tsx';
@@ -15,14 +16,17 @@ import {
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { parseRowId } from '#app/row-id.ts';
+import { sendInBrowser } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Route } from './+types/blog-admin-tags.ts';
 import { readFormData } from '#app/form-data.server.ts';
 
 const PATH = '/blog/admin/tags';
 
 interface Answer {
+  problem?: ToastMessage;
   errors?: TagErrors;
   values?: TagValues;
 }
@@ -53,6 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return save(services, user, readTagForm(form), id);
 }
 
+/** Where no answer comes, the page stays as it is and says what was not done. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const problem = form.get('intent') === 'delete' ? TAG_NOT_DELETED : TAG_NOT_SAVED;
+  return sendInBrowser(serverAction, { problem });
+}
+
 async function save({ db, logger }: Services, user: User, values: TagValues, id: number | null) {
   const checked = checkTag(values);
   if ('errors' in checked) return data<Answer>({ errors: checked.errors, values }, 400);
@@ -73,7 +84,7 @@ async function save({ db, logger }: Services, user: User, values: TagValues, id:
     if (error instanceof TagNotFoundError)
       return back({ title: 'Error', description: error.message, tone: 'danger' });
     logger.error({ err: error }, 'saving a tag failed');
-    return back({ title: 'Error', description: 'Failed to save tag', tone: 'danger' });
+    return data<Answer>({ problem: TAG_NOT_SAVED, values }, 500);
   }
   const description = id === null ? 'Tag created successfully' : 'Tag updated successfully';
   return back({ title: 'Success', description, tone: 'success' });
@@ -93,11 +104,11 @@ async function remove({ db, logger }: Services, user: User, id: number) {
       return back(message, `${PATH}?refused=${id}&used=${error.posts}`);
     }
     logger.error({ err: error }, 'deleting a tag failed');
-    return back({ title: 'Error', description: 'Failed to delete tag', tone: 'danger' });
+    return back(TAG_NOT_DELETED);
   }
 }
 
-function back(message: Parameters<typeof flashToast>[0], to = PATH) {
+function back(message: ToastMessage, to = PATH) {
   return redirect(to, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 

@@ -7,6 +7,7 @@ import { feedLinks } from '#app/features/blog/blog-metadata.ts';
 import { type ArticleData, loadArticle } from '#app/features/blog/load-article.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { isNoAnswer } from '#app/no-answer.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-article.ts';
 
@@ -25,6 +26,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found === null) throw redirect('/blog');
   if ('movedTo' in found) throw redirect(articleAddress(found.movedTo), 301);
   return data<Loaded>({ article: found.article });
+}
+
+/** Where no answer comes, the page says so in the place of the article. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    return { article: null };
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
-import { blogAddress } from '#app/features/blog/blog-address.ts';
+import { blogAddress, parseBlogQuery } from '#app/features/blog/blog-address.ts';
 import { BlogListPage } from '#app/features/blog/blog-list-page.tsx';
 import {
   blogDescription,
@@ -10,12 +10,24 @@ import {
 import { type BlogListData, loadBlogList } from '#app/features/blog/load-blog-list.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { isNoAnswer } from '#app/no-answer.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-list.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadBlogList(readingServices(context), url);
   return data(list, list.list ? 200 : 503);
+}
+
+/** Where no answer comes, the page says so in the place of the list. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<BlogListData> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    const problems = ['Error fetching posts'];
+    return { request: parseBlogQuery(url.searchParams), categories: null, tag: null, list: null, problems };
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

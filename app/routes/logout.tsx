@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append('Set-Cookie', flashToast({ title: 'Signed out', description, tone: 'success' }));
   } catch (error) {
     services.logger.error({ err: error }, 'signing out failed');
-    const description = 'An unexpected error occurred';
+    const description = 'You may still be signed in. Please try again.';
     headers.append('Set-Cookie', flashToast({ title: 'Sign out failed', description, tone: 'danger' }));
   }
   return redirect('/', { status: 303, headers });

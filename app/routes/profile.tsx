@@ -2,12 +2,18 @@ import type { HeadersFunction, MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
 import { ownMachineContext } from '#app/client-address-context.server.ts';
+import { failedTitle } from '#app/features/accounts/failed-title.ts';
 import { listOwnSessions } from '#app/features/accounts/own-sessions.server.ts';
-import { answerProfileForm, readIntent } from '#app/features/accounts/profile-forms.server.ts';
+import {
+  answerProfileForm,
+  type ProfileIntent,
+  readIntent,
+} from '#app/features/accounts/profile-forms.server.ts';
 import { ProfilePage } from '#app/features/accounts/profile-page.tsx';
 import { readProfile } from '#app/features/accounts/profile.server.ts';
 import { sessionContext } from '#app/features/accounts/visitor-context.server.ts';
 import { requireUser } from '#app/guard.server.ts';
+import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -34,6 +40,12 @@ function servicesFrom(context: Route.LoaderArgs['context']) {
   const { adminSelfService, adminOnOwnMachine } = services.config;
   const isAllowed = adminSelfService || (adminOnOwnMachine && context.get(ownMachineContext));
   return { ...services, config: { ...services.config, adminSelfService: isAllowed } };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const intent = (form.get('intent') ?? 'profile') as ProfileIntent;
+  return sendInBrowser(serverAction, { ...unansweredForm(failedTitle(intent), form), intent });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -5,21 +5,19 @@ import { ScriptLess } from './script-less.tsx';
 import { useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-list.ts';
 
-/** What the page before had to say: a toast, or a notice at the top of the page where no script runs. */
-export function FlashMessage({ message }: { message: ToastMessage | null }) {
+/** What the page before had to say: toasts, or notices at the top of the page where no script runs. */
+export function FlashMessage({ messages }: { messages: readonly ToastMessage[] | undefined }) {
   const showToast = useToast();
   useEffect(() => {
-    if (message) showToast(message);
-  }, [message, showToast]);
-  if (!message) return null;
-  const { title, description, tone = 'default' } = message;
-  return (
-    <ScriptLess>
+    messages?.forEach(showToast);
+  }, [messages, showToast]);
+  return messages?.map(({ title, description, tone = 'default' }) => (
+    <ScriptLess key={title + description}>
       <Container className="pt-4">
         <Notice tone={tone === 'default' ? 'info' : tone} title={title} role="status">
           {description}
         </Notice>
       </Container>
     </ScriptLess>
-  );
+  ));
 }

@@ -119,6 +119,27 @@ test.describe('the sign-in page', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(toast(page, 'CAPTCHA verification required')).toBeVisible();
+    const error = page.getByRole('alert').filter({ hasText: 'Please complete the CAPTCHA' });
+    await expect(error).toBeVisible();
+    await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
+    await expect(page.locator('input[name=captcha]')).not.toHaveValue('');
+    await expect(error).toHaveCount(0);
+  });
+
+  test('says both what is missing and that the captcha is', async ({ page }) => {
+    await open(page, '/auth?tab=register');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(toast(page, 'Missing fields')).toBeVisible();
+    await expect(toast(page, 'CAPTCHA verification required')).toBeVisible();
+  });
+
+  test('says that a password is too short', async ({ page }) => {
+    await open(page, '/auth?tab=register');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(toast(page, 'Sign up failed')).toBeVisible();
+    await expect(page.getByLabel('Email')).not.toHaveValue('');
   });
 
   test('shows the password when asked to', async ({ page }) => {

@@ -91,7 +91,7 @@ function clientOf(url: string, cookie: string): SiteClient {
       const form = new URLSearchParams(fields);
       const answer = await post(path, 'application/x-www-form-urlencoded', form.toString());
       await answer.arrayBuffer();
-      const toast = readFlash(answer.headers.getSetCookie().join('; '));
+      const [toast] = readFlash(answer.headers.getSetCookie().join('; '));
       return toast?.tone === 'success' ? answer.headers.get('Location') : null;
     },
     postJson,

@@ -45,9 +45,14 @@ export async function answerRegistration(services: FormServices, sent: SentForm)
   const title = 'Sign up failed';
   const { form, address } = sent;
   const submission = parseWithZod(form, { schema: registrationSchema });
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
-  const { email, password, captcha = textOf(form, 'h-captcha-response') } = submission.value;
-  if (services.captcha.provider !== 'off' && captcha === '') {
+  const sentCaptcha = textOf(form, 'captcha') || textOf(form, 'h-captcha-response');
+  const captchaMissing = services.captcha.provider !== 'off' && sentCaptcha === '';
+  if (submission.status !== 'success') {
+    const refusal = refuseFields(submission, form, title);
+    return captchaMissing ? { ...refusal, more: [CAPTCHA_REQUIRED] } : refusal;
+  }
+  const { email, password, captcha = sentCaptcha } = submission.value;
+  if (captchaMissing) {
     const result = submission.reply({
       formErrors: ['Please complete the CAPTCHA verification'],
       hideFields: ['password'],

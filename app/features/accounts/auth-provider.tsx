@@ -25,18 +25,29 @@ export function AuthProvider({ user, children }: { user: User | null; children: 
   return <AuthContext value={{ user }}>{children}</AuthContext>;
 }
 
-/** When the tab comes back to the front, asks the server whether the session still stands. */
+/** Asks the server whether the session still stands when the tab comes back to the front, or another has none. */
 function useEndedElsewhere(userId: string | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (userId === undefined) return;
+    const tabs = new BroadcastChannel('session');
+    if (userId === undefined) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
+      tabs.postMessage(null);
+      return tabs.close();
+    }
     const check = async () => {
       const answer = await fetch('/api/auth/get-session').catch(() => null);
       if (!answer?.ok) return;
       const session: { user?: { id: string } } | null = await answer.json();
-      if (session?.user?.id !== userId) await revalidate();
+      // Whoever writes a post keeps it: saving says that the session has ended.
+      const isWriting = /^\/blog\/admin\/(new|edit)/.test(location.pathname);
+      if (session?.user?.id !== userId && !isWriting) await revalidate();
     };
     window.addEventListener('focus', check);
-    return () => window.removeEventListener('focus', check);
+    tabs.addEventListener('message', check);
+    return () => {
+      window.removeEventListener('focus', check);
+      tabs.close();
+    };
   }, [userId, revalidate]);
 }

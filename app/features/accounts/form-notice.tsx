@@ -4,9 +4,9 @@ import type { RefusedForm } from './form-answer.ts';
 /** Why the server refused a form, above its fields; the toast says the same, where scripts run. */
 export function FormNotice({ refused }: { refused: RefusedForm | undefined }) {
   if (!refused) return null;
-  return (
-    <Notice tone="danger" title={refused.toast.title}>
-      {refused.toast.description}
+  return [refused.toast, ...(refused.more ?? [])].map(({ title, description }) => (
+    <Notice key={title} tone="danger" title={title}>
+      {description}
     </Notice>
-  );
+  ));
 }

@@ -7,6 +7,11 @@ export function isAdminPath(pathname: string): boolean {
   return isBelow(ADMIN, pathname);
 }
 
+/** Whether somebody writes a post on this page: it is not taken from them when the session ends. */
+export function isEditorPath(pathname: string): boolean {
+  return isBelow(['/blog/admin/new', '/blog/admin/edit'], pathname);
+}
+
 /** Whether the guard stands before this page; while the browser asks for it, 'Loading...' shows. */
 export function isGuardedPath(pathname: string): boolean {
   return isBelow(GUARDED, pathname);

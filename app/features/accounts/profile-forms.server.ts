@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { changePassword, deleteAccount, signOutEverywhere } from './account-actions.server.ts';
 import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
+import { failedTitle } from './failed-title.ts';
 import { type FormAnswer, textOf } from './form-answer.ts';
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from './forms.ts';
 import { endOtherSessions, endOwnSession } from './own-sessions.server.ts';
@@ -44,7 +45,7 @@ export function answerProfileForm(
 }
 
 async function answerProfile(services: FormServices, user: User, { form }: SentForm): Promise<FormAnswer> {
-  const title = 'Update failed';
+  const title = failedTitle('profile');
   const submission = parseWithZod(form, { schema: profileSchema });
   if (submission.status !== 'success') return refuseFields(submission, form, title);
   try {
@@ -70,7 +71,7 @@ function wantedAdmin(form: FormData): boolean | null {
 }
 
 async function answerPassword(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
-  const title = 'The password was not changed';
+  const title = failedTitle('password');
   const submission = parseWithZod(sent.form, { schema: changePasswordSchema });
   if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
   try {
@@ -131,7 +132,7 @@ async function answerSignOutEverywhere(
 }
 
 async function answerDeletion(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
-  const title = 'The account was not deleted';
+  const title = failedTitle('delete-account');
   const submission = parseWithZod(sent.form, { schema: deleteAccountSchema });
   if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
   try {

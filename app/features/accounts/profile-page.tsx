@@ -1,7 +1,10 @@
-import { Download, LogOut, MonitorX } from 'lucide-react';
+import { Download, MonitorX } from 'lucide-react';
+import { useEffect } from 'react';
 import { Form } from 'react-router';
+import { LogOutForm } from '#app/log-out-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
+import { useToast } from '#app/ui/toast.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
@@ -12,6 +15,9 @@ import type { ProfileIntent } from './profile-forms.server.ts';
 import type { Profile } from './profile.server.ts';
 import { SessionsList } from './sessions-list.tsx';
 
+/** Forms with fields of their own. */
+const SAY_SO_THEMSELVES: readonly ProfileIntent[] = ['profile', 'password', 'delete-account'];
+
 interface ProfilePageProps {
   profile: Profile;
   sessions: readonly OwnSession[];
@@ -21,6 +27,10 @@ interface ProfilePageProps {
 
 /** Everything somebody can do about their own account. */
 export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
+  const showToast = useToast();
+  useEffect(() => {
+    if (refused && !SAY_SO_THEMSELVES.includes(refused.intent)) showToast(refused.toast);
+  }, [refused, showToast]);
   const refusedHere = (intent: ProfileIntent) => (refused?.intent === intent ? refused : undefined);
   return (
     <AccountLayout title="Your profile">
@@ -41,11 +51,7 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
               <Download aria-hidden className="size-5 shrink-0" />
               Download my data
             </a>
-            <Form method="post" action="/logout" className="grid">
-              <Button type="submit" variant="outline" icon={LogOut}>
-                Log out
-              </Button>
-            </Form>
+            <LogOutForm />
             <Form method="post" className="grid">
               <input type="hidden" name="intent" value="sign-out-everywhere" />
               <Button type="submit" variant="outline" icon={MonitorX}>

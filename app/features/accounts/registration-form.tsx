@@ -31,12 +31,13 @@ export function RegistrationForm({ refused, redirectTo, captcha }: RegistrationF
     schema: registrationSchema,
     refused,
     required: ['email', 'password'],
+    failedTitle: 'Sign up failed',
   });
   const { email, password } = fields;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     formProps.onSubmit(event);
-    if (event.defaultPrevented || captcha.provider === 'off') return;
+    if (captcha.provider === 'off') return;
     const form = new FormData(event.currentTarget);
     const missing = !form.get('captcha') && !form.get('h-captcha-response');
     setCaptchaMissing(missing);
@@ -72,6 +73,7 @@ export function RegistrationForm({ refused, redirectTo, captcha }: RegistrationF
         key={refused?.toast.description}
         {...captcha}
         missing={captchaMissing}
+        setMissing={setCaptchaMissing}
         attempt={refused}
       />
       <Button type="submit" loading={busy}>

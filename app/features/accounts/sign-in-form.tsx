@@ -28,6 +28,7 @@ export function SignInForm({ refused, redirectTo, captcha }: SignInFormProps) {
     schema: signInSchema,
     refused,
     required: ['email', 'password'],
+    failedTitle: 'Sign in failed',
   });
   const { email, password } = fields;
   return (

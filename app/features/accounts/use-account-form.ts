@@ -16,13 +16,22 @@ interface AccountFormOptions {
   /** Names of the fields that may not be left empty. */
   required: readonly string[];
   defaultValue?: Record<string, string>;
+  /** Title of the toast about a field that is filled in and wrong; left out, the field alone says so. */
+  failedTitle?: string;
 }
 
 /**
  * A form checked by one schema in the browser and on the server. Errors stand at the fields; what is missing, and
  * what the server says, is also shown as a toast.
  */
-export function useAccountForm({ id, schema, refused, required, defaultValue }: AccountFormOptions) {
+export function useAccountForm({
+  id,
+  schema,
+  refused,
+  required,
+  defaultValue,
+  failedTitle,
+}: AccountFormOptions) {
   const showToast = useToast();
   const [form, fields] = useForm<Texts>({
     id,
@@ -32,13 +41,18 @@ export function useAccountForm({ id, schema, refused, required, defaultValue }: 
     shouldRevalidate: 'onInput',
   });
   useEffect(() => {
-    if (refused) showToast(refused.toast);
+    if (!refused) return;
+    for (const message of [refused.toast, ...(refused.more ?? [])]) showToast(message);
   }, [refused, showToast]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
-    const missing = missingFieldsToast(new FormData(event.currentTarget), required);
-    if (missing) showToast(missing);
+    const sent = new FormData(event.currentTarget);
+    const missing = missingFieldsToast(sent, required);
+    if (missing) return showToast(missing);
+    const { error } = parseWithZod(sent, { schema }).reply();
+    const [description] = Object.values(error ?? {}).flatMap((messages) => messages ?? []);
+    if (failedTitle && description) showToast({ title: failedTitle, description, tone: 'danger' });
   }
 
   return { form, fields, formProps: { id: form.id, noValidate: form.noValidate, onSubmit } };

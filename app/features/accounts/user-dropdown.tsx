@@ -1,8 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useSubmit } from 'react-router';
+import { useLocation } from 'react-router';
+import { signOut } from '#app/sign-out.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import type { User } from './user.ts';
 import { shortEmail, userLinks } from './user-links.ts';
 
@@ -20,7 +22,7 @@ interface UserDropdownProps {
  * fetched by the first press.
  */
 export function UserDropdown({ user, label, className }: UserDropdownProps) {
-  const submit = useSubmit();
+  const showToast = useToast();
   const { key } = useLocation();
   // Open over the page it was opened on, and over no other.
   const [openOn, setOpenOn] = useState<string | null>(key);
@@ -50,10 +52,7 @@ export function UserDropdown({ user, label, className }: UserDropdownProps) {
             </DropdownMenu.Item>
           ))}
           <DropdownMenu.Separator className="my-2 h-px bg-line" />
-          <DropdownMenu.Item
-            className={ROW}
-            onSelect={() => submit(null, { method: 'post', action: '/logout' })}
-          >
+          <DropdownMenu.Item className={ROW} onSelect={() => void signOut(showToast)}>
             <LogOut aria-hidden className="size-5" />
             Log out
           </DropdownMenu.Item>

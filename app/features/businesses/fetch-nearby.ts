@@ -13,14 +13,14 @@ export async function fetchNearby(
   after: number | null,
   signal: AbortSignal,
 ): Promise<NearbyServices> {
-  const response = await retryOnce(() =>
-    fetch('/nearby', {
+  return retryOnce(async () => {
+    const response = await fetch('/nearby', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...position, after: after ?? undefined }),
       signal,
-    }),
-  );
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  return response.json();
+    });
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    return response.json();
+  });
 }

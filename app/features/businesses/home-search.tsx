@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { CardGridSkeleton } from './card-grid.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -7,7 +8,6 @@ import { HomeHero } from './home-hero.tsx';
 import type { SearchData } from './load-search.server.ts';
 import { LocationButton } from './location-button.tsx';
 import { LocationErrorBox } from './location-error.tsx';
-import { NearbyResults } from './nearby-results.tsx';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
 import { SearchFields } from './search-fields.tsx';
 import { LOCATION_DISTANCE, parseSearchForm } from './search-form.ts';
@@ -16,6 +16,9 @@ import { ServiceResults } from './service-results.tsx';
 import { useCurrentLocation } from './use-current-location.ts';
 import { useKnownServices } from './use-known-services.ts';
 import { usePostcodeToast } from './use-postcode-toast.ts';
+
+/** Fetched when somebody asks for it, while the browser finds out where they are. */
+const NearbyResults = lazy(async () => ({ default: (await import('./nearby-results.tsx')).NearbyResults }));
 
 /** What the form shows while the search goes by the visitor's own position. */
 const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
@@ -55,13 +58,15 @@ export function HomeSearch({ search, regionName }: { search: SearchData; regionN
         )}
         <section id="results" tabIndex={-1} aria-label="Results">
           {active ? (
-            <NearbyResults
-              flow={flow}
-              form={LOCATION_FORM}
-              regionName={regionName}
-              mapProvider={search.mapProvider}
-              onShowMore={showMore}
-            />
+            <Suspense fallback={<CardGridSkeleton />}>
+              <NearbyResults
+                flow={flow}
+                form={LOCATION_FORM}
+                regionName={regionName}
+                mapProvider={search.mapProvider}
+                onShowMore={showMore}
+              />
+            </Suspense>
           ) : (
             <ServiceResults search={search} regionName={regionName} townName={null} />
           )}

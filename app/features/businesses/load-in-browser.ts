@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { isNoAnswer } from '#app/no-answer.ts';
 import type { FoundServices } from './find-services.server.ts';
 import { knownListContext, pageBefore } from './known-list.ts';
 import type { SearchData } from './load-search.server.ts';
@@ -13,8 +14,8 @@ interface Loading {
 }
 
 /**
- * Loads a search within the browser; of a list made longer only what is missing. A network failure is tried once
- * more; after that the page says so, and keeps everything else.
+ * Loads a search within the browser; of a list made longer only what is missing. Whatever fails is tried once more; after
+ * that the page says so, and keeps everything else.
  */
 export async function loadInBrowser(
   { url, request, context }: Loading,
@@ -23,17 +24,23 @@ export async function loadInBrowser(
   const known = context.get(knownListContext);
   const form = parseSearchForm(url.searchParams);
   const before = pageBefore(known, url.pathname, form);
+  let answered: SearchData | null = null;
   try {
     const search = await retryOnce(async () => {
-      if (!before) return loadFromServer();
+      if (!before) {
+        answered = await loadFromServer();
+        if (!answered.found) throw new TypeError('The server has no list.');
+        return answered;
+      }
       const page = await fetchPage(url.pathname, nextPage(form, before.next), request.signal);
       return { ...before.search, form, found: withNextPage(before.found, page), moreFailed: false };
     });
     Object.assign(known, { pathname: url.pathname, search });
     return search;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isNoAnswer(error)) throw error;
     if (before) return { ...before.search, moreFailed: true };
+    if (answered) return answered;
     return { form, serviceTypes: [], found: null, mapProvider: 'google' };
   }
 }

@@ -1,34 +1,16 @@
-import { Fragment } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { type Town, TOWNS } from '../places/towns.ts';
 
-type LinkedTown = Pick<Town, 'slug' | 'name'>;
-
 /** Where to look instead of a postcode outside the area: its nearest town, or where nobody knows that, all of them. */
-export function OutsideArea({ nearestTown }: { nearestTown: LinkedTown | null }) {
-  if (!nearestTown)
-    return (
-      <p className="mt-2">
-        Choose one of our towns:{' '}
-        {TOWNS.map((town, index) => (
-          <Fragment key={town.slug}>
-            {index > 0 && ', '}
-            <TownLink {...town} />
-          </Fragment>
-        ))}
-      </p>
-    );
+export function OutsideArea({ nearestTown }: { nearestTown: Pick<Town, 'slug' | 'name'> | null }) {
   return (
     <p className="mt-2">
-      The nearest town we serve is <TownLink {...nearestTown} />.
+      {nearestTown ? 'The nearest town we serve:' : 'Choose one of our towns:'}
+      {(nearestTown ? [nearestTown] : TOWNS).map(({ slug, name }) => (
+        <Link key={slug} to={`/${slug}`} className="link ml-2 inline-block">
+          {name}
+        </Link>
+      ))}
     </p>
-  );
-}
-
-function TownLink({ slug, name }: LinkedTown) {
-  return (
-    <Link to={`/${slug}`} className="link">
-      {name}
-    </Link>
   );
 }

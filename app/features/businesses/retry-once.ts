@@ -1,13 +1,11 @@
-/**
- * Runs `request` again when the network failed, once. Answers of the server, good or bad, are final,
- * and so is an abort.
- */
+import { isNoAnswer } from '#app/no-answer.ts';
+
+/** Runs `request` again when it had no answer, once. */
 export async function retryOnce<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
     return await request();
   } catch (error) {
-    // fetch rejects with a TypeError exactly when no answer came.
-    if (error instanceof TypeError) return request();
+    if (isNoAnswer(error)) return request();
     throw error;
   }
 }

@@ -10,19 +10,19 @@ const WORDS: Record<Exclude<Fault, 'not found'>, { title: string; lede: string; 
     title: 'We will be back in a moment',
     lede: 'We cannot reach our records just now. It is our fault, not yours.',
     advice:
-      'The site looks for them all the time and mostly finds them within a minute. If you have just sent a form, it has not been stored.',
+      'The site mostly finds them within a minute. If you have just sent a form, it has not been stored.',
   },
   unreachable: {
     title: 'You seem to be offline',
     lede: 'The page you asked for did not arrive.',
     advice:
-      'Check your connection, then try again. If you are online, it is our server that cannot be reached just now. Going back shows the page you came from.',
+      'Check your connection, then try again. If you are online, it is our server that cannot be reached just now.',
   },
   broken: {
     title: 'This page could not be shown',
     lede: 'Something went wrong on our side, not on yours.',
     advice:
-      'Try again in a moment. If it fails again, start from the home page. If you have just sent a form, look whether it has been stored before you send it again.',
+      'Try again in a moment. If you have just sent a form, look whether it has been stored before you send it again.',
   },
 };
 

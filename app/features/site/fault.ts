@@ -4,8 +4,7 @@ import { isRouteErrorResponse } from 'react-router';
 export type Fault = 'not found' | 'unavailable' | 'unreachable' | 'broken';
 
 /** What Chromium, Firefox and Safari say when no answer came. */
-const NO_ANSWER =
-  /^(Failed to fetch|NetworkError when attempting|Load failed|error loading dynamically|Importing a module script failed)/i;
+const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/i;
 
 /** Sorts what the router caught. */
 export function faultOf(error: unknown): Fault {

@@ -1,8 +1,8 @@
 import { ChevronDown, ExternalLink, Menu, X } from 'lucide-react';
 import { Collapsible, Dialog } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
-import { Form } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { LogOutForm } from '#app/log-out-form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -74,11 +74,9 @@ export function MobileSheet({
           </div>
           <Container className="flex flex-wrap gap-3 border-t border-line py-4 *:last:grow">
             {account ? (
-              <Form method="post" action="/logout" replace onSubmit={leave}>
-                <Button type="submit" variant="outline">
-                  Log out
-                </Button>
-              </Form>
+              <div onSubmit={() => setOpen(false)}>
+                <LogOutForm />
+              </div>
             ) : (
               <ButtonLink variant="outline" href="/auth" replace onClick={leave}>
                 Sign In

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { mountAltcha, mountRemote } from './mount-widget.ts';
 
 export interface CaptchaFieldProps {
   provider: 'altcha' | 'turnstile' | 'hcaptcha' | 'off';
@@ -8,25 +7,28 @@ export interface CaptchaFieldProps {
   siteKey: string;
   /** The form was sent without a solution. */
   missing: boolean;
+  /** Told when it is solved after all. */
+  setMissing?: ((missing: boolean) => void) | undefined;
   /** Changes with each answer of the server: a solution is good for one attempt. */
   attempt: unknown;
 }
 
 /** The captcha, loaded when it is shown, in a box that has its size from the start. */
-export function CaptchaField({ provider, siteKey, missing, attempt }: CaptchaFieldProps) {
+export function CaptchaField({ provider, siteKey, missing, setMissing, attempt }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const host = box.current;
     if (!host || provider === 'off') return;
     let gone = false;
-    const mounting = provider === 'altcha' ? mountAltcha(host) : mountRemote(host, provider, siteKey);
-    mounting.catch(() => !gone && setFailed(true));
+    import('./mount-widget.ts')
+      .then(({ mountWidget }) => (gone ? undefined : mountWidget(host, provider, siteKey, setMissing)))
+      .catch(() => !gone && setFailed(true));
     return () => {
       gone = true;
       host.replaceChildren();
     };
-  }, [provider, siteKey, attempt]);
+  }, [provider, siteKey, setMissing, attempt]);
   if (provider === 'off') return null;
   const message = failed
     ? 'The CAPTCHA could not be loaded. Check your connection and load the page again.'

@@ -4,8 +4,26 @@ const SCRIPTS = {
 };
 const CLASS_NAMES = { turnstile: 'cf-turnstile', hcaptcha: 'h-captcha' };
 
-/** Puts our own widget into a box of a form; its solution becomes the form's field `captcha`. */
-export async function mountAltcha(box: HTMLElement): Promise<void> {
+/**
+ * Puts a captcha's widget into a box of a form; its solution becomes the form's field `captcha`.
+ * @param setMissing told when it is solved
+ */
+export function mountWidget(
+  box: HTMLElement,
+  provider: 'altcha' | keyof typeof SCRIPTS,
+  siteKey: string,
+  setMissing: ((missing: boolean) => void) | undefined,
+): Promise<void> {
+  // Each widget writes its solution into the page in its own way. The observer goes with the box.
+  new MutationObserver(() => isSolved(box) && setMissing?.(false)).observe(box, {
+    attributes: true,
+    childList: true,
+    subtree: true,
+  });
+  return provider === 'altcha' ? mountAltcha(box) : mountRemote(box, provider, siteKey);
+}
+
+async function mountAltcha(box: HTMLElement): Promise<void> {
   await import('./altcha-widget.ts');
   const widget = document.createElement('altcha-widget');
   widget.setAttribute('challenge', '/auth/captcha');
@@ -15,12 +33,8 @@ export async function mountAltcha(box: HTMLElement): Promise<void> {
   box.replaceChildren(widget);
 }
 
-/** Puts the widget of another provider into a box of a form, from that provider's own address. */
-export async function mountRemote(
-  box: HTMLElement,
-  provider: keyof typeof SCRIPTS,
-  siteKey: string,
-): Promise<void> {
+/** The widget of another provider comes from that provider's own address. */
+async function mountRemote(box: HTMLElement, provider: keyof typeof SCRIPTS, siteKey: string): Promise<void> {
   const widget = document.createElement('div');
   widget.className = CLASS_NAMES[provider];
   widget.dataset['sitekey'] = siteKey;
@@ -33,4 +47,10 @@ export async function mountRemote(
     script.addEventListener('error', reject);
     document.head.append(script);
   });
+}
+
+function isSolved(box: HTMLElement): boolean {
+  const form = box.closest('form');
+  const sent = form && new FormData(form);
+  return Boolean(sent?.get('captcha') || sent?.get('h-captcha-response'));
 }

@@ -4,13 +4,14 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { BlogPages } from '../blog-pages.tsx';
 import type { PostSummary } from '../post.ts';
 import { adminListAddress, type AdminListRequest } from './admin-list-request.ts';
 import { ListFilters } from './list-filters.tsx';
 import { PostRow } from './post-row.tsx';
-import { useErrorToast } from './use-error-toast.ts';
+import { useErrorToast, useProblemToast } from './use-error-toast.ts';
 
 const LOADING_AFTER_MS = 200;
 const FAILED = 'Failed to load posts';
@@ -19,11 +20,14 @@ interface PostListPageProps {
   request: AdminListRequest;
   /** Null when the posts cannot be had. */
   list: { posts: PostSummary[]; total: number; pages: number } | null;
+  /** What was asked for and could not be done. */
+  problem?: ToastMessage | undefined;
 }
 
 /** All posts, drafts included, to be found, opened and deleted. */
-export function PostListPage({ request, list }: PostListPageProps) {
+export function PostListPage({ request, list, problem }: PostListPageProps) {
   useErrorToast(list ? null : FAILED);
+  useProblemToast(problem);
   const { state, location, formMethod } = useNavigation();
   const listing = state === 'loading' && formMethod !== 'POST' && location.pathname === '/blog/admin';
   const loading = useDelayed(listing, LOADING_AFTER_MS);

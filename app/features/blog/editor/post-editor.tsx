@@ -64,7 +64,7 @@ export function PostEditor({
 
   const hasChanges = changedFields(stored, values).length > 0;
   const blocker = useUnsavedGuard(hasChanges && !saving);
-  const draft = useLocalDraft(postId, stored, version, values, hasChanges && !saving);
+  const draft = useLocalDraft(postId, stored, version, values, hasChanges, saving);
   useAnswer(answer, setErrors, setConflict);
   useFocusOnError(errors, form);
 

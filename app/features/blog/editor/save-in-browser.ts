@@ -1,22 +1,25 @@
+import { data, isRouteErrorResponse } from 'react-router';
 import { forgetLocalDraft } from './local-draft.ts';
 import type { SaveAnswer } from './post-editor.tsx';
+import { SIGNED_OUT } from './signed-out.ts';
 
 /**
- * Saves a post from within the browser. Once it is stored, what the browser kept of it is forgotten; when the network
- * fails, the editor stays with everything in it.
+ * Saves a post from within the browser. Once it is stored, what the browser kept of it is forgotten; when no answer
+ * comes, or none of the site's own, the editor stays with everything in it.
  * @param save sends the form; it throws a redirect when the post has been stored
  */
-export async function saveInBrowser(
-  postId: number | null,
-  save: () => Promise<SaveAnswer>,
-): Promise<SaveAnswer> {
+export async function saveInBrowser(postId: number | null, save: () => Promise<SaveAnswer>) {
   try {
     return await save();
   } catch (outcome) {
-    if (outcome instanceof TypeError) return { problem: 'Failed to save post' };
-    if (outcome instanceof Response && outcome.headers.get('Location') === '/blog/admin') {
-      forgetLocalDraft(localStorage, postId);
+    if (!(outcome instanceof Response)) {
+      const isSignedOut = isRouteErrorResponse(outcome) && outcome.status === 401;
+      // The status has the router load nothing anew, which would take the editor away.
+      return isSignedOut
+        ? data<SaveAnswer>({ problem: SIGNED_OUT }, 401)
+        : data<SaveAnswer>({ problem: 'Failed to save post' }, 503);
     }
+    if (outcome.headers.get('Location') === '/blog/admin') forgetLocalDraft(localStorage, postId);
     throw outcome;
   }
 }

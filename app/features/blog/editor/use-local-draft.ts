@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { changedFields } from './changed-fields.ts';
 import { forgetLocalDraft, keepLocalDraft, type LocalDraft, readLocalDraft } from './local-draft.ts';
 import type { PostValues } from './post-form.ts';
@@ -13,8 +13,9 @@ interface LocalDraftState {
 }
 
 /**
- * Keeps what is being written in the browser, and offers what an earlier visit left there. While an offer is open
- * nothing is kept, so that it is not overwritten by what came after.
+ * Keeps what is being written in the browser, to the last key pressed: in each pause, when it is sent, and when the page
+ * is left or closed. Offers what an earlier visit left there; while an offer is open nothing is kept, so that it is not
+ * overwritten by what came after.
  */
 export function useLocalDraft(
   postId: number | null,
@@ -22,6 +23,7 @@ export function useLocalDraft(
   version: number,
   values: PostValues,
   hasChanges: boolean,
+  saving: boolean,
 ): LocalDraftState {
   const [offered, setOffered] = useState<LocalDraft | null>(null);
   const [ready, setReady] = useState(false);
@@ -33,14 +35,31 @@ export function useLocalDraft(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [postId]);
 
+  const leave = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!ready || offered || !hasChanges) return;
-    const timer = setTimeout(
-      () => keepLocalDraft(localStorage, postId, { values, version, savedAt: new Date().toISOString() }),
-      PAUSE_MS,
-    );
+    const keep = () => {
+      leave.current = null;
+      keepLocalDraft(localStorage, postId, { values, version, savedAt: new Date().toISOString() });
+    };
+    // Once it is stored, whoever sent it forgets it.
+    if (saving) return keep();
+    leave.current = keep;
+    const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [ready, offered, hasChanges, postId, values, version]);
+  }, [ready, offered, hasChanges, saving, postId, values, version]);
+
+  useEffect(() => {
+    const keepNow = () => leave.current?.();
+    window.addEventListener('pagehide', keepNow);
+    // Phones end pages which are not in front without another word.
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      keepNow();
+    };
+  }, []);
 
   const settle = useCallback(() => {
     forgetLocalDraft(localStorage, postId);

@@ -1,7 +1,9 @@
 import { useNavigation } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
-import { useErrorToast } from '../admin/use-error-toast.ts';
+import { useErrorToast, useProblemToast } from '../admin/use-error-toast.ts';
 import type { Tag } from '../post.ts';
 import { TagEditForm } from './tag-edit-form.tsx';
 import type { TagErrors, TagValues } from './tag-form.ts';
@@ -16,7 +18,7 @@ interface TagManagerProps {
   /** The tag being edited; null while adding. */
   editing: Tag | null;
   /** What the server said to the form. */
-  answer: { errors?: TagErrors; values?: TagValues } | undefined;
+  answer: { errors?: TagErrors; values?: TagValues; problem?: ToastMessage } | undefined;
   /** A tag that could not be deleted, and why. */
   refused: { id: number; reason: string } | null;
 }
@@ -24,11 +26,20 @@ interface TagManagerProps {
 /** The tags, and the form to add or rename one. */
 export function TagManager({ tags, editing, answer, refused }: TagManagerProps) {
   useErrorToast(tags ? null : FAILED);
-  const { state, formMethod } = useNavigation();
-  const loading = useDelayed(state === 'loading' && formMethod !== 'POST', LOADING_AFTER_MS);
+  useProblemToast(answer?.problem);
+  const { state, formMethod, location } = useNavigation();
+  const isListing = state === 'loading' && formMethod !== 'POST' && location.pathname === '/blog/admin/tags';
+  const loading = useDelayed(isListing, LOADING_AFTER_MS);
   return (
     <>
       <h2 className="mb-4 text-h2">Manage Tags</h2>
+      {answer?.problem && (
+        <ScriptLess>
+          <Notice tone="danger" title={answer.problem.title} className="mb-4">
+            {answer.problem.description}
+          </Notice>
+        </ScriptLess>
+      )}
       {/* Begins anew for another tag, and once the one that was typed has been added. */}
       <TagEditForm key={editing?.id ?? `new-${latestId(tags)}`} editing={editing} answer={answer} />
       <h3 className="mt-8 mb-3 text-h3">Existing Tags</h3>

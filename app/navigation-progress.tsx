@@ -1,0 +1,30 @@
+import { useLocation, useNavigation } from 'react-router';
+import { isGuardedPath } from './features/accounts/guarded-paths.ts';
+import { CollarTagLogo } from './ui/illustrations/logo.tsx';
+import { useDelayed } from './ui/use-delayed.ts';
+
+const FLASH_MS = 150;
+
+/**
+ * Says that the next page is coming, by a bar at the top of the window and in words; covers the page while the server
+ * finds out whether the visitor may see the one asked for. A page that loads another list of its own says so itself.
+ */
+export function NavigationProgress() {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const shown = useDelayed(next !== undefined, FLASH_MS);
+  const other = shown && next?.pathname !== pathname ? next?.pathname : undefined;
+  const isCovered = other !== undefined && isGuardedPath(other) && !isGuardedPath(pathname);
+  return (
+    <div role="status" className={isCovered ? 'navigation-cover' : shown ? 'navigation-bar' : ''}>
+      {isCovered && <CollarTagLogo className="size-16" />}
+      {other && <p>{`Loading${isCovered ? '' : whatIsAt(other)}...`}</p>}
+    </div>
+  );
+}
+
+function whatIsAt(pathname: string): string {
+  if (/^\/blog(\/admin)?$/.test(pathname)) return ' posts';
+  if (/^\/blog\/(?!admin)/.test(pathname)) return ' article';
+  return pathname.endsWith('/tags') ? ' tags' : '';
+}
