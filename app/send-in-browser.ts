@@ -22,8 +22,8 @@ export async function sendInBrowser<Answer, Failed>(send: () => Promise<Answer>,
 
 /** The answer in the place of the server's to a form of the account pages. @param title of its toast */
 export function unansweredForm(title: string, form: FormData): RefusedForm {
-  const initialValue: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string') initialValue[name] = value;
+  // None of these forms has a file.
+  const initialValue = Object.fromEntries(form) as Record<string, string>;
   return {
     result: { status: 'error', initialValue, error: { '': [NO_ANSWER] } },
     toast: { title, description: NO_ANSWER, tone: 'danger' } satisfies ToastMessage,

@@ -1,6 +1,6 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { LIST_FAILED } from './location-messages.ts';
+import { LIST_FAILED } from './list-failed.ts';
 
 /** Stands in the place of the list when the businesses cannot be had. */
 export function ListError({ address }: { address: string }) {

@@ -7,7 +7,6 @@ export const GUARD_MS = 15_000;
 
 export const NOT_SUPPORTED = 'Geolocation is not supported by your browser';
 export const GUARD_TIMED_OUT = 'Location request timed out. Please try again with a better signal.';
-export const LIST_FAILED = 'Failed to load businesses. Please try again later.';
 const INVALID_LOCATION = 'Invalid location detected';
 const NO_PRECISE_LOCATION =
   'Unable to determine your precise location. Please try again or search by postcode.';

@@ -4,8 +4,8 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { FoundServices } from './find-services.server.ts';
+import { LIST_FAILED } from './list-failed.ts';
 import type { SearchData } from './load-search.server.ts';
-import { LIST_FAILED } from './location-messages.ts';
 import { nextPage, searchQuery, withMoreShown } from './search-form.ts';
 import type { ShowMoreState } from './use-results-focus.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useReducer, useRef } from 'react';
 import { fetchNearby } from './fetch-nearby.ts';
+import { LIST_FAILED } from './list-failed.ts';
 import { type LocationFlow, nextLocationFlow } from './location-flow.ts';
-import { LIST_FAILED } from './location-messages.ts';
-import { LocationError, readPosition } from './read-position.ts';
+import type { LocationError } from './read-position.ts';
 
 interface CurrentLocation {
   flow: LocationFlow;
@@ -26,7 +26,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
         await search(signal);
       } catch (error) {
         if (signal.aborted) return;
-        const message = error instanceof LocationError ? error.message : LIST_FAILED;
+        const message = isLocationError(error) ? error.message : LIST_FAILED;
         dispatch({ type: 'failed', message });
         onFailure(message);
       }
@@ -39,6 +39,8 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
     locate: () =>
       run(async (signal) => {
         dispatch({ type: 'started' });
+        // Few visitors ask for it: it is fetched when they do.
+        const { readPosition } = await import('./read-position.ts');
         const position = await readPosition(navigator.geolocation);
         const found = await fetchNearby(position, null, signal);
         signal.throwIfAborted();
@@ -57,4 +59,8 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
       dispatch({ type: 'left' });
     },
   };
+}
+
+function isLocationError(error: unknown): error is LocationError {
+  return error instanceof Error && error.name === 'LocationError';
 }
