@@ -1,14 +1,13 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
-import { type MapProvider, mapLink, telephoneLink, websiteLink } from './contact-links.ts';
+import { websiteLink } from './contact-links.ts';
 
 /** Characters of a telephone number that fit on one line of a card. */
 const LONGEST_UNBROKEN = 24;
 
 interface CardActionsProps {
   business: CardBusiness;
-  mapProvider: MapProvider;
   /** What to say without a telephone number; nothing when empty. */
   phoneWhenMissing?: string;
   /** The telephone is the strongest button of a dialog; a page full of cards has none. */
@@ -16,18 +15,13 @@ interface CardActionsProps {
 }
 
 /** Telephone, map and website of a business. All of it is untrusted text: only safe addresses become links. */
-export function CardActions({
-  business,
-  mapProvider,
-  phoneWhenMissing = '',
-  emphasis = 'soft',
-}: CardActionsProps) {
-  const map = mapLink(business, mapProvider);
+export function CardActions({ business, phoneWhenMissing = '', emphasis = 'soft' }: CardActionsProps) {
+  const { phone, telephoneHref, map } = business;
   const website = business.site ? websiteLink(business.site) : null;
   return (
     <>
       <div className="card-actions">
-        <Telephone phone={business.phone} whenMissing={phoneWhenMissing} emphasis={emphasis} />
+        <Telephone phone={phone} href={telephoneHref} whenMissing={phoneWhenMissing} emphasis={emphasis} />
         {map && (
           <a
             href={map.href}
@@ -51,13 +45,13 @@ function NewTab() {
 
 interface TelephoneProps {
   phone: string | null;
+  href: string | null;
   whenMissing: string;
   emphasis: 'primary' | 'soft';
 }
 
-function Telephone({ phone, whenMissing, emphasis }: TelephoneProps) {
-  const href = phone && telephoneLink(phone);
-  if (href) {
+function Telephone({ phone, href, whenMissing, emphasis }: TelephoneProps) {
+  if (phone && href) {
     return (
       <a
         href={href}

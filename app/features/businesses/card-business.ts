@@ -1,4 +1,5 @@
 import type { Business, FoundBusiness } from './business.ts';
+import { type MapProvider, mapLink, type NamedLink, telephoneLink } from './contact-links.ts';
 
 /** What a card shows of a business; less than the whole, since it travels to the browser. */
 export type CardBusiness = Pick<
@@ -16,10 +17,16 @@ export type CardBusiness = Pick<
   | 'latitude'
   | 'longitude'
   | 'website_description'
-> & { miles: number | null };
+> & {
+  miles: number | null;
+  /** What dials its telephone number; null when there is nothing to dial. */
+  telephoneHref: string | null;
+  /** Null when it has no coordinates. */
+  map: NamedLink | null;
+};
 
-/** Leaves out what no card shows. */
-export function toCard(business: FoundBusiness): CardBusiness {
+/** Leaves out what no card shows, and works out the addresses of its links, which the browser need not know how to. */
+export function toCard(business: FoundBusiness, mapProvider: MapProvider): CardBusiness {
   return {
     id: business.id,
     name: business.name,
@@ -35,5 +42,7 @@ export function toCard(business: FoundBusiness): CardBusiness {
     longitude: business.longitude,
     website_description: business.website_description,
     miles: business.distance_miles,
+    telephoneHref: business.phone && telephoneLink(business.phone),
+    map: mapLink(business, mapProvider),
   };
 }

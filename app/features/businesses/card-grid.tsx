@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { CardBusiness } from './card-business.ts';
-import type { MapProvider } from './contact-links.ts';
 import { ServiceCard } from './service-card.tsx';
 import { useDescriptionDialog } from './use-description-dialog.tsx';
 
@@ -9,13 +8,12 @@ const SKELETON_CARDS = 6;
 
 interface CardGridProps {
   businesses: readonly CardBusiness[];
-  mapProvider: MapProvider;
   onTownPage: boolean;
 }
 
 /** The cards: one to four columns by width. */
-export function CardGrid({ businesses, mapProvider, onTownPage }: CardGridProps) {
-  const { show, dialog } = useDescriptionDialog(mapProvider);
+export function CardGrid({ businesses, onTownPage }: CardGridProps) {
+  const { show, dialog } = useDescriptionDialog();
   return (
     <div className="cards">
       <ul className="card-grid">
@@ -23,7 +21,6 @@ export function CardGrid({ businesses, mapProvider, onTownPage }: CardGridProps)
           <li key={business.id} className="min-w-0">
             <ServiceCard
               business={business}
-              mapProvider={mapProvider}
               onTownPage={onTownPage}
               lazy={index >= FIRST_IN_VIEW}
               onMore={show}

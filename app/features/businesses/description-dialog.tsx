@@ -3,18 +3,16 @@ import { CardActions } from './card-actions.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { categoryKind } from './category-kind.ts';
-import type { MapProvider } from './contact-links.ts';
 
 interface DescriptionDialogProps {
   business: CardBusiness;
-  mapProvider: MapProvider;
   open: boolean;
   onClose: () => void;
   opener: HTMLElement | null;
 }
 
 /** A business's whole description, with the ways to reach it. */
-export function DescriptionDialog({ business, mapProvider, ...dialog }: DescriptionDialogProps) {
+export function DescriptionDialog({ business, ...dialog }: DescriptionDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -23,7 +21,7 @@ export function DescriptionDialog({ business, mapProvider, ...dialog }: Descript
       header={<CategoryBadge category={business.category} />}
       collarClassName={`kind-${categoryKind(business.category)} bg-(--kind-collar)`}
     >
-      <CardActions business={business} mapProvider={mapProvider} emphasis="primary" />
+      <CardActions business={business} emphasis="primary" />
     </Dialog>
   );
 }

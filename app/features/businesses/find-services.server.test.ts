@@ -20,7 +20,11 @@ const geocoder: Geocoder = {
   },
 };
 const find = (form: Partial<typeof everything>, town: Town | null = null) =>
-  findServices({ db: database.db, geocoder }, { ...everything, ...form }, town);
+  findServices(
+    { db: database.db, geocoder, config: { mapProvider: 'google' } },
+    { ...everything, ...form },
+    town,
+  );
 
 beforeAll(() =>
   insertBusinesses(database.db, [
@@ -76,14 +80,17 @@ describe('findServices', () => {
 
 describe('findNearby', () => {
   test('finds what lies within fifteen miles', async () => {
-    const found = await findNearby(database, { latitude: 51.06, longitude: -1.32 });
+    const found = await findNearby(
+      { db: database.db, config: { mapProvider: 'google' } },
+      { latitude: 51.06, longitude: -1.32 },
+    );
     expect(found).toMatchObject({ total: 1, nearestOnly: false });
     expect(names(found)).toEqual(['Near']);
   });
 
   test('falls back to the nearest where nothing is in range', async () => {
     const edinburgh = { latitude: 55.95, longitude: -3.19 };
-    const found = await findNearby(database, edinburgh);
+    const found = await findNearby({ db: database.db, config: { mapProvider: 'google' } }, edinburgh);
     expect(found.nearestOnly).toBe(true);
     expect(names(found)).toEqual(['Far', 'Near']);
   });

@@ -3,7 +3,9 @@ import { type Coordinates, greatCircleMiles } from '../places/distance.ts';
 import type { Geocoder } from '../places/geocode.server.ts';
 import { nearestTown } from '../places/nearest-town.ts';
 import type { Town } from '../places/towns.ts';
+import type { FoundBusiness } from './business.ts';
 import { type CardBusiness, toCard } from './card-business.ts';
+import type { MapProvider } from './contact-links.ts';
 import { DISTANCE_OPTIONS, LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './search-form.ts';
 import { searchBusinesses } from './search.server.ts';
 import type { TotalsIndex } from './totals-index.server.ts';
@@ -28,6 +30,7 @@ interface Sources {
   db: Database;
   geocoder: Geocoder;
   totals?: TotalsIndex;
+  config: { mapProvider: MapProvider };
 }
 
 /**
@@ -35,10 +38,11 @@ interface Sources {
  * a distance on the home page, and empties it on a town's page.
  */
 export async function findServices(
-  { db, geocoder, totals }: Sources,
+  { db, geocoder, totals, config }: Sources,
   form: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
+  const asCard = (business: FoundBusiness) => toCard(business, config.mapProvider);
   const filter = {
     category: form.service,
     town: town?.name,
@@ -50,13 +54,13 @@ export async function findServices(
     const near = { ...filter, origin: place, distanceMiles: form.distance };
     const found = await searchBusinesses(db, near, totals);
     const { postcode, approximate } = place;
-    const answer = { ...found, businesses: found.businesses.map(toCard), near: { postcode, approximate } };
+    const answer = { ...found, businesses: found.businesses.map(asCard), near: { postcode, approximate } };
     if (found.total > 0 || !isFarFromAll(place)) return { ...answer, problem: null };
   }
   const unplaced = place && 'latitude' in place ? outside(nearestTown(place)) : place;
   if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };
   const found = await searchBusinesses(db, filter, totals);
-  return { ...found, businesses: found.businesses.map(toCard), near: null, problem: null, ...unplaced };
+  return { ...found, businesses: found.businesses.map(asCard), near: null, problem: null, ...unplaced };
 }
 
 type Unplaced = Pick<FoundServices, 'nearestTown'> & { problem: PostcodeProblem };
@@ -98,13 +102,14 @@ const NEAREST_WHEN_NONE = 10;
  * @param after id after which the list goes on
  */
 export async function findNearby(
-  { db, totals }: Pick<Sources, 'db' | 'totals'>,
+  { db, totals, config }: Omit<Sources, 'geocoder'>,
   origin: Coordinates,
   after?: number,
 ): Promise<NearbyServices> {
+  const asCard = (business: FoundBusiness) => toCard(business, config.mapProvider);
   const filter = { origin, distanceMiles: LOCATION_DISTANCE, limit: PAGE_SIZE, after };
   const near = await searchBusinesses(db, filter, totals);
-  if (near.total > 0) return { ...near, businesses: near.businesses.map(toCard), nearestOnly: false };
+  if (near.total > 0) return { ...near, businesses: near.businesses.map(asCard), nearestOnly: false };
   const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
-  return { total: businesses.length, businesses: businesses.map(toCard), next: null, nearestOnly: true };
+  return { total: businesses.length, businesses: businesses.map(asCard), next: null, nearestOnly: true };
 }

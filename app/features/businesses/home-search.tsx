@@ -59,13 +59,7 @@ export function HomeSearch({ search, regionName }: { search: SearchData; regionN
         <section id="results" tabIndex={-1} aria-label="Results">
           {active ? (
             <Suspense fallback={<CardGridSkeleton />}>
-              <NearbyResults
-                flow={flow}
-                form={LOCATION_FORM}
-                regionName={regionName}
-                mapProvider={search.mapProvider}
-                onShowMore={showMore}
-              />
+              <NearbyResults flow={flow} form={LOCATION_FORM} regionName={regionName} onShowMore={showMore} />
             </Suspense>
           ) : (
             <ServiceResults search={search} regionName={regionName} townName={null} />

@@ -41,7 +41,7 @@ export async function loadInBrowser(
     if (!isNoAnswer(error)) throw error;
     if (before) return { ...before.search, moreFailed: true };
     if (answered) return answered;
-    return { form, serviceTypes: [], found: null, mapProvider: 'google' };
+    return { form, serviceTypes: [], found: null };
   }
 }
 

@@ -14,7 +14,6 @@ export interface SearchData {
   found: FoundServices | null;
   /** True in a browser that could not get the list's next page. */
   moreFailed?: boolean;
-  mapProvider: MapProvider;
 }
 
 interface Sources {
@@ -38,7 +37,6 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
     form,
     serviceTypes: serviceTypes.status === 'fulfilled' ? serviceTypes.value : [],
     found: found.status === 'fulfilled' ? found.value : null,
-    mapProvider: sources.config.mapProvider,
   };
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CardGrid } from './card-grid.tsx';
-import type { MapProvider } from './contact-links.ts';
 import type { LocationFlow } from './location-flow.ts';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
@@ -14,12 +13,11 @@ interface NearbyResultsProps {
   flow: Extract<LocationFlow, { state: 'active' }>;
   form: SearchForm;
   regionName: string;
-  mapProvider: MapProvider;
   onShowMore: () => void;
 }
 
 /** The list round the visitor's own position. */
-export function NearbyResults({ flow, form, regionName, mapProvider, onShowMore }: NearbyResultsProps) {
+export function NearbyResults({ flow, form, regionName, onShowMore }: NearbyResultsProps) {
   const { businesses, total, nearestOnly, next } = flow.found;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -50,7 +48,7 @@ export function NearbyResults({ flow, form, regionName, mapProvider, onShowMore 
       {businesses.length === 0 ? (
         <NoResults form={form} townName={null} pathname="/" />
       ) : (
-        <CardGrid businesses={businesses} mapProvider={mapProvider} onTownPage={false} />
+        <CardGrid businesses={businesses} onTownPage={false} />
       )}
       {next !== null && (
         <p className="mt-6 flex justify-center">

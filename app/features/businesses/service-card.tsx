@@ -7,11 +7,9 @@ import { CardRating } from './card-rating.tsx';
 import { distanceText, fullLocation, shortLocation } from './card-text.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { categoryKind } from './category-kind.ts';
-import type { MapProvider } from './contact-links.ts';
 
 interface ServiceCardProps {
   business: CardBusiness;
-  mapProvider: MapProvider;
   /** Town pages name what is missing, and the whole postcode. */
   onTownPage: boolean;
   /** True for cards far down the page. */
@@ -20,7 +18,7 @@ interface ServiceCardProps {
 }
 
 /** A business in a list: small picture at the left on phones, large one on top elsewhere. */
-export function ServiceCard({ business, mapProvider, onTownPage, lazy, onMore }: ServiceCardProps) {
+export function ServiceCard({ business, onTownPage, lazy, onMore }: ServiceCardProps) {
   const { name, category, miles, rating, reviews, website_description } = business;
   const location = onTownPage ? fullLocation(business) : shortLocation(business);
   return (
@@ -39,11 +37,7 @@ export function ServiceCard({ business, mapProvider, onTownPage, lazy, onMore }:
       </div>
       <div className="card-details">
         <CardDescription description={website_description} onMore={(opener) => onMore(business, opener)} />
-        <CardActions
-          business={business}
-          mapProvider={mapProvider}
-          {...(onTownPage && { phoneWhenMissing: 'N/A' })}
-        />
+        <CardActions business={business} {...(onTownPage && { phoneWhenMissing: 'N/A' })} />
       </div>
     </article>
   );

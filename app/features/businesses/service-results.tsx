@@ -26,7 +26,7 @@ interface ServiceResultsProps {
 export function ServiceResults({ search, regionName, townName }: ServiceResultsProps) {
   const { pathname } = useLocation();
   const loading = useDelayed(useIsSearching(), SKELETON_AFTER_MS);
-  const { form, found, mapProvider } = search;
+  const { form, found } = search;
   const { heading, list } = useResultsFocus(Boolean(found?.problem));
   if (loading) return <CardGridSkeleton />;
   if (!found) return <ListError address={pathname + searchQuery(form)} />;
@@ -58,7 +58,7 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
       ) : (
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
-          <CardGrid businesses={found.businesses} mapProvider={mapProvider} onTownPage={townName !== null} />
+          <CardGrid businesses={found.businesses} onTownPage={townName !== null} />
         </>
       )}
       <ShowMore search={search} found={found} pathname={pathname} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import type { CardBusiness } from './card-business.ts';
-import type { MapProvider } from './contact-links.ts';
 
 const loadDialog = async () => (await import('./description-dialog.tsx')).DescriptionDialog;
 
@@ -16,7 +15,7 @@ interface Shown {
  * One dialog for all cards of a list. Its code is fetched when it is first asked for; where that fails, a toast
  * says so and the page stays as it is.
  */
-export function useDescriptionDialog(mapProvider: MapProvider) {
+export function useDescriptionDialog() {
   const showToast = useToast();
   const { component: Dialog, request } = useOnDemand(loadDialog);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -30,8 +29,6 @@ export function useDescriptionDialog(mapProvider: MapProvider) {
     });
   }
 
-  const dialog = Dialog && shown && (
-    <Dialog {...shown} mapProvider={mapProvider} onClose={() => setShown({ ...shown, open: false })} />
-  );
+  const dialog = Dialog && shown && <Dialog {...shown} onClose={() => setShown({ ...shown, open: false })} />;
   return { show, dialog };
 }
