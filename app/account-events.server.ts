@@ -9,6 +9,8 @@ const ACTIONS = {
   'admin-page-refused': 'admin-page.refused',
   'password-changed': 'password.changed',
   'password-reset': 'password.reset',
+  'second-factor-on': 'second-factor.on',
+  'second-factor-off': 'second-factor.off',
   'sign-in-failed': 'sign-in.failed',
   'sign-in-locked': 'sign-in.locked',
 } as const satisfies Record<AccountEvent['kind'], DoorActionName>;

@@ -27,6 +27,7 @@ export const accountsEnvironment = {
       .pipe(z.array(z.email('must be e-mail addresses separated by commas'))),
   ),
   ADMIN_SELF_SERVICE: optional(trueOrFalse),
+  ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'], 'must be required or optional')),
   AUTH_SECRET: optional(
     z
       .string()
@@ -56,6 +57,8 @@ export interface AccountsConfig {
   adminSelfService: boolean;
   /** Whoever sits at this machine may: for trying the site out. */
   adminOnOwnMachine: boolean;
+  /** Whether admins reach the pages for admins only with two-step sign-in. */
+  adminSecondFactor: 'required' | 'optional';
   /** Null: made at the first start and kept in `dataDir`. */
   authSecret: string | null;
   captcha: CaptchaSettings;
@@ -98,6 +101,7 @@ export function accountsConfig(
     adminEmails: settings.ADMIN_EMAILS ?? [],
     adminSelfService: settings.ADMIN_SELF_SERVICE ?? false,
     adminOnOwnMachine: settings.ADMIN_SELF_SERVICE ?? (demoUse && !site.trustProxy),
+    adminSecondFactor: settings.ADMIN_SECOND_FACTOR ?? 'optional',
     authSecret: settings.AUTH_SECRET ?? null,
     captcha: {
       provider: settings.CAPTCHA_PROVIDER ?? 'altcha',

@@ -127,6 +127,12 @@ describe('pages of admins', () => {
     expect(readFlash(cookie)).toEqual([{ title, description, tone: 'danger' }]);
   });
 
+  test('lead an admin without two-step sign-in to where it is set up', async () => {
+    const lacking: Visitor = { state: 'signed-in', user: { ...user, lacksSecondFactor: true } };
+    const { reached, answer } = await run(adminOnly, lacking, '/admin/import');
+    expect([reached, answer.headers.get('Location')]).toEqual([false, '/profile/second-factor']);
+  });
+
   test('let admins in', async () => {
     expect((await run(adminOnly, VISITORS['admin'], '/admin/import')).reached).toBe(true);
   });

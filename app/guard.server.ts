@@ -6,7 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { documentAddress } from './document-address.ts';
-import { ACCESS_DENIED, ADMIN_CHECK_FAILED } from './features/accounts/guard-messages.ts';
+import {
+  ACCESS_DENIED,
+  ADMIN_CHECK_FAILED,
+  SECOND_FACTOR_NEEDED,
+} from './features/accounts/guard-messages.ts';
 import { isEditorPath } from './features/accounts/guarded-paths.ts';
 import { may } from './features/accounts/policy.ts';
 import { signInPath } from './features/accounts/redirect-to.ts';
@@ -95,6 +99,9 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, co
     const headers = isSaving ? { 'Set-Cookie': flashToast(SIGNED_OUT_TOAST) } : {};
     throw redirect(signInPath(url.pathname + url.search), { headers });
   }
+  if (visitor.user?.lacksSecondFactor) {
+    throw redirect('/profile/second-factor', { headers: { 'Set-Cookie': flashToast(SECOND_FACTOR_NEEDED) } });
+  }
   if (!may(visitor.user, 'see admin pages')) {
     await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     throw turnAway(ACCESS_DENIED);
@@ -140,6 +147,11 @@ export async function requireAdminRequest(
     return { refusal: { status: 503, error: 'Failed to verify admin privileges.' } };
   }
   if (visitor.user === null) return { refusal: { status: 401, error: 'Sign in first.' } };
+  if (visitor.user.lacksSecondFactor) {
+    return {
+      refusal: { status: 403, error: 'This site asks admins for two-step sign-in. Set it up first.' },
+    };
+  }
   if (!may(visitor.user, 'see admin pages')) {
     await services.recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     return { refusal: { status: 403, error: "You don't have admin privileges." } };

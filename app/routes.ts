@@ -23,12 +23,14 @@ const pages = [
   route('auth', 'routes/auth.tsx'),
   route('auth/captcha', 'routes/auth-captcha.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
+  route('auth/code', 'routes/auth-code.tsx'),
   route('auth/forgot', 'routes/auth-forgot.tsx'),
   route('auth/reset', 'routes/auth-reset.tsx'),
   route('logout', 'routes/logout.tsx'),
   route('theme', 'routes/theme.tsx'),
   layout('routes/signed-in.tsx', [
     route('profile', 'routes/profile.tsx'),
+    route('profile/second-factor', 'routes/profile-second-factor.tsx'),
     route('profile/data', 'routes/profile-data.tsx'),
   ]),
   layout('routes/admin.tsx', [

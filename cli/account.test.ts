@@ -123,7 +123,7 @@ describe('the last admin who can sign in', () => {
   });
 });
 
-test.each(['end-sessions', 'disable', 'enable', 'delete'])(
+test.each(['end-sessions', 'disable', 'enable', 'reset-second-factor', 'delete'])(
   '%s says that there is no such account',
   async (work) => {
     const yes = work === 'delete' ? ['--yes'] : [];

@@ -4,23 +4,25 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { LastAdmin } from '#app/features/accounts/account-actions.server.ts';
-import { UnknownAccount } from '#app/features/accounts/find-account.server.ts';
+import { findAccount, UnknownAccount } from '#app/features/accounts/find-account.server.ts';
 import {
   deleteAccountOf,
   disableAccount,
   enableAccount,
   endSessionsOf,
 } from '#app/features/accounts/operate-accounts.server.ts';
+import { dropSecondFactor } from '#app/features/accounts/second-factor.server.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema.ts';
 
-const USAGE = `Usage: directory account end-sessions|disable|enable <e-mail> [--json]
+const USAGE = `Usage: directory account end-sessions|disable|enable|reset-second-factor <e-mail> [--json]
        directory account delete <e-mail> [--yes] [--json]
 
   end-sessions  signs its owner out on every device
   disable       does that, and lets nobody sign in until it is enabled
   enable        lets its owner sign in again
+  reset-second-factor  takes two-step sign-in away, for an owner who has lost app and recovery codes
   delete        deletes it for good; what its owner wrote for the blog stays, without their name. Asks first
 
   --yes   does not ask
@@ -56,6 +58,15 @@ const WORK = {
     const userId = await enableAccount(db, email);
     await recordAction(db, 'command', { action: 'account.enabled', userId });
     return { sentence: `${email} can sign in again.`, result: { disabled: false } };
+  },
+  'reset-second-factor': async (db, email) => {
+    const { id: userId } = await findAccount(db, email);
+    const removed = await dropSecondFactor(db, userId);
+    await recordAction(db, 'command', { action: 'account.second-factor-removed', userId });
+    const sentence = removed
+      ? `${email} signs in with the password alone.`
+      : `${email} had no second factor. Nothing was changed.`;
+    return { sentence, result: { removed } };
   },
   delete: async (db, email) => {
     await deleteAccountOf(db, email);

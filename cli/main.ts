@@ -27,7 +27,7 @@ const USAGE = `Usage: directory <command>
   import <file.csv> [--dry-run] [--map csv=db]... [--json]   businesses from a CSV file
   postcodes import <file-or-folder> [--json]                 postcodes from Code-Point Open or ONSPD
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
-  account end-sessions|disable|enable|delete <e-mail> [--json]  what an owner does to an account
+  account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
   sitemap [--json]                                           builds the sitemap anew
   demo-posts remove [--json]                                 deletes the articles that came with the site
   backup <file> [--gentle] [--json]                          everything the site holds, in one file

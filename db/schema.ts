@@ -280,6 +280,8 @@ export const users = pgTable(
     image: text(),
     /** When an operator has shut the account: nobody signs in to it until it is enabled again. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /** Whether a code is asked for after the password. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -332,6 +334,25 @@ export const accounts = pgTable(
     uniqueIndex('account_provider_key').on(table.providerId, table.accountId),
     index('account_user_idx').on(table.userId),
   ],
+);
+
+/** What codes are made from that are asked for after the password; secret and codes are encrypted with `AUTH_SECRET`. */
+export const twoFactors = pgTable(
+  'two_factor',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    /** For when the app is lost; each is good once. */
+    backupCodes: text('backup_codes').notNull(),
+    /** A code of the app has been given. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: timestamp('locked_until', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('two_factor_user_key').on(table.userId)],
 );
 
 /** Links sent by mail: `identifier` holds a hash of the secret in the link. */

@@ -4,10 +4,16 @@ import { TooManyAttempts } from '#app/features/accounts/attempt-limits.server.ts
 import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
 import { EasyPassword } from '#app/features/accounts/easy-passwords.server.ts';
 import { CLEAR_SITE_DATA } from '#app/features/accounts/clear-site-data.ts';
-import { registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
+import { codeSchema, registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
 import { PasswordsBusy } from '#app/features/accounts/passwords.server.ts';
 import { register } from '#app/features/accounts/register.server.ts';
 import { endSession, readSession } from '#app/features/accounts/session.server.ts';
+import {
+  asksForCode,
+  SignInAgain,
+  signInWithCode,
+  WrongCode,
+} from '#app/features/accounts/second-factor.server.ts';
 import { CaptchaNeeded, SignInFailed, signIn } from '#app/features/accounts/sign-in.server.ts';
 import type { FormServices } from '#app/features/accounts/auth-forms.server.ts';
 import { clientAddress } from './client-address.ts';
@@ -30,7 +36,24 @@ export function authRoutes(services: FormServices & { config: { trustProxy: bool
         const { captcha = '', ...credentials } = input.data;
         const { headers } = context.req.raw;
         const cookies = await signIn(services, credentials, { headers, address, captcha });
-        return withCookies(context, cookies, { success: true });
+        return withCookies(
+          context,
+          cookies,
+          asksForCode(cookies) ? { secondFactor: true } : { success: true },
+        );
+      } catch (error) {
+        return refusal(context, error);
+      }
+    })
+    .post('/api/auth/sign-in/code', async (context) => {
+      const input = codeSchema.safeParse(await readJsonBody(context));
+      if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
+      try {
+        const address = clientAddress(context, trustProxy);
+        const request = { headers: context.req.raw.headers, address };
+        return withCookies(context, await signInWithCode(services, input.data.code, request), {
+          success: true,
+        });
       } catch (error) {
         return refusal(context, error);
       }
@@ -74,6 +97,8 @@ function refusal(context: Context, error: unknown): Response {
     context.header('Retry-After', String(error.retryAfterSeconds));
     return context.json({ error: error.message }, 429);
   }
+  if (error instanceof WrongCode || error instanceof SignInAgain)
+    return context.json({ error: error.message }, 401);
   if (error instanceof SignInFailed)
     return context.json({ error: error.message }, error.why === 'wrong' ? 401 : 403);
   if (error instanceof CaptchaNeeded) return context.json({ error: error.message }, 400);

@@ -60,8 +60,8 @@ async function namesInCode(pattern: RegExp): Promise<string[]> {
 test('every parameter and field that the code reads is among those tried', async () => {
   const parameters = await namesInCode(/(?:searchParams|parameters|query)\.(?:get|getAll|has)\('([\w-]+)'/g);
   expect(parameters.length).toBeGreaterThan(8);
-  // Of the site's own configuration.
-  const own = ['ignoreTLS', 'requireTLS', 'uploadId'];
+  // Of the site's own configuration, and of addresses that it makes itself.
+  const own = ['ignoreTLS', 'requireTLS', 'uploadId', 'secret'];
   expect(parameters.filter((name) => !PARAMETERS.includes(name) && !own.includes(name))).toEqual([]);
   const fields = [
     ...(await namesInCode(/\b(?:form|formData)\.(?:get|getAll|has)\('([\w-]+)'/g)),

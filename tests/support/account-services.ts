@@ -64,6 +64,7 @@ export function createTestAccounts(
       siteName: 'Test Directory',
       adminEmails: [],
       adminSelfService: false,
+      adminSecondFactor: 'optional',
     },
     onAdminSwitched: async () => {},
     recordEvent: async (event) => void events.push(event),

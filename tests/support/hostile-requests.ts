@@ -22,6 +22,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/blog/admin': ['id', 'intent'],
   '/blog/admin/tags': ['name', 'id'],
   '/profile': ['displayName'],
+  '/auth/code': ['code', 'redirectTo'],
+  '/profile/second-factor': ['intent', 'password', 'code', 'secret', 'address'],
   '/theme': ['theme', 'returnTo'],
 };
 const OTHER_FIELDS = [
@@ -32,7 +34,7 @@ const OTHER_FIELDS = [
 export const EVERY_FIELD = [
   ...new Set([...Object.values(FIELDS).flat(), ...OTHER_FIELDS]),
   ...['admin', 'adminSwitch', 'answer', 'file', 'category', 'status', 'replace', 'action', 'by', 'search'],
-  ...['service', 'postcode', 'distance', 'h-captcha-response', 'session'],
+  ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },

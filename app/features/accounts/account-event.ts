@@ -5,6 +5,8 @@ export type AccountEvent =
         | 'signed-in'
         | 'admin-page-refused'
         | 'password-changed'
+        | 'second-factor-on'
+        | 'second-factor-off'
         /** By a link from a mail. */
         | 'password-reset';
       userId: string;

@@ -21,6 +21,7 @@ export interface AccountServices {
     siteName: string;
     adminEmails: readonly string[];
     adminSelfService: boolean;
+    adminSecondFactor: 'required' | 'optional';
   };
   /** Told within the transaction that switches somebody's own admin right. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;

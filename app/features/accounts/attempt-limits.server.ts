@@ -25,6 +25,9 @@ const LIMITS = {
   reset: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   resend: { network: { attempts: 20, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   'confirm password': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
+  'second factor': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
+  // A code is good for three half-minutes at the most: in this time it is taken once.
+  'code of second factor': { account: { attempts: 1, minutes: 3 } },
   // Not refused, but told to the account's owner; see failed-sign-in.server.ts.
   'failed sign-in': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'failed sign-in message': { account: { attempts: 1, minutes: DAY_MINUTES } },

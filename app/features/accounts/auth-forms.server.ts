@@ -7,6 +7,7 @@ import { requestReset, resetPassword } from './password-reset.server.ts';
 import { safePath } from './redirect-to.ts';
 import { refuseFields, refuseForm } from './refuse-form.server.ts';
 import { register } from './register.server.ts';
+import { asksForCode } from './second-factor.server.ts';
 import { CaptchaNeeded, signIn } from './sign-in.server.ts';
 
 export type FormServices = AccountServices & { logger: Logger };
@@ -27,8 +28,16 @@ export async function answerSignIn(services: FormServices, sent: SentForm): Prom
   const { captcha = textOf(sent.form, 'h-captcha-response'), ...credentials } = submission.value;
   try {
     const cookies = await signIn(services, credentials, { ...sent, captcha });
+    const redirectTo = safePath(sent.form.get('redirectTo'));
+    if (asksForCode(cookies)) {
+      return {
+        to: withTarget('/auth/code', redirectTo),
+        cookies,
+        toast: { title: 'One more step', description: 'Enter a code from your authenticator app.' },
+      };
+    }
     return {
-      to: safePath(sent.form.get('redirectTo')),
+      to: redirectTo,
       cookies,
       toast: { title: 'Welcome back!', description: "You've successfully signed in.", tone: 'success' },
     };

@@ -1,9 +1,10 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { accounts, sessions, users, verifications } from '#db/schema.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '#db/schema.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts';
 import type { Passwords } from './passwords.server.ts';
 
@@ -56,7 +57,13 @@ export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOp
       provider: 'pg',
       // An account without its password, or the other way round, would be of no use to anybody.
       transaction: true,
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     emailAndPassword: {
       enabled: true,
@@ -77,6 +84,7 @@ export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOp
       defaultCookieAttributes: { secure: isEncrypted(siteUrl), httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
+    plugins: [twoFactor({ backupCodeOptions: { storeBackupCodes: 'encrypted' } })],
     databaseHooks: {
       session: {
         create: {

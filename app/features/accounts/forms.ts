@@ -34,6 +34,15 @@ export const resetSchema = z.object({ token, password: newPassword });
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
 export const deleteAccountSchema = z.object({ password });
 
+/** A code of an authenticator app, or a recovery code; people copy them with spaces. */
+const code = z
+  .string('Enter the code.')
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().min(1, 'Enter the code.').max(20, 'Enter the six digits that the app shows.'));
+
+export const codeSchema = z.object({ code });
+export const removeSecondFactorSchema = z.object({ password, code });
+
 export const profileSchema = z.object({
   displayName: z
     .string('Enter a display name.')

@@ -11,3 +11,9 @@ export const ADMIN_CHECK_FAILED: ToastMessage = {
   description: 'Failed to verify admin privileges.',
   tone: 'danger',
 };
+
+export const SECOND_FACTOR_NEEDED: ToastMessage = {
+  title: 'Two-step sign-in needed',
+  description: 'This site asks it of admins. Set it up here, and the pages for admins open.',
+  tone: 'danger',
+};

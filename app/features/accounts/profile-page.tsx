@@ -2,7 +2,7 @@ import { Download, MonitorX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { LogOutForm } from '#app/log-out-form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
@@ -41,6 +41,12 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
         </AccountCard>
         <AccountCard title="Password">
           <ChangePasswordForm email={profile.email} refused={refusedHere('password')} />
+        </AccountCard>
+        <AccountCard title="Two-step sign-in">
+          <p className="mb-4">Have the site ask for a code from an app on your phone after your password.</p>
+          <ButtonLink href="/profile/second-factor" variant="outline">
+            Two-step sign-in
+          </ButtonLink>
         </AccountCard>
         <AccountCard title="Where you are signed in">
           <SessionsList sessions={sessions} />

@@ -7,6 +7,7 @@ import { type FormAnswer, MISSING_FIELDS, textOf } from './form-answer.ts';
 import { LinkExpired } from './links.server.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 import { AdminSwitchRefused } from './profile.server.ts';
+import { SignInAgain, WrongCode } from './second-factor.server.ts';
 import { CaptchaNeeded, SignInFailed } from './sign-in.server.ts';
 
 type Refusal = Extract<FormAnswer, { status: number }>;
@@ -14,7 +15,7 @@ type Refusal = Extract<FormAnswer, { status: number }>;
 const UNEXPECTED = 'An unexpected error occurred';
 
 /** A password never goes back to the browser. */
-const SECRETS = ['password', 'currentPassword', 'newPassword', 'captcha', 'token'];
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'captcha', 'token', 'code', 'secret'];
 
 /** The answer to a form whose fields are not right; the first message stands in the toast as well. */
 export function refuseFields(submission: Submission<unknown>, form: FormData, title: string): Refusal {
@@ -53,6 +54,7 @@ export function refuseForm(
 
 function statusOf(error: unknown): Refusal['status'] {
   if (error instanceof TooManyAttempts) return 429;
+  if (error instanceof WrongCode || error instanceof SignInAgain) return 401;
   if (error instanceof SignInFailed) return error.why === 'wrong' ? 401 : 403;
   if (error instanceof PasswordsBusy) return 503;
   if (error instanceof EasyPassword || error instanceof CaptchaNeeded) return 400;

@@ -16,6 +16,7 @@ export interface SessionServices {
   auth: Auth;
   /** Milliseconds since 1970. */
   clock: () => number;
+  config: { adminSecondFactor: 'required' | 'optional' };
 }
 
 /** Who sent a request, with cookies to send back when the session's life has been prolonged or is over. */
@@ -44,7 +45,7 @@ export function hasSessionCookie(headers: Headers): boolean {
  * not answer gives an unknown visitor, who may do nothing.
  */
 export async function readSession(
-  { db, auth, clock }: SessionServices,
+  { db, auth, clock, config }: SessionServices,
   headers: Headers,
   onError: (error: unknown) => void,
 ): Promise<ReadSession> {
@@ -58,7 +59,7 @@ export async function readSession(
     }
     const cookies = answered.getSetCookie();
     return {
-      visitor: await withProfile(db, response.user, onError),
+      visitor: await withProfile(db, response.user, config.adminSecondFactor === 'required', onError),
       sessionId: response.session.id,
       cookies,
     };
@@ -94,17 +95,24 @@ function takeAway(headers: Headers): string[] {
 
 async function withProfile(
   db: Database,
-  { id, email }: { id: string; email: string },
+  {
+    id,
+    email,
+    twoFactorEnabled,
+  }: { id: string; email: string; twoFactorEnabled?: boolean | null | undefined },
+  asksAdmins: boolean,
   onError: (error: unknown) => void,
 ): Promise<Visitor> {
   const nameOnly: User = { id, email, displayName: defaultDisplayName(email), isAdmin: false };
   try {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
     if (!profile) return { state: 'signed-in', user: nameOnly };
-    return {
-      state: 'signed-in',
-      user: { id, email, displayName: profile.display_name, isAdmin: profile.admin },
-    };
+    const known = { id, email, displayName: profile.display_name };
+    const user: User =
+      profile.admin && asksAdmins && !twoFactorEnabled
+        ? { ...known, isAdmin: false, lacksSecondFactor: true }
+        : { ...known, isAdmin: profile.admin };
+    return { state: 'signed-in', user };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     onError(error);

@@ -84,12 +84,15 @@ export async function signIn(
     // Only what the session keeps: with the cookies of an old session nothing is to be done here.
     const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
-    await renewHash({ db, auth, passwords }, answer.response.user.id, password);
     await (device === null
       ? forgetAttempts(limits, email)
       : limits.forget('sign in on a known device', device));
     await endEarlierSession(auth, request.headers);
-    await services.recordEvent({ kind: 'signed-in', userId: answer.response.user.id });
+    // Where a code is asked for, nobody is signed in yet.
+    if ('user' in answer.response) {
+      await renewHash({ db, auth, passwords }, answer.response.user.id, password);
+      await services.recordEvent({ kind: 'signed-in', userId: answer.response.user.id });
+    }
     return [...answer.headers.getSetCookie(), devices.remember(request.headers, email)];
   } catch (error) {
     if (!isAPIError(error)) throw error;

@@ -5,6 +5,8 @@ export interface User {
   displayName: string;
   /** As the database had it when the request came in. */
   isAdmin: boolean;
+  /** Would be an admin, but for two-step sign-in, which this site asks of admins. */
+  lacksSecondFactor?: true;
 }
 
 /** What a request's cookies say of who sent it. */

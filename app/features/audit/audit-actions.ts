@@ -22,6 +22,7 @@ interface ActionDetails {
   'account.sessions-ended': { userId: string };
   'account.disabled': { userId: string };
   'account.enabled': { userId: string };
+  'account.second-factor-removed': { userId: string };
   'account.deleted': object;
 }
 
@@ -54,6 +55,8 @@ export const DOOR_ACTIONS = [
   'admin-page.refused',
   'password.changed',
   'password.reset',
+  'second-factor.on',
+  'second-factor.off',
 ] as const;
 
 /** What the page calls each kind; the actor's name stands before it. */
@@ -80,6 +83,7 @@ const LABELS: Record<AuditActionName, string> = {
   'account.sessions-ended': 'ended all sessions of an account',
   'account.disabled': 'disabled an account',
   'account.enabled': 'enabled an account',
+  'account.second-factor-removed': 'took two-step sign-in away from an account',
   'account.deleted': 'deleted an account',
   'signed-in': 'signed in',
   'sign-in.failed': 'could not sign in to an account',
@@ -88,6 +92,8 @@ const LABELS: Record<AuditActionName, string> = {
   'admin-page.refused': 'was refused a page for admins',
   'password.changed': 'changed their password',
   'password.reset': 'chose a new password by a link from a mail',
+  'second-factor.on': 'switched two-step sign-in on',
+  'second-factor.off': 'switched two-step sign-in off',
 };
 
 export const AUDIT_ACTIONS = Object.keys(LABELS) as AuditActionName[];

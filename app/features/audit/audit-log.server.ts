@@ -96,6 +96,7 @@ const ABOUT_USERS: ReadonlySet<string> = new Set<AuditActionName>([
   'account.sessions-ended',
   'account.disabled',
   'account.enabled',
+  'account.second-factor-removed',
   'sign-in.failed',
   'sign-in.locked',
 ]);

@@ -68,6 +68,24 @@ export function failedSignInsMail({ recipient, siteName, link }: About): Mail {
   });
 }
 
+/** Tells the owner of an account that it asks for codes now, or no longer. */
+export function secondFactorMail({ recipient, siteName, link, isOn }: About & { isOn: boolean }): Mail {
+  const now = isOn ? 'on' : 'off';
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `Two-step sign-in for ${siteName} is ${now}`,
+    paragraphs: [
+      isOn
+        ? `Signing in to your account at ${siteName} now asks for a code of your authenticator app.`
+        : `Signing in to your account at ${siteName} no longer asks for a code.`,
+    ],
+    action: { label: 'Look at your profile', link },
+    closing:
+      'If you have done it yourself, there is nothing to do. If not, sign in, change your password and end all other sessions right away.',
+  });
+}
+
 /** Tells the owner of an account that its password is a new one. */
 export function passwordChangedMail({ recipient, siteName, link }: About): Mail {
   return composeMail({

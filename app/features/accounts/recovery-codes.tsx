@@ -1,0 +1,63 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { useToast } from '#app/ui/toast.tsx';
+
+const never = () => () => {};
+
+/** The codes for when the app is lost, to be kept by their owner: they are shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const showToast = useToast();
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const text = `${codes.join('\n')}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: 'Recovery codes copied', tone: 'success' });
+    } catch {
+      showToast({
+        title: 'The codes could not be copied',
+        description: 'Select and copy them by hand.',
+        tone: 'danger',
+      });
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>
+        Keep these recovery codes where you find them without your phone. Each signs you in once when the app
+        is lost. They are shown now and never again.
+      </p>
+      <ul aria-label="Recovery codes" className="grid grid-cols-1 gap-2 font-mono select-all sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download="recovery-codes.txt"
+        className={buttonClassName('outline', 'default')}
+      >
+        <Download aria-hidden className="size-5 shrink-0" />
+        Download
+      </a>
+      {hasScripts && (
+        <>
+          <Button variant="outline" icon={Copy} onClick={copy}>
+            Copy
+          </Button>
+          <Button variant="outline" icon={Printer} onClick={() => print()}>
+            Print
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, type HeadersFunction, type MetaFunction } from 'react-router';
+import { accountMetadata } from '#app/account-metadata.ts';
+import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { qrCode } from '#app/features/accounts/qr-code.server.ts';
+import { answerSecondFactor } from '#app/features/accounts/second-factor-forms.server.ts';
+import { SecondFactorPage, type SecondFactorStep } from '#app/features/accounts/second-factor-page.tsx';
+import { hasSecondFactor } from '#app/features/accounts/second-factor.server.ts';
+import { requireUser } from '#app/guard.server.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import type { Route } from './+types/profile-second-factor.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isOn: await hasSecondFactor(context.get(servicesContext), requireUser(context).id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireUser(context);
+  const sent = await readForm(request, context);
+  const { answer, cookies, status } = await answerSecondFactor(context.get(servicesContext), user, sent);
+  if ('to' in answer) throw answerForm(answer);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  const shown: SecondFactorStep =
+    answer.step === 'confirm'
+      ? { ...answer, refused: answer.refused, picture: qrCode(answer.setup.address) }
+      : answer;
+  return data(shown, { status, headers });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = accountMetadata('/profile/second-factor', 'Two-step sign-in');
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondFactorPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { becomeMember, PASSWORD, signIn } from '../support/account-steps.ts';
+import { expect, open, test, toast } from '../support/page-test.ts';
+
+/** The code an authenticator app shows (RFC 6238). @param steps of 30 seconds from now */
+function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('two-step sign-in is set up, asked for and switched off, without scripts', async ({
+  page,
+  browser,
+  ownSites,
+}) => {
+  test.slow();
+  const site = await ownSites.start();
+  const email = await becomeMember(page, site);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${site.url}/auth?redirectTo=/profile`);
+  await signIn(plain, email);
+  await plain.getByRole('link', { name: 'Two-step sign-in' }).click();
+  await plain.getByLabel('Your password').fill(PASSWORD);
+  await plain.getByRole('button', { name: 'Begin' }).click();
+  const secret = (await plain.locator('code').textContent()) ?? '';
+  await expect(plain.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await plain.getByLabel('Code', { exact: true }).fill('000000');
+  await plain.getByRole('button', { name: 'Switch On' }).click();
+  await expect(plain.getByText('The code is wrong, or has been used already.').first()).toBeVisible();
+  await plain.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  await plain.getByRole('button', { name: 'Switch On' }).click();
+  const codes = plain.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recovery = ''] = await codes.allTextContents();
+  await plain.goto(`${site.url}/profile/second-factor`);
+  await expect(plain.getByText(recovery)).toHaveCount(0);
+
+  await context.clearCookies();
+  await plain.goto(`${site.url}/auth?redirectTo=/profile`);
+  await signIn(plain, email);
+  await expect(plain).toHaveURL(`${site.url}/auth/code?redirectTo=%2Fprofile`);
+  await plain.goto(`${site.url}/profile`);
+  await expect(plain).toHaveURL(/\/auth\?/);
+  await plain.goto(`${site.url}/auth/code?redirectTo=%2Fprofile`);
+  await plain.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await plain.getByRole('button', { name: 'Sign In' }).click();
+  await expect(plain).toHaveURL(`${site.url}/profile`);
+
+  await open(page, `${site.url}/profile/second-factor`);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Code', { exact: true }).fill(recovery);
+  await page.getByRole('button', { name: 'Switch Off' }).click();
+  await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
+  await context.close();
+});
