@@ -32,6 +32,17 @@ test('two-step sign-in is set up, asked for and switched off, without scripts', 
   await plain.getByRole('button', { name: 'Begin' }).click();
   const secret = (await plain.locator('code').textContent()) ?? '';
   await expect(plain.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'open it in the app on this device' })).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${secret}`),
+  );
+  // Apps read it in the dark as well.
+  await plain.emulateMedia({ colorScheme: 'dark' });
+  const squares = plain
+    .getByRole('img', { name: 'QR code for your authenticator app' })
+    .locator('rect, path');
+  await expect(squares.first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
+  await expect(squares.last()).toHaveCSS('fill', 'rgb(0, 0, 0)');
   await plain.getByLabel('Code', { exact: true }).fill('000000');
   await plain.getByRole('button', { name: 'Switch On' }).click();
   await expect(plain.getByText('The code is wrong, or has been used already.').first()).toBeVisible();

@@ -16,6 +16,11 @@ import type { User } from './user.ts';
 /** Longer than any secret or its address; what is sent back gets drawn. */
 const LONGEST_SENT = 500;
 
+/** What stands in a link must lead to an app and nowhere else. */
+function appAddress(text: string): string {
+  return text.startsWith('otpauth://totp/') ? text.slice(0, LONGEST_SENT) : '';
+}
+
 /** The second step of signing in. */
 export async function answerCode(services: FormServices, sent: SentForm): Promise<FormAnswer> {
   const title = 'Sign in failed';
@@ -71,7 +76,7 @@ async function answerConfirm(services: FormServices, user: User, sent: SentForm)
   // Only whoever has been shown the secret can send it back to be shown again.
   const setup = {
     secret: textOf(sent.form, 'secret').slice(0, LONGEST_SENT),
-    address: textOf(sent.form, 'address').slice(0, LONGEST_SENT),
+    address: appAddress(textOf(sent.form, 'address')),
   };
   const submission = parseWithZod(sent.form, { schema: codeSchema });
   if (submission.status !== 'success') {

@@ -102,16 +102,23 @@ function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { st
   });
   return (
     <Form method="post" {...formProps} className="grid gap-5">
-      <p>Scan this picture with the app, or open it on this phone:</p>
+      <p>
+        Scan this picture with the app, or{' '}
+        <a href={setup.address} className="link">
+          open it in the app on this device
+        </a>
+        .
+      </p>
       {/* Dark on white in both themes, since apps read nothing else well. */}
       <svg
         role="img"
         aria-label="QR code for your authenticator app"
         viewBox={`0 0 ${picture.size} ${picture.size}`}
         shapeRendering="crispEdges"
-        className="w-full max-w-64 justify-self-center bg-white text-black"
+        className="w-full max-w-64 justify-self-center"
       >
-        <path d={picture.path} fill="currentColor" />
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={picture.path} fill="#000" />
       </svg>
       <p>
         If you cannot scan it, enter this key in the app:{' '}
