@@ -53,6 +53,10 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
         <li>your password, only as a hash, from which it cannot be read;</li>
         <li>the display name on your profile, and whether you are an admin;</li>
         <li>
+          if you sign in with codes of an app, what your app and this site share to make them, and your
+          recovery codes, both encrypted;
+        </li>
+        <li>
           for each browser you are signed in with, since when, until when, when it was last used and what the
           browser calls itself; not your network address. Your profile lists them. It goes when you sign out,
           or when its time has passed.
