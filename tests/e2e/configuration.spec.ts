@@ -14,7 +14,10 @@ test('name, map service and listing form are what the operator has set', async (
     'https://dogs.example.org/southampton',
   );
   const map = card(page, "Captain Fluff's Day Deck").getByRole('link', { name: /^OpenStreetMap/ });
-  await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=50\./);
+  await expect(map).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/search\?query=Captain%20Fluff's%20Day%20Deck.*&mlat=50\./,
+  );
 
   const listing = page.getByRole('banner').getByRole('link', { name: /^List Your Business/ });
   await expect(listing).toHaveAttribute('href', 'https://forms.example.org/list');
