@@ -191,6 +191,10 @@ test('an import begun on one node is followed on the other, which can begin with
 
 test('an import whose node is killed is seen to have failed on the other', async () => {
   const third = await startNode();
+  // So that it cannot have ended before its node does.
+  const hold = new pg.Client({ connectionString: postgres.primaryUrl });
+  await hold.connect();
+  await hold.query('BEGIN; LOCK TABLE businesses IN SHARE MODE');
   const begun = await admin.post(`${third.url}/admin/import/runs`, {
     intent: 'import',
     file: new File([csvOf(20_000)], 'many.csv', { type: 'text/csv' }),
@@ -199,6 +203,7 @@ test('an import whose node is killed is seen to have failed on the other', async
   const followed = admin.get(`${other.url}/admin/import/runs/${id}/events`).then((answer) => answer.text());
   third.send('SIGKILL');
   await third.exited;
+  await hold.end();
   await removeDataDir(third.dataDir);
   expect(await followed).toContain('"state":"failed"');
   expect((await (await fetch(search(other))).json()).total).toBe(2192);
