@@ -81,6 +81,12 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
       return false;
     }
 
+    /** Where a text ends for the eye: what lies behind an ellipsis is not drawn, though it has a box. */
+    function shownEnd(element: Element, right: number): number {
+      const box = element.getBoundingClientRect();
+      return getComputedStyle(element).textOverflow === 'ellipsis' ? Math.min(right, box.right) : right;
+    }
+
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
@@ -101,7 +107,7 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
             text: match[0],
             layer,
             left,
-            right,
+            right: shownEnd(element, right),
             top: top + inset,
             bottom: bottom - inset,
           });
