@@ -1,19 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { becomeMember, PASSWORD, signIn } from '../support/account-steps.ts';
+import { codeOf } from '../support/authenticator-app.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
-
-/** The code an authenticator app shows (RFC 6238). @param steps of 30 seconds from now */
-function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 test('two-step sign-in is set up, asked for and switched off, without scripts', async ({
   page,

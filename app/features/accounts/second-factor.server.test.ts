@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits, sessions, twoFactors, users, verifications } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
+import { codeOf } from '#tests/support/authenticator-app.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { WrongPassword } from './account-actions.server.ts';
 import { grantAdmin } from './admins.server.ts';
@@ -40,19 +40,6 @@ const withCookies = (cookies: string[]) =>
 const whoIs = async (headers: Headers) => (await readSession(accounts, headers, () => {})).visitor.user;
 const giveCode = (cookies: string[], code: string) =>
   signInWithCode(accounts, code, { headers: withCookies(cookies), address: null });
-
-/** The code an authenticator app shows (RFC 6238). @param steps of 30 seconds from now */
-function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret.replaceAll('=', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 async function member() {
   await register(accounts, { email: EMAIL, password: PASSWORD, captcha: '', redirectTo: '/', address: null });
