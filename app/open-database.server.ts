@@ -37,10 +37,12 @@ export async function openDatabase(
 }
 
 const CONNECTIONS_OF_A_WORKER = 24;
+/** Three of them are kept for the superuser. */
+const CONNECTIONS_OF_ALL = 63;
 
 /** Each process beyond the first takes its share of connections. */
 function settingsFor({ workers }: Config): string[] {
-  return workers === 1 ? [] : [`max_connections=${60 + workers * CONNECTIONS_OF_A_WORKER}`];
+  return workers === 1 ? [] : [`max_connections=${CONNECTIONS_OF_ALL + workers * CONNECTIONS_OF_A_WORKER}`];
 }
 
 async function checkConnection(url: string): Promise<void> {

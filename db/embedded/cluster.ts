@@ -4,17 +4,15 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { freePort, portIfFree } from './free-port.ts';
 import { commandAs, findPostgresUser, type PostgresUser } from './postgres-user.ts';
-import { serverEnvironment } from './server-environment.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { serverEnvironment } from './server-environment.ts';
+import { prepareSiteRole, siteUrl, SUPERUSER } from './site-role.ts';
 
-const DATABASE = 'directory';
 const START_ATTEMPTS = 50;
 const RETRY_MS = 200;
-const CONNECT_MS = 5000;
 /** Recovery after a crash can take minutes. */
 const LONGEST_RECOVERY_MS = 10 * 60_000;
 /** pg_ctl may miss that the server is up when the machine's clock steps; then the server is joined instead. */
@@ -25,7 +23,7 @@ const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const QUICK_RECOVERY = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
 export interface EmbeddedCluster {
-  /** Connection URL on loopback, password included. */
+  /** Connection URL on loopback, password included, of a role that owns its database and may do nothing else. */
   url: string;
   /** Shuts the server down; clients still connected are cut off. */
   stop(): Promise<void>;
@@ -39,7 +37,8 @@ interface ClusterPrograms {
 
 /**
  * Starts the PostgreSQL server which lives in `dataDir`, making it on first use, or joins it where it runs.
- * It listens on a free loopback port with a random password kept in `dataDir` (mode 600).
+ * It listens on a free loopback port, with random passwords kept in `dataDir` (mode 600): the site's, and that of the
+ * superuser who sets its role and database up, which is read only when there is something to set up.
  * @param settings server settings such as `fsync=off`, used by tests
  * @throws Error with a sentence for the operator
  */
@@ -52,9 +51,11 @@ export async function openCluster(
   const clusterDir = path.join(folder, 'postgres');
   const programs = { binaries: await findBinaries(), user: await findPostgresUser(), clusterDir };
   const password = await readOrMakePassword(path.join(folder, 'postgres-password'));
+  const setUpFile = path.join(folder, 'postgres-setup-password');
+  const setUpPassword = () => readOrMakePassword(setUpFile);
   if (!(await exists(path.join(clusterDir, 'PG_VERSION')))) {
     onProgress('Preparing the database');
-    await initialise(programs, path.join(folder, 'postgres-password'));
+    await initialise(programs, await setUpPassword(), `${setUpFile}.new`);
   }
 
   const portFile = path.join(folder, 'postgres-port');
@@ -62,12 +63,11 @@ export async function openCluster(
   for (;;) {
     const lastPort = await readPort(portFile);
     const port = await startOrJoin(programs, settings, lastPort);
-    const url = (database: string) => `postgres://directory:${password}@127.0.0.1:${port}/${database}`;
     try {
-      await createDatabase(url('postgres'));
+      await prepareSiteRole(port, password, setUpPassword);
       // Whoever lost the server finds the next one at the same address; on a full disk it does without.
       if (port !== lastPort) await writeFile(portFile, `${port}\n`).catch(() => {});
-      return { url: url(DATABASE), stop: () => stopServer(programs) };
+      return { url: siteUrl(port, password), stop: () => stopServer(programs) };
     } catch (error) {
       if (!isPassing(error) || performance.now() - begun > LONGEST_RECOVERY_MS) throw error;
       await sleep(RETRY_MS);
@@ -92,28 +92,27 @@ async function readOrMakePassword(file: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known) return known.trim();
   const password = randomBytes(24).toString('hex');
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
   return password;
 }
 
 /** Makes the cluster under another name first, so that an interrupted attempt leaves nothing half-made behind. */
-async function initialise(programs: ClusterPrograms, passwordFile: string): Promise<void> {
+async function initialise(programs: ClusterPrograms, password: string, draftPassword: string): Promise<void> {
   const { binaries, user, clusterDir } = programs;
   const draft = `${clusterDir}.new`;
-  const draftPassword = `${passwordFile}.new`;
   const clear = async () => {
     await rm(draftPassword, { force: true });
     await rm(draft, { recursive: true, force: true });
   };
   await clear();
   await mkdir(draft, { mode: 0o700 });
-  await writeFile(draftPassword, await readFile(passwordFile), { mode: 0o600 });
+  await writeFile(draftPassword, `${password}\n`, { mode: 0o600 });
   if (user) for (const target of [draft, draftPassword]) await chown(target, user.uid, user.gid);
   // The built-in locale sorts and folds case alike on every machine, whatever locales it has.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await execute(programs, binaries.initdb, [
     `--pgdata=${draft}`,
-    '--username=directory',
+    `--username=${SUPERUSER}`,
     '--auth=scram-sha-256',
     `--pwfile=${draftPassword}`,
     ...locale,
@@ -145,7 +144,7 @@ async function startServer(programs: ClusterPrograms, settings: string[], port: 
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=60',
+    'max_connections=63',
     'shared_buffers=128MB',
     'jit=off',
     'log_min_messages=warning',
@@ -201,22 +200,6 @@ async function execute(programs: ClusterPrograms, program: string, args: string[
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
     const words = (stderr || stdout || message).trim();
     throw new Error(`The built-in database did not start: ${words}`, { cause: error });
-  }
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // Said by the query or the connection attempt as well.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (known.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } catch (error) {
-    // 42P04: another program was faster.
-    if ((error as { code?: string }).code !== '42P04') throw error;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

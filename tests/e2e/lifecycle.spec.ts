@@ -5,6 +5,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accepts } from '../support/raw-request.ts';
 import { freePort } from '#db/embedded/free-port.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { connectDatabase } from '#db/client.ts';
+import { makeEarlierCluster } from '../support/earlier-cluster.ts';
 import { readPostmaster, type RunningSite, runDirectory } from '../support/site-process.ts';
 import { withDatabase } from '../support/site-client.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -322,6 +325,44 @@ test('a database of a later version is refused, by name, by the site and by comm
   const granted = await runDirectory(site.dataDir, ['admin', 'grant', 'ann@dogs.example']);
   expect(granted.code).toBe(1);
   for (const sentence of sentences) expect(granted.stderr).toContain(sentence);
+});
+
+test('data folders of version 1.0 keep their data, are backed up and restored, and lose the superuser', async ({
+  ownSites,
+}) => {
+  const migrated = async (url: string) => {
+    const { pool, close } = connectDatabase(url, () => {});
+    await migrateDatabase(pool);
+    await pool.query(`INSERT INTO service_types VALUES ('Dog Walker') ON CONFLICT DO NOTHING`);
+    await close();
+  };
+  const [dataDir, other] = [await ownSites.newDataDir(), await ownSites.newDataDir()];
+  await makeEarlierCluster(dataDir, async (url) => {
+    await migrated(url);
+    const { pool, close } = connectDatabase(url, () => {});
+    await pool.query(
+      `INSERT INTO businesses (slug, name, category, city, postal_code) VALUES ('kept', 'Kept Kennels', 'Dog Walker', 'Fleet', 'GU51 3AA')`,
+    );
+    await close();
+  });
+  await makeEarlierCluster(other, migrated);
+  const site = await ownSites.start({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
+  const backup = path.join(dataDir, 'site.tar.zst');
+  expect(await runDirectory(dataDir, ['backup', backup])).toMatchObject({ code: 0 });
+  expect(await runDirectory(other, ['restore', backup])).toMatchObject({ code: 0 });
+  const second = await ownSites.start({ DATA_DIR: other, SEED_DEMO: 'false' });
+  for (const { url, dataDir: folder } of [site, second]) {
+    const { results } = await (await fetch(`${url}/api/v1/businesses`)).json();
+    expect(results).toMatchObject([{ name: 'Kept Kennels' }]);
+    await withDatabase(folder, async (client) => {
+      const refused = client.query(`COPY businesses TO PROGRAM 'true'`);
+      await expect(refused).rejects.toMatchObject({ code: '42501' });
+    });
+    const doctor = await runDirectory(folder, ['doctor', '--json']);
+    expect(JSON.parse(doctor.stdout).findings).toContainEqual(
+      expect.objectContaining({ check: 'Rights', state: 'ok' }),
+    );
+  }
 });
 
 test('the processes of the embedded database know none of the secrets of the site', async ({ ownSites }) => {

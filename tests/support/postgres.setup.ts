@@ -5,11 +5,14 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../../db/client.ts';
 import { openCluster } from '../../db/embedded/cluster.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
+import { superuserUrl } from './superuser-url.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated, empty database which each test file copies. */
     templateDatabaseUrl: string;
+    /** The same for a superuser, who may make databases. */
+    superuserUrl: string;
   }
 }
 
@@ -21,6 +24,7 @@ export default async function setUpPostgres(project: TestProject) {
   await migrateDatabase(pool);
   await close();
   project.provide('templateDatabaseUrl', cluster.url);
+  project.provide('superuserUrl', await superuserUrl(cluster.url, folder));
   return async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { openCluster } from '../../db/embedded/cluster.ts';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { commandAs, findPostgresUser } from '../../db/embedded/postgres-user.ts';
 import { findPostmaster } from '../../db/embedded/postmaster-file.ts';
+import { superuserUrl } from './superuser-url.ts';
 
 const run = promisify(execFile);
 const QUICK = ['fsync=off', 'full_page_writes=off'];
@@ -40,9 +41,10 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const openPrimary = () =>
     openCluster(primaryFolder, [...QUICK, 'max_connections=100', 'wal_keep_size=128MB']);
   const primary = await openPrimary();
-  await copyData(primary.url, primaryData, replicaData);
+  await copyData(await superuserUrl(primary.url, primaryFolder), primaryData, replicaData);
   const replicaUrl = new URL(primary.url);
   replicaUrl.port = String(await freePort());
+  const superuserOfReplica = await superuserUrl(replicaUrl.href, primaryFolder);
 
   const control = async (args: string[]) => {
     const { pg_ctl: program } = await findBinaries();
@@ -75,7 +77,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       const { url } = await openPrimary();
       if (url !== primary.url) throw new Error('The primary has come back at another address.');
     },
-    setReplay: (on) => askOnce(replicaUrl.href, `SELECT pg_wal_replay_${on ? 'resume' : 'pause'}()`),
+    setReplay: (on) => askOnce(superuserOfReplica, `SELECT pg_wal_replay_${on ? 'resume' : 'pause'}()`),
     async close() {
       await kill(replicaData);
       await kill(primaryData);

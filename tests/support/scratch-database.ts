@@ -20,7 +20,9 @@ export function useScratchDatabase(): ScratchDatabase {
 
   beforeAll(async () => {
     const template = new URL(inject('templateDatabaseUrl'));
-    await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+    await administer(
+      `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username}`,
+    );
     const url = new URL(template);
     url.pathname = `/${name}`;
     opened = { url: url.href, ...connectDatabase(url.href, () => {}) };
@@ -28,7 +30,7 @@ export function useScratchDatabase(): ScratchDatabase {
 
   afterAll(async () => {
     await current().close();
-    await administer(new URL(inject('templateDatabaseUrl')), `DROP DATABASE ${name} WITH (FORCE)`);
+    await administer(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
   return {
@@ -44,8 +46,8 @@ export function useScratchDatabase(): ScratchDatabase {
   };
 }
 
-async function administer(template: URL, statement: string): Promise<void> {
-  const url = new URL(template);
+async function administer(statement: string): Promise<void> {
+  const url = new URL(inject('superuserUrl'));
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

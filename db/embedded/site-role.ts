@@ -1,0 +1,174 @@
+import pg from 'pg';
+
+/** The one the site connects as, of the same name as its database: it owns that database and has no other right. */
+const SITE_ROLE = 'directory';
+const DATABASE = 'directory';
+/** For set-up alone: its password is read when there is something to set up. */
+export const SUPERUSER = 'directory_setup';
+/** There for the time of one transaction only. */
+const MOVER = 'directory_mover';
+
+const CONNECT_MS = 5000;
+/** Only a program of an earlier version, still at work, holds what is to be moved. */
+const LOCK_SECONDS = 4;
+
+const ORDINARY = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
+const WRONG_PASSWORD = '28P01';
+const LOCK_TIMEOUT = '55P03';
+
+/** How the site reaches its database on the server that runs at `port` of loopback. */
+export function siteUrl(port: number, password: string): string {
+  return `postgres://${SITE_ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/**
+ * Makes the site's database and role where they are missing, and takes the rights of a superuser from a role that
+ * an earlier version gave them. Each step is done whole or not at all, so that whoever is killed leaves what the next
+ * start goes on with.
+ * @param setUpPassword reads the superuser's password, or makes it; asked only when there is something to set up
+ * @throws Error with a sentence for the operator, or the driver's own when the server goes meanwhile
+ */
+export async function prepareSiteRole(
+  port: number,
+  password: string,
+  setUpPassword: () => Promise<string>,
+): Promise<void> {
+  const site = { user: SITE_ROLE, password, port };
+  const found = await withClient({ ...site, database: 'postgres' }, look).catch(noneIfRefused);
+  if (found?.superuser) {
+    // An earlier version was stopped before it had made the database.
+    if (!found.database) await withClient({ ...site, database: 'postgres' }, makeDatabase);
+    await takeRightsAway({ ...site, database: DATABASE }, await setUpPassword());
+  } else if (!found?.database) {
+    const setUp = { user: SUPERUSER, password: await setUpPassword(), port, database: 'postgres' };
+    await withClient(setUp, (client) => makeRoleAndDatabase(client, password)).catch(explainRefusal);
+  }
+}
+
+interface Found {
+  superuser: boolean;
+  /** Whether the site's database exists. */
+  database: boolean;
+}
+
+async function look(client: pg.Client): Promise<Found | undefined> {
+  const { rows } = await client.query<Found>(
+    `SELECT rolsuper AS superuser, EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database
+     FROM pg_roles WHERE rolname = current_user`,
+    [DATABASE],
+  );
+  return rows[0];
+}
+
+/** A role that does not exist is refused like one whose password is another. */
+function noneIfRefused(error: unknown): undefined {
+  if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
+}
+
+function explainRefusal(error: unknown): never {
+  if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
+  throw new Error(
+    'The built-in database knows neither the password in postgres-password nor the one in postgres-setup-password. Put the files of the data folder back that belong to it.',
+    { cause: error },
+  );
+}
+
+async function makeRoleAndDatabase(client: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [SITE_ROLE]);
+  // A role that is there has lost its password file.
+  await client.query(`BEGIN; ${KEEP_OUT_OF_LOG};
+    ${rowCount ? 'ALTER' : 'CREATE'} ROLE ${SITE_ROLE} ${ORDINARY} PASSWORD ${pg.escapeLiteral(password)};
+    ${MAY_CHECKPOINT};
+    COMMIT`);
+  await makeDatabase(client);
+}
+
+async function makeDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${SITE_ROLE}`);
+}
+
+/** A statement that fails is logged with all it says. */
+const KEEP_OUT_OF_LOG = `SET LOCAL log_min_error_statement = 'panic'`;
+
+/** What the first start ends with, so that a crash soon after it is not followed by all of it once more. */
+const MAY_CHECKPOINT = `GRANT pg_checkpoint TO ${SITE_ROLE}`;
+
+/**
+ * Gives what people and the site have made to the site's new role. PostgreSQL's own REASSIGN OWNED refuses the role
+ * that the cluster was made with, since the system's tables are that role's as well. What belongs to an extension stays
+ * as it is, and so does what only a superuser may own.
+ */
+const HAND_OVER = `DO $$
+DECLARE statement text;
+BEGIN
+  FOR statement IN
+    SELECT format('ALTER %s %s OWNER TO ${SITE_ROLE}', replace(type, 'statistics object', 'statistics'), identity)
+    FROM (
+      SELECT 'pg_namespace'::regclass AS class, oid, nspowner AS owner FROM pg_namespace WHERE nspname !~ '^pg_'
+      UNION ALL SELECT 'pg_class'::regclass, oid, relowner FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_'
+        AND (relkind IN ('r', 'p', 'v', 'm', 'f') OR relkind = 'S' AND NOT EXISTS (
+          -- A sequence that is a column's goes with its table.
+          SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('a', 'i')))
+      UNION ALL SELECT 'pg_type'::regclass, oid, typowner FROM pg_type WHERE typtype IN ('d', 'e', 'r')
+        OR EXISTS (SELECT FROM pg_class WHERE pg_class.oid = typrelid AND relkind = 'c')
+      UNION ALL SELECT 'pg_proc'::regclass, oid, proowner FROM pg_proc
+      UNION ALL SELECT 'pg_operator'::regclass, oid, oprowner FROM pg_operator
+      UNION ALL SELECT 'pg_collation'::regclass, oid, collowner FROM pg_collation
+      UNION ALL SELECT 'pg_statistic_ext'::regclass, oid, stxowner FROM pg_statistic_ext
+      UNION ALL SELECT 'pg_ts_dict'::regclass, oid, dictowner FROM pg_ts_dict
+      UNION ALL SELECT 'pg_ts_config'::regclass, oid, cfgowner FROM pg_ts_config
+      UNION ALL SELECT 'pg_largeobject'::regclass, oid, lomowner FROM pg_largeobject_metadata
+    ) made, LATERAL pg_identify_object(class, oid, 0)
+    -- Smaller numbers are PostgreSQL's own objects.
+    WHERE oid >= 16384 AND owner = '${SUPERUSER}'::regrole
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = class AND objid = oid AND deptype = 'e')
+  LOOP
+    EXECUTE statement;
+  END LOOP;
+END $$`;
+
+/**
+ * The role that a cluster was made with stays a superuser for good, so it gets the other name and another password,
+ * and a new role takes over its name, its password and what it owned: in one transaction.
+ */
+async function takeRightsAway(site: pg.ClientConfig, setUpPassword: string): Promise<void> {
+  const { password } = site;
+  await withClient(site, (client) =>
+    client.query(`BEGIN; ${KEEP_OUT_OF_LOG};
+      SET LOCAL lock_timeout = '${LOCK_SECONDS}s';
+      CREATE ROLE ${MOVER} SUPERUSER;
+      -- Nobody may rename himself.
+      SET LOCAL SESSION AUTHORIZATION ${MOVER};
+      ALTER ROLE ${SITE_ROLE} RENAME TO ${SUPERUSER};
+      ALTER ROLE ${SUPERUSER} PASSWORD ${pg.escapeLiteral(setUpPassword)};
+      CREATE ROLE ${SITE_ROLE} ${ORDINARY} PASSWORD ${pg.escapeLiteral(String(password))};
+      ${MAY_CHECKPOINT};
+      ALTER DATABASE ${DATABASE} OWNER TO ${SITE_ROLE};
+      ${HAND_OVER};
+      RESET SESSION AUTHORIZATION;
+      DROP ROLE ${MOVER};
+      COMMIT`),
+  ).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
+    throw new Error(
+      'A program of an earlier version is using the database, which has to be moved to an account of fewer rights first. Stop that program, then start again.',
+      { cause: error },
+    );
+  });
+}
+
+async function withClient<Result>(
+  address: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ host: '127.0.0.1', ...address, connectionTimeoutMillis: CONNECT_MS });
+  // Said by the query or the connection attempt as well.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
