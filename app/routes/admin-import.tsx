@@ -3,6 +3,7 @@ import { formProblem } from '#app/features/importing/begin-run.server.ts';
 import { readImportForm } from '#app/features/importing/import-form.server.ts';
 import { followIntent } from '#app/features/importing/import-intents.server.ts';
 import { ImportPage } from '#app/features/importing/page/import-page.tsx';
+import { unansweredIntent } from '#app/features/importing/page/unanswered-intent.ts';
 import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
 import { findUnfinishedRun } from '#app/features/importing/read-runs.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
@@ -10,6 +11,7 @@ import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { importWitness } from '#app/import-witness.server.ts';
+import { sendInBrowser } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { storageFault } from '#app/storage-fault.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
@@ -62,6 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** Where no answer comes, the page stays as it is, with the file chosen on it, and says what is not known to be done. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  return sendInBrowser(serverAction, { problem: unansweredIntent(intent) });
+}
+
 function refusal(problem: ReturnType<typeof formProblem>, fault: string | null): ToastMessage {
   const { title, message } = problem ?? {
     title: 'Import failed',
@@ -83,6 +91,6 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-export default function AdminImport({ loaderData }: Route.ComponentProps) {
-  return <ImportPage {...loaderData} />;
+export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportPage {...loaderData} problem={actionData?.problem} />;
 }

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { becomeMember, newEmail } from '../support/account-steps.ts';
 import { openBlogAdmin, postRow, savePost, writePost } from '../support/blog-steps.ts';
+import { chooseFile, csvOf, openImportPage } from '../support/import-steps.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -203,4 +204,51 @@ test('a list of posts and an article that do not arrive say so in their own word
   await article.click();
   const error = page.getByRole('alert').filter({ hasText: 'Error loading article. Please try again later.' });
   await expect(error.getByRole('link', { name: 'Return to Blog' })).toBeVisible();
+});
+
+test('the import page: Undo, Stop and the answers to duplicates leave everything where it is', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  await chooseFile(page, csvOf(3));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+  const address = page.url();
+  await chooseFile(page, csvOf(4), 'chosen-next.csv');
+  await expect(page.getByText('4 rows')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo the import of dogs.csv' });
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  for (const [, fail] of FAILURES) {
+    const restore = await failForms(page, fail);
+    await undo.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+    await expect(toast(page, 'Undo failed')).toBeVisible();
+    await expect(notices.getByText(/Reload the page to see whether the import was undone/)).toBeVisible();
+    await expect(undo).toBeVisible();
+    await expect(page.getByText('chosen-next.csv')).toBeVisible();
+    await expect(page).toHaveURL(address);
+    const said = notices.getByRole('listitem').filter({ hasText: 'Undo failed' });
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await restore();
+  }
+
+  await chooseFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  const panel = page.getByRole('region', { name: 'Possible duplicates found' });
+  await expect(panel).toBeVisible();
+  const paused = page.url();
+  const [, [, bareError]] = FAILURES;
+  const restore = await failForms(page, bareError);
+  await panel.getByRole('button', { name: 'Do not import' }).click();
+  await expect(toast(page, 'Stop failed')).toBeVisible();
+  await panel.getByRole('button', { name: 'Import without these 3 rows' }).click();
+  await expect(toast(page, 'Import failed')).toBeVisible();
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(paused);
+  await restore();
+  await panel.getByRole('button', { name: 'Do not import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(page).toHaveURL(paused);
 });

@@ -6,12 +6,13 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
+import { useProblemToast } from '#app/ui/use-problem-toast.ts';
 import { BlogPages } from '../blog-pages.tsx';
 import type { PostSummary } from '../post.ts';
 import { adminListAddress, type AdminListRequest } from './admin-list-request.ts';
 import { ListFilters } from './list-filters.tsx';
 import { PostRow } from './post-row.tsx';
-import { useErrorToast, useProblemToast } from './use-error-toast.ts';
+import { useErrorToast } from './use-error-toast.ts';
 
 const LOADING_AFTER_MS = 200;
 const FAILED = 'Failed to load posts';

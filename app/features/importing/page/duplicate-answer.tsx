@@ -10,7 +10,7 @@ export function DuplicateAnswer({ run }: { run: RunDetails }) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {hasFile && (
-        <Form method="post" action="/admin/import" preventScrollReset replace className="contents">
+        <Form method="post" preventScrollReset replace className="contents">
           <input type="hidden" name="run" value={id} />
           <Button
             type="submit"

@@ -3,6 +3,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+import { useProblemToast } from '#app/ui/use-problem-toast.ts';
 import { withChoice } from '../column-choices.ts';
 import { isFinished, type RunKind } from '../import-run.ts';
 import { DownloadLink } from './download-link.tsx';
@@ -20,19 +22,26 @@ import { reasonNotToBegin, useChosenFile } from './use-chosen-file.ts';
 import { useRun } from './use-run.ts';
 import { useSending } from './use-sending.ts';
 
+interface ImportPageProps extends ImportPageData {
+  /** Said of a button to which no answer came. */
+  problem: ToastMessage | undefined;
+}
+
 /** `/admin/import`: a file is chosen, its columns matched, its rows checked and stored. */
-export function ImportPage(data: ImportPageData) {
+export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
   const { run, history, known, towns, maxBytes } = data;
   const { current, choose, setChoices, markSent } = useChosenFile(data);
   const [resetting, setResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
+  useProblemToast(unanswered);
   const announceEnd = useAnnouncedOutcome(run);
   const { sending, problem, forgetProblem, stop, send } = useSending();
   const followed = useRun(run);
   const progress = sending ?? progressOf(followed);
   const mapped = current.choices.filter(({ column }) => column !== null);
   const isCurrentRun = run !== null && current.sent;
+  const ended = !progress && run && isFinished(run) && (isCurrentRun || !current.shown) ? run : null;
 
   useEffect(() => {
     if (known === null) showToast({ title: 'Failed to load mappings', tone: 'danger' });
@@ -120,11 +129,9 @@ export function ImportPage(data: ImportPageData) {
           <meta httpEquiv="refresh" content="2" />
         </noscript>
       )}
-      {!progress && run && isFinished(run) && (isCurrentRun || !current.shown) && (
-        <RunPanel key={run.id} run={run} towns={towns} />
-      )}
+      {ended && <RunPanel key={ended.id} run={ended} towns={towns} />}
       {/* The one that goes on has its bar, which knows more than the list did when it was read. */}
-      <ImportHistory history={history.filter(({ id }) => id !== progress?.id)} shown={run?.id ?? null} />
+      <ImportHistory history={history.filter(({ id }) => id !== progress?.id)} shown={ended?.id ?? null} />
       <ConfirmDialog
         open={resetting}
         title="Clear the file and start again?"

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 /** Stops a run, with or without scripts. */
 export function StopButton({ id, children = 'Stop' }: { id: number; children?: string }) {
   return (
-    <Form method="post" action="/admin/import" preventScrollReset replace>
+    <Form method="post" preventScrollReset replace>
       <input type="hidden" name="run" value={id} />
       <Button type="submit" name="intent" value="stop" variant="outline" size="card" icon={CircleStop}>
         {children}

@@ -35,10 +35,8 @@ export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
       title={`Undo the import of ${fileName}?`}
       confirm="Undo import"
       onConfirm={() =>
-        submit(
-          { intent: 'undo', run: id },
-          { method: 'post', action: '/admin/import', preventScrollReset: true },
-        )
+        // To the page's own address, so that it stays where no answer comes.
+        submit({ intent: 'undo', run: id }, { method: 'post', preventScrollReset: true })
       }
       trigger={
         <Button variant="outline" size="card" icon={Undo2} {...words}>

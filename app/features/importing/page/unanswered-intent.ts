@@ -1,0 +1,13 @@
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+
+/** What is said of one of the page's buttons when no answer came: it may have been done all the same. */
+export function unansweredIntent(intent: unknown): ToastMessage {
+  const [title, outcome] =
+    intent === 'undo'
+      ? ['Undo failed', 'the import was undone']
+      : intent === 'stop'
+        ? ['Stop failed', 'the import was stopped']
+        : ['Import failed', 'it has begun'];
+  const description = `The site did not answer. Reload the page to see whether ${outcome}, or try again.`;
+  return { title, description, tone: 'danger' };
+}
