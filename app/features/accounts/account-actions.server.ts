@@ -7,7 +7,7 @@ import { lockAdmins } from './admins.server.ts';
 import { refuseEasyPassword } from './easy-passwords.server.ts';
 import { endResets } from './links.server.ts';
 import { tellOfNewPassword } from './password-reset.server.ts';
-import { endSession } from './session.server.ts';
+import { takeSession } from './session.server.ts';
 import type { User } from './user.ts';
 
 /** The password somebody gave as their own is not. */
@@ -68,7 +68,7 @@ export async function signOutEverywhere(
 ): Promise<string[]> {
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteUserSessions(user.id);
-  return endSession({ auth }, headers);
+  return takeSession({ auth }, headers);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function deleteAccount(
     if (await isLastAdmin(transaction, user.id)) throw new LastAdmin();
     await removeAccount(transaction, user);
   });
-  return endSession({ auth }, headers);
+  return takeSession({ auth }, headers);
 }
 
 /** Deletes an account with its sessions, its profile and the mail that waits for it. */

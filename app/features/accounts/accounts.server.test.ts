@@ -430,6 +430,22 @@ describe('a session', () => {
     expect(errors).toHaveLength(1);
   });
 
+  test('has not ended when the database refuses to delete it, and nobody is told so', async () => {
+    const { headers } = await member();
+    await database.pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no room''; END';
+      CREATE TRIGGER refuse BEFORE DELETE ON "session" FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    try {
+      await expect(endSession(accounts, headers)).rejects.toThrow();
+      expect(await whoIs(headers)).not.toBeNull();
+    } finally {
+      await database.pool.query('DROP FUNCTION refuse CASCADE');
+    }
+    const cookies = await endSession(accounts, headers);
+    expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/i);
+    expect(await whoIs(headers)).toBeNull();
+  });
+
   test('ends on every device when asked to', async () => {
     const owner = await member();
     const elsewhere = withCookies(await enter());

@@ -54,7 +54,8 @@ export async function readSession(
     const { headers: answered, response } = await getSession(auth, headers);
     if (!response || response.user.disabledAt) return nobody(takeAway(headers));
     if (clock() >= response.session.createdAt.getTime() + LONGEST_SESSION_MS) {
-      await endSession({ auth }, headers);
+      // It counts no more even where it cannot be deleted just now.
+      await endSession({ auth }, headers).catch(onError);
       return nobody(takeAway(headers));
     }
     const cookies = answered.getSetCookie();
@@ -120,8 +121,24 @@ async function withProfile(
   }
 }
 
-/** Ends the session of a request at once, on every node. @returns the cookies that take it from the browser */
+/**
+ * Ends the session of a request at once, on every node.
+ * @returns the cookies that take it from the browser
+ * @throws when the database does not say that it has ended
+ */
 export async function endSession(
+  { auth }: Pick<SessionServices, 'auth'>,
+  headers: Headers,
+): Promise<string[]> {
+  // What signs out below keeps the errors of the database to itself.
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  const { internalAdapter } = await auth.$context;
+  if (found) await internalAdapter.deleteSession(found.session.token);
+  return takeSession({ auth }, headers);
+}
+
+/** Takes a session that is no more from the browser. @returns values of `Set-Cookie` headers */
+export async function takeSession(
   { auth }: Pick<SessionServices, 'auth'>,
   headers: Headers,
 ): Promise<string[]> {
