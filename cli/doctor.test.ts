@@ -273,6 +273,24 @@ describe('a warning is', () => {
     expect((await findings()).of('Exposure')).toMatchObject({ state: 'ok' });
   });
 
+  test('an admin without the second factor that the site asks for', async () => {
+    const look = async (asked = 'required') =>
+      (await findings({ ADMIN_SECOND_FACTOR: asked })).of('Second factor');
+    expect(await look()).toMatchObject({
+      state: 'warning',
+      message: '1 of 1 admin signs in with a password alone. The pages for admins are closed to them.',
+      advice: expect.stringContaining('/profile/second-factor'),
+    });
+    expect(await look('optional')).toMatchObject({ state: 'ok', message: expect.stringContaining('1 of 1') });
+    await database.pool.query(
+      `INSERT INTO "user" (id, name, email, two_factor_enabled) VALUES ('b', 'Bob', 'bob@dogs.example', true)`,
+    );
+    await database.pool.query(`INSERT INTO profiles (id, display_name, admin) VALUES ('b', 'Bob', true)`);
+    expect(await look()).toMatchObject({ message: expect.stringMatching(/^1 of 2 admins sign in/) });
+    await database.pool.query(`UPDATE "user" SET disabled_at = now() WHERE id = 'a'`);
+    expect(await look()).toMatchObject({ state: 'ok', message: 'The only admin has one.' });
+  });
+
   test('a read replica that does not answer, or follows nobody', async () => {
     const gone = `postgres://x:geheim@127.0.0.1:${await freePort()}/x`;
     const report = await findings({ DATABASE_READ_URL: `${gone},${database.url}` });

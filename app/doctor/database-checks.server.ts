@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
+import type { Config } from '../config.server.ts';
 import { type Check, fault, ok, warning } from './finding.ts';
 
 const OLDEST_POSTGRESQL = 16;
@@ -25,10 +26,15 @@ export function databaseChecks(client: Queryable, clock: () => number): Check[] 
 }
 
 /** What can be told from a database that has been brought up to date. */
-export function contentChecks(client: Queryable, clock: () => number): Check[] {
+export function contentChecks(
+  client: Queryable,
+  config: Pick<Config, 'adminSecondFactor'>,
+  clock: () => number,
+): Check[] {
   return [
     { name: 'Postcodes', look: () => checkPostcodes(client) },
     { name: 'Admins', look: () => checkAdmins(client) },
+    { name: 'Second factor', look: () => checkSecondFactor(client, config.adminSecondFactor) },
     { name: 'Mail queue', look: () => checkMailQueue(client, clock) },
   ];
 }
@@ -154,6 +160,24 @@ async function checkAdmins(client: Queryable) {
     return warning('Nobody can import or write yet.', 'Register, then run: directory admin grant <e-mail>');
   }
   return ok(`${figure(count)} can import and write.`);
+}
+
+/** Who has been disabled cannot sign in with either. */
+async function checkSecondFactor(client: Queryable, asked: Config['adminSecondFactor']) {
+  const { admins, bare } = await only<{ admins: number; bare: number }>(
+    client,
+    `SELECT count(*)::int AS admins, (count(*) FILTER (WHERE NOT coalesce(two_factor_enabled, false)))::int AS bare
+       FROM profiles JOIN "user" USING (id) WHERE admin AND disabled_at IS NULL`,
+  );
+  if (admins === 0) return ok('There is no admin yet to ask it of.');
+  if (bare === 0)
+    return ok(admins === 1 ? 'The only admin has one.' : `All ${figure(admins)} admins have one.`);
+  const words = `${figure(bare)} of ${figure(admins)} ${admins === 1 ? 'admin signs' : 'admins sign'} in with a password alone.`;
+  if (asked === 'optional') return ok(`${words} ADMIN_SECOND_FACTOR=required asks it of all.`);
+  return warning(
+    `${words} The pages for admins are closed to them.`,
+    'They set it up themselves at /profile/second-factor, which takes a minute.',
+  );
 }
 
 async function checkMailQueue(client: Queryable, clock: () => number) {

@@ -43,7 +43,7 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
   await withClient(config, onFinding, async (client) => {
     const findings = await run(databaseChecks(client, clock));
     const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
-    if (migrated) await run(contentChecks(client, clock));
+    if (migrated) await run(contentChecks(client, config, clock));
     await run(hearingChecks(config, client));
   });
   await run(replicaChecks(config));

@@ -10,7 +10,12 @@ import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/profile-second-factor.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isOn: await hasSecondFactor(context.get(servicesContext), requireUser(context).id) };
+  const services = context.get(servicesContext);
+  const { id, isAdmin } = requireUser(context);
+  return {
+    isOn: await hasSecondFactor(services, id),
+    isAsked: isAdmin && services.config.adminSecondFactor === 'required',
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -25,11 +25,13 @@ export type SecondFactorStep =
 interface SecondFactorPageProps {
   /** Codes are asked for already. */
   isOn: boolean;
+  /** Of this user, for the pages for admins. */
+  isAsked: boolean;
   answer: SecondFactorStep | undefined;
 }
 
 /** Sets two-step sign-in up, or switches it off. */
-export function SecondFactorPage({ isOn, answer }: SecondFactorPageProps) {
+export function SecondFactorPage({ isOn, isAsked, answer }: SecondFactorPageProps) {
   const refused = answer?.step === 'refused' ? answer.refused : undefined;
   return (
     <AccountLayout
@@ -46,7 +48,7 @@ export function SecondFactorPage({ isOn, answer }: SecondFactorPageProps) {
         </AccountCard>
       ) : isOn ? (
         <AccountCard title="Switch it off">
-          <RemoveForm refused={refused} />
+          <RemoveForm refused={refused} isAsked={isAsked} />
         </AccountCard>
       ) : (
         <AccountCard title="Set it up">
@@ -144,7 +146,7 @@ function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { st
   );
 }
 
-function RemoveForm({ refused }: { refused: RefusedForm | undefined }) {
+function RemoveForm({ refused, isAsked }: { refused: RefusedForm | undefined; isAsked: boolean }) {
   const busy = useNavigation().formData !== undefined;
   const { fields, formProps } = useAccountForm({
     id: 'remove',
@@ -157,6 +159,8 @@ function RemoveForm({ refused }: { refused: RefusedForm | undefined }) {
       <p>
         Two-step sign-in is on. To set it up with another phone, or to get new recovery codes, switch it off
         and on again.
+        {isAsked &&
+          ' This site asks it of admins: once it is off, the pages for admins stay closed until it is on again.'}
       </p>
       <FormNotice refused={refused} />
       <input type="hidden" name="intent" value="remove" />
