@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { connectDatabase } from './client.ts';
+import { connectDatabase, FOR_VISITORS } from './client.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const database = useScratchDatabase();
@@ -17,3 +20,29 @@ test('a connection that breaks while it is lent out fails its query, and not the
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   await close();
 });
+
+test.each([
+  ['directly', false],
+  ['through a pooler', true],
+])(
+  'a transaction that gets no answer, %s, has its connection ended instead of waiting for its ROLLBACK',
+  async (_, isPooled) => {
+    const proxy = await openDatabaseProxy(database.url);
+    const limits = { ...FOR_VISITORS, query_timeout: 1000 };
+    const { db, pool, close } = connectDatabase(proxy.url, () => {}, limits, isPooled);
+    try {
+      await db.execute(sql`SELECT 1`);
+      const held = proxy.heldAt('slow');
+      const transaction = db.transaction(async (inner) => inner.execute(sql`SELECT 'slow'`));
+      await held;
+      await expect(transaction).rejects.toSatisfy(isDatabaseUnavailable);
+      expect(pool.totalCount).toBe(0);
+      proxy.set('open');
+      expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      proxy.set('open');
+      await close();
+      await proxy.close();
+    }
+  },
+);

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PlanningClient } from './planned-once.ts';
 import * as schema from './schema.ts';
+import { SeveringClient } from './severing-client.ts';
 
 /** What every query takes: the database, or a transaction on it. */
 export type Database = NodePgDatabase<typeof schema>;
@@ -42,7 +43,7 @@ export function connectDatabase(
   isPooled = false,
 ): DatabaseConnection {
   const pool = new pg.Pool({
-    Client: isPooled ? pg.Client : PlanningClient,
+    Client: isPooled ? SeveringClient : PlanningClient,
     connectionString: url,
     max: 10,
     keepAlive: true,

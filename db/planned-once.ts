@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { SeveringClient } from './severing-client.ts';
 
 /** Begins a statement that every connection plans once and keeps; see there. */
 export const PLANNED_ONCE = '/* planned once */';
@@ -9,9 +10,10 @@ export const PLANNED_ONCE = '/* planned once */';
  * for statements which are run often and whose plan is the same whatever their values are: planning those takes longer
  * than running them. Others are better planned each time.
  */
-export class PlanningClient extends pg.Client {
-  override query = ((config: unknown, ...rest: unknown[]) =>
-    Reflect.apply(super.query, this, [withName(config), ...rest])) as pg.Client['query'];
+export class PlanningClient extends SeveringClient {
+  override query(config: unknown, ...rest: unknown[]): never {
+    return super.query(withName(config), ...rest);
+  }
 }
 
 function withName(config: unknown): unknown {
