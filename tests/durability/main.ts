@@ -1,6 +1,7 @@
 /**
  * `npm run durability -- [rounds]` kills the built site during writes of every kind, 50 times unless said otherwise;
- * `npm run durability -- imports [rounds]` during imports of files, 10 times.
+ * `npm run durability -- imports [rounds] [workers] [rows]` during imports of files, 10 times; with several workers
+ * one of them is killed, which Linux alone tells.
  */
 import { newDataDir, removeDataDir, requireBuiltSite } from '../support/site-process.ts';
 import { isSound, runImportKills } from './import-kills.ts';
@@ -31,9 +32,11 @@ async function killWrites(): Promise<boolean> {
 }
 
 async function killImports(): Promise<boolean> {
-  const rounds = Number(process.argv[3] ?? 10);
+  const [rounds = 10, workers = 1, rows = 6000] = process.argv.slice(3).map(Number);
   const kills = await runImportKills({
     rounds,
+    workers,
+    rows,
     dataDir,
     random: Math.random,
     onKill: (round, { way, victim, afterMs }) =>

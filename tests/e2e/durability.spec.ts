@@ -36,3 +36,13 @@ test('an import cut off by kill -9 is stored whole or not at all, and the histor
   for (const kill of kills) expect(isSound(kill), JSON.stringify(kill)).toBe(true);
   expect(kills.map(({ found }) => found)).toContain('as before');
 });
+
+test('an import cut off by kill -9 of a worker, and of the site after it, is stored whole or not at all', async ({
+  ownSites,
+}) => {
+  test.skip(process.platform !== 'linux', 'Workers are found by what Linux tells of processes.');
+  test.setTimeout(180_000);
+  const dataDir = await ownSites.newDataDir();
+  const kills = await runImportKills({ rounds: 4, workers: 2, dataDir, random: Math.random });
+  for (const kill of kills) expect(isSound(kill), JSON.stringify(kill)).toBe(true);
+});

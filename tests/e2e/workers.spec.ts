@@ -1,24 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { visitByLoadBalancer } from '../support/load-balancer.ts';
 import { accepts } from '../support/raw-request.ts';
-import { readPostmaster, type RunningSite } from '../support/site-process.ts';
+import { readPostmaster, workersOf } from '../support/site-process.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.skip(process.platform !== 'linux', 'Workers are found by what Linux tells of processes.');
 test.describe.configure({ timeout: 120_000 });
-
-/** Process numbers of a supervisor's workers. */
-async function workersOf({ pid }: RunningSite): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return children.trim().split(' ').filter(Boolean).map(Number);
-}
 
 test('a worker that is killed is replaced while the others answer, and all end with the supervisor', async ({
   ownSites,
 }) => {
   const site = await ownSites.start({ WORKERS: '2' });
   expect(site.stderr).toContain('2 processes answer requests');
-  const before = await workersOf(site);
+  const before = await workersOf(site.pid);
   expect(before).toHaveLength(2);
 
   // Whoever was talking to the killed one asks again, as browsers do, once for each connection that has gone.
@@ -27,10 +20,10 @@ test('a worker that is killed is replaced while the others answer, and all end w
   await visits.pagesMore(20);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await expect.poll(() => site.stdout).toContain('a worker process has ended and is replaced');
-  await expect.poll(async () => (await workersOf(site)).length).toBe(2);
+  await expect.poll(async () => (await workersOf(site.pid)).length).toBe(2);
   await visits.pagesMore(20);
   expect((await visits.stop()).failed).toEqual([]);
-  expect(await workersOf(site)).not.toContain(before[0]);
+  expect(await workersOf(site.pid)).not.toContain(before[0]);
 
   expect(await site.stop()).toBe(0);
   expect(await readPostmaster(site.dataDir)).toBeNull();
@@ -39,7 +32,7 @@ test('a worker that is killed is replaced while the others answer, and all end w
 
 test('workers do not outlive a supervisor that is killed', async ({ ownSites }) => {
   const site = await ownSites.start({ WORKERS: '2', SEED_DEMO: 'false' });
-  expect(await workersOf(site)).toHaveLength(2);
+  expect(await workersOf(site.pid)).toHaveLength(2);
   site.send('SIGKILL');
   await site.exited;
   await expect.poll(() => accepts('127.0.0.1', site.port)).toBe(false);

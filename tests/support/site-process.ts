@@ -105,6 +105,12 @@ export async function runDirectory(
   return { code, stdout: command.stdout, stderr: command.stderr };
 }
 
+/** Process numbers of a supervisor's workers; Linux alone tells them. */
+export async function workersOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return children.trim().split(' ').filter(Boolean).map(Number);
+}
+
 /** The embedded server of a data folder, as its own file names it; null when none runs. */
 export async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number } | null> {
   const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null);
