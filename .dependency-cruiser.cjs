@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   audit: [],
   blog: [],
   backup: [],
+  messages: [],
 };
 
 const featureRules = Object.entries(MAY_IMPORT).map(([feature, others]) => ({

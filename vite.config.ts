@@ -19,6 +19,12 @@ const CHUNKS = [
     test: /\/app\/(?:root|no-answer|entry\.client|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+)|features\/site\/(?:page-metadata|site-data|text-with-aside))\.tsx?$/,
     priority: 2,
   },
+  {
+    // Small, and otherwise two files of the pages that have forms.
+    name: 'sending',
+    test: /\/app\/(?:send-in-browser|features\/accounts\/captcha\/captcha-field)\.tsx?$/,
+    priority: 1,
+  },
   { name: 'search', test: /\/app\/routes\/(?:home|town)\.tsx/, priority: 1 },
 ];
 

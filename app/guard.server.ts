@@ -12,7 +12,7 @@ import {
   SECOND_FACTOR_NEEDED,
 } from './features/accounts/guard-messages.ts';
 import { isEditorPath } from './features/accounts/guarded-paths.ts';
-import { may } from './features/accounts/policy.ts';
+import { type Action, may } from './features/accounts/policy.ts';
 import { signInPath } from './features/accounts/redirect-to.ts';
 import {
   hasSessionCookie,
@@ -111,11 +111,16 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, co
 
 /**
  * The admin who sent the request, for loaders and actions inside `routes/admin.tsx`.
+ * @param action what they are about to do
  * @throws Response 403 anywhere else, so that a page outside the guard shows nothing by mistake
  */
-export function requireAdmin(context: Readonly<RouterContextProvider>): User {
+export function requireAdmin(
+  context: Readonly<RouterContextProvider>,
+  action: Action = 'see admin pages',
+): User {
   const user = context.get(userContext);
-  if (user === null || !may(user, 'see admin pages')) throw new Response('Forbidden', { status: 403 });
+  if (user === null || !may(user, 'see admin pages') || !may(user, action))
+    throw new Response('Forbidden', { status: 403 });
   return user;
 }
 

@@ -1,6 +1,7 @@
 import { deleteExpired } from './features/accounts/housekeeping.server.ts';
 import { deleteOldActions } from './features/audit/audit-log.server.ts';
 import { deleteOldCounts } from './features/analytics/store-counts.server.ts';
+import { deleteOldMessages } from './features/messages/messages.server.ts';
 import { deleteOldImportData } from './features/importing/housekeeping.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -11,6 +12,7 @@ export async function tidyUp({ db, pool, importJobs, clock, logger }: Services):
     ['expired data of accounts', () => deleteExpired(db, now)],
     ['old entries of the audit log', () => deleteOldActions(db, now)],
     ['old counts of visits', () => deleteOldCounts(db, now)],
+    ['old messages', () => deleteOldMessages(db, now)],
     ['old data of imports', () => deleteOldImportData(pool, importJobs.storage, now)],
   ];
   for (const [what, task] of tasks) {

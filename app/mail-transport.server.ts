@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** The one link the message is about. */
   link: string | null;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string | null;
 }
 
 /** Hands a message over. @throws Error when it could not be handed over; MailRefused when trying again is useless */
@@ -71,9 +73,9 @@ export async function verifySmtp(url: string): Promise<void> {
 /** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = connectSmtp(url);
-  return async ({ recipient, subject, text, html }) => {
+  return async (mail) => {
     try {
-      await inTime(transport.sendMail({ from, to: recipient, subject, text, html }));
+      await inTime(transport.sendMail(envelope(from, mail)));
     } catch (error) {
       const { responseCode, message } = error as Error & { responseCode?: number };
       if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
@@ -82,6 +84,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
       throw error;
     }
   };
+}
+
+/** A message as the library takes it. */
+function envelope(from: string, { recipient, subject, text, html, replyTo }: Mail) {
+  // Taken to pieces it would be a list: what a visitor has typed is one address, whatever it looks like.
+  const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
+  return { from, to: recipient, subject, text, html, ...answers };
 }
 
 async function inTime(sending: Promise<unknown>): Promise<void> {
@@ -98,8 +107,8 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
 /** Writes each message to a file of its own, as it would go over the wire (RFC 5322). @param folder made when needed */
 export function outboxTransport(folder: string, from: string, clock: () => number): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async ({ recipient, subject, text, html }) => {
-    const composed = await composer.sendMail({ from, to: recipient, subject, text, html });
+  return async (mail) => {
+    const composed = await composer.sendMail(envelope(from, mail));
     const time = new Date(clock()).toISOString().replaceAll(/[:.]/g, '-');
     const name = `${time}-${randomBytes(4).toString('hex')}.eml`;
     await mkdir(folder, { recursive: true });

@@ -94,6 +94,18 @@ describe('by SMTP', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('a message that somebody else has written is answered to them', async () => {
+    const { url, received } = await smtpServer();
+    const sender = mailer(smtpTransport(url, FROM));
+    await sender.send({ ...mail, replyTo: 'bob@dogs.example' });
+    await sender.send(mail);
+    await sender.deliverDue();
+    const parsed = await Promise.all(received.map((message) => PostalMime.parse(message)));
+    expect(parsed.map(({ replyTo }) => replyTo?.map(({ address }) => address) ?? null)).toEqual(
+      expect.arrayContaining([['bob@dogs.example'], null]),
+    );
+  });
+
   test('a message waits while the server is down, and arrives once it is back', async () => {
     const probe = await smtpServer();
     const sender = mailer(smtpTransport('smtp://127.0.0.1:1', FROM));

@@ -112,11 +112,11 @@ export function createMailer({ db, transport, clock, logger, logMessages, logLin
 
   return {
     deliverDue,
-    async send({ recipient, subject, text, html, link }) {
+    async send({ recipient, subject, text, html, link, replyTo = null }) {
       const now = new Date(clock());
       await db
         .insert(outgoingMails)
-        .values({ recipient, subject, text, html, link, next_attempt_at: now, created_at: now });
+        .values({ recipient, subject, text, html, link, replyTo, next_attempt_at: now, created_at: now });
       void deliverDue();
     },
     start() {

@@ -19,6 +19,7 @@ import stylesheet from './app.css?url';
 import { Fault } from './fault.tsx';
 import { AuthProvider } from './features/accounts/auth-provider.tsx';
 import { isAdminPath } from './features/accounts/guarded-paths.ts';
+import { may } from './features/accounts/policy.ts';
 import type { User } from './features/accounts/user.ts';
 import { userLinks } from './features/accounts/user-links.ts';
 import { UserMenu } from './features/accounts/user-menu.tsx';
@@ -28,6 +29,7 @@ import { CookieChoicesButton, CookieQuestion } from './features/analytics/cookie
 import { CountedViews } from './features/analytics/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
 import { categoryOfKind } from './features/businesses/category-kind.ts';
+import { countUnread } from './features/messages/messages.server.ts';
 import { REGION, TOWNS } from './features/places/towns.ts';
 import { SiteFooter } from './features/site/footer.tsx';
 import { SiteNavigation } from './features/site/navigation.tsx';
@@ -71,8 +73,13 @@ interface RootData extends SiteData {
 
 /** What every page shares. It never fails: the frame of the site must stand even when the database is gone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config, buildInformation, serviceTypes } = context.get(servicesContext);
-  const [build, categories] = await Promise.all([buildInformation(), serviceTypes().catch(() => [])]);
+  const { db, config, buildInformation, serviceTypes } = context.get(servicesContext);
+  const user = context.get(userContext);
+  const [build, categories, unreadMessages] = await Promise.all([
+    buildInformation(),
+    serviceTypes().catch(() => []),
+    user && may(user, 'answer messages') ? countUnread(db).catch(() => 0) : 0,
+  ]);
   const { siteName, siteUrl, listingFormUrl, contactEmail, analytics } = config;
   const cookies = request.headers.get('Cookie');
   const shared: RootData = {
@@ -88,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       walkers: categoryOfKind(categories, 'walkers'),
       dayCare: categoryOfKind(categories, 'day-care'),
     },
-    user: context.get(userContext),
+    user: user && unreadMessages > 0 ? { ...user, unreadMessages } : user,
     analytics,
     flash: readFlash(cookies),
   };

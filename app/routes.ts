@@ -8,6 +8,7 @@ const pages = [
   route('about', 'routes/about.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('contact/sent', 'routes/contact-sent.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('blog', 'routes/blog-list.tsx'),
   route('blog/rss.xml', 'routes/blog-rss.ts'),
@@ -43,6 +44,8 @@ const pages = [
     route('admin/import/businesses.csv', 'routes/admin-import-export.ts'),
     route('admin/import/template.csv', 'routes/admin-import-template.ts'),
 
+    route('admin/messages', 'routes/admin-messages.tsx'),
+    route('admin/messages/:id', 'routes/admin-message.tsx'),
     route('admin/analytics', 'routes/admin-analytics.tsx'),
     layout('routes/blog-admin.tsx', [
       route('blog/admin', 'routes/blog-admin-list.tsx'),

@@ -3,7 +3,7 @@ import type { RefusedForm } from './features/accounts/form-answer.ts';
 import type { ToastMessage } from './ui/toast-list.ts';
 
 /** What is said of a form to which no answer of the site came. */
-const NO_ANSWER = 'The site did not answer. Nothing you typed is lost; please try again.';
+export const NO_ANSWER = 'The site did not answer. Nothing you typed is lost; please try again.';
 
 /**
  * Sends a form from within the browser. Where no answer comes, or one that is not the site's own (a proxy's bare error),

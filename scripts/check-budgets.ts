@@ -19,6 +19,7 @@ const PAGES: Record<string, number> = {
   'routes/about': SCRIPTS,
   'routes/terms': SCRIPTS,
   'routes/contact': SCRIPTS,
+  'routes/contact-sent': SCRIPTS,
   'routes/blog-list': SCRIPTS,
   'routes/blog-article': SCRIPTS,
   'routes/not-found': SCRIPTS,

@@ -15,6 +15,7 @@ import { deriveSlug } from '#app/features/blog/slug.ts';
 import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
 import { telephoneLink, websiteLink } from '#app/features/businesses/contact-links.ts';
 import { parseSearchForm } from '#app/features/businesses/search-form.ts';
+import { checkMessage } from '#app/features/messages/check-message.server.ts';
 import { postcodeInAddress, townInAddress } from '#app/features/importing/address-parts.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/importing/contact-values.ts';
 import { detectSeparator } from '#app/features/importing/csv-separator.ts';
@@ -87,6 +88,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   acceptsCoding: (text) => acceptsCoding(text, 'gzip'),
   boundaryOf: (text) => boundaryOf(`multipart/form-data;${text}`),
   businessSlug: (text) => businessSlug(text, text),
+  checkMessage: (text) => checkMessage({ name: text, email: text, subject: text, message: text }),
   chooseEncoding,
   containsColumn: (text) => containsColumn(text, 'name'),
   deriveSlug,

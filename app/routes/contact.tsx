@@ -1,7 +1,41 @@
-import type { MetaFunction } from 'react-router';
+import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { readForm } from '#app/answer-form.server.ts';
+import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
+import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
+import { MessageForm } from '#app/features/messages/message-form.tsx';
 import { ContactPage } from '#app/features/site/contact-page.tsx';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { flashToast } from '#app/flash.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/send-in-browser.ts';
+import { servicesContext } from '#app/services-context.server.ts';
+import { takeMessage } from '#app/take-message.server.ts';
+import type { Route } from './+types/contact.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { provider, siteKey } = context.get(servicesContext).captcha;
+  return { captcha: { provider, siteKey } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, address } = await readForm(request, context);
+  const taken = await takeMessage(context.get(servicesContext), form, address);
+  if (taken.status === 200) {
+    const sent = { title: 'Message sent', tone: 'success' } as const;
+    throw redirect('/contact/sent', { status: 303, headers: { 'Set-Cookie': flashToast(sent) } });
+  }
+  const { status, answer, retryAfterSeconds } = taken;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data<ContactAnswer>(answer, { status, headers });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'The message was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteDataFrom(matches);
@@ -12,10 +46,15 @@ export const meta: MetaFunction = ({ matches }) => {
     siteUrl,
     path: '/contact',
     title: `${siteName} | List your business`,
-    description: `What to send to have a dog care business listed in ${siteName}, changed or removed.`,
+    description: `How to have a dog care business listed in ${siteName}, changed or removed, and how to write to us.`,
   });
 };
 
-export default function Contact() {
-  return <ContactPage {...useSiteData()} />;
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const captcha = <CaptchaField {...loaderData.captcha} missing={false} attempt={actionData} />;
+  return (
+    <ContactPage {...useSiteData()}>
+      <MessageForm refused={actionData} captcha={captcha} />
+    </ContactPage>
+  );
 }

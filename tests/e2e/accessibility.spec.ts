@@ -22,6 +22,15 @@ const VIEWS: View[] = [
   { name: 'the About page', path: '/about' },
   { name: 'the terms', path: '/terms' },
   { name: 'the contact page', path: '/contact' },
+  {
+    name: 'the contact page with fields to mend',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Write your message.')).toBeVisible();
+    },
+  },
+  { name: 'the page of a message sent', path: '/contact/sent' },
   { name: 'the privacy page', path: '/privacy' },
   { name: 'the accessibility statement', path: '/accessibility' },
   { name: 'the offline page', path: '/offline' },
@@ -104,6 +113,7 @@ for (const path of [
   '/about',
   '/terms',
   '/contact',
+  '/contact/sent',
   '/privacy',
   '/accessibility',
   '/offline',

@@ -6,6 +6,7 @@ import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import { chooseFile, csvOf } from '../support/import-steps.ts';
 import { expect, open, test } from '../support/page-test.ts';
 import { htmlPages } from '../support/html-pages.ts';
+import { sendMessage } from '../support/send-message.ts';
 import { setTextSize } from '../support/text-size.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -29,6 +30,7 @@ test('every page fits at a zoom of 400 % and with text twice as large, and names
   await chooseFile(page, csvOf(3));
   await page.getByRole('button', { name: 'Import Data' }).click();
   await expect(page.getByText('Import completed successfully').first()).toBeVisible();
+  await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
   const pages = await htmlPages(page.request, site);
   expect(pages.length).toBeGreaterThan(35);
 
@@ -76,6 +78,7 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/auth', button: 'Sign In', wrong: ['Email', 'Password'] },
   { path: '/auth?tab=register', button: 'Create Account', wrong: ['Email', 'Password'] },
   { path: '/auth/forgot', button: 'Send Link', wrong: ['Email'] },
+  { path: '/contact', button: 'Send Message', wrong: ['Email', 'What is it about?', 'Message'] },
   { path: '/profile', button: 'Save Changes', fill: { 'Display Name': '' }, wrong: ['Display Name'] },
   { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },

@@ -4,6 +4,7 @@ import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import { csvOf } from '../support/import-steps.ts';
 import { expect, test } from '../support/page-test.ts';
 import { requestRaw } from '../support/raw-request.ts';
+import { MESSAGE, sendMessage } from '../support/send-message.ts';
 import type { RunningSite } from '../support/site-process.ts';
 import { TINY_PNG } from '../support/tiny-picture.ts';
 
@@ -22,6 +23,8 @@ const TYPED: Readonly<Record<string, string>> = {
   slug: 'muddy-paws',
   content: 'Two towels are better.',
   name: 'Zoo Trips',
+  subject: 'Waggy Walks',
+  message: 'Please list us.',
 };
 
 /** What is chosen where a file is asked for, by the name of the field. */
@@ -98,7 +101,16 @@ test('every form of the public pages is taken without scripts', async ({ page, o
   await expect.poll(() => mailedLink(site.dataDir, email)).toContain('/auth/reset');
   pressed.push(...(await pressAll(page, await mailedLink(site.dataDir, email))));
   for (const words of [
-    ...['Search Services', 'Sign In', 'Create Account', 'Send Link', 'Send Again', 'Dark', 'Light'],
+    ...[
+      'Search Services',
+      'Sign In',
+      'Create Account',
+      'Send Link',
+      'Send Again',
+      'Dark',
+      'Light',
+      'Send Message',
+    ],
     ...['Confirm and Sign In', 'Confirm with New Password', 'Change Password'],
   ])
     expect(pressed).toContain(words);
@@ -107,10 +119,12 @@ test('every form of the public pages is taken without scripts', async ({ page, o
 test('every form of the pages of users and admins is taken without scripts', async ({ page, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
   await useSession(page, site, true);
+  await sendMessage(site.url);
   const pressed: string[] = [];
   for (const path of [
     ...['/profile', '/admin/import', '/admin/audit', '/admin/analytics', '/blog/admin', '/blog/admin/new'],
-    ...['/blog/admin/tags', '/blog/admin/pictures'],
+    ...['/blog/admin/tags', '/blog/admin/pictures', '/admin/messages', '/admin/messages/1'],
+    '/admin/messages/1?delete=ask',
   ]) {
     pressed.push(...(await pressAll(page, site.url + path)));
   }
@@ -121,6 +135,10 @@ test('every form of the pages of users and admins is taken without scripts', asy
     'Save Post',
     'Add Tag',
     'Update Sitemap',
+    `Mark as dealt with ${MESSAGE.subject}`,
+    `Mark as unread ${MESSAGE.subject}`,
+    `Delete ${MESSAGE.subject}`,
+    'Delete',
   ])
     expect(pressed).toContain(words);
   for (const words of ['Log out', 'Sign out everywhere']) {

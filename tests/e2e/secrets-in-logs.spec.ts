@@ -117,7 +117,8 @@ async function useSite(site: RunningSite, database: ExternalDatabase, bucket: St
     303,
   );
 
-  await send('/contact');
+  const message = { email: EMAIL, subject: OTHER_EMAIL, message: PASSWORDS.first };
+  await expectStatus(send('/contact', { form: message }), 303);
   await send(`/unsubscribe/${EMAIL}?email=${EMAIL}`);
   await send('/?postcode=SO23+8ZZ');
   await expectStatus(send('/nearby', { json: POSITION }), 200);

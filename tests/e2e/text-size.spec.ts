@@ -4,6 +4,7 @@ import { htmlPages } from '../support/html-pages.ts';
 import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import { type LayoutFault, readLayoutFaults } from '../support/layout-faults.ts';
 import { expect, open, test } from '../support/page-test.ts';
+import { sendMessage } from '../support/send-message.ts';
 import { setTextSize } from '../support/text-size.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -70,6 +71,7 @@ async function newPage(browser: Browser, url: string, cookie = ''): Promise<Page
 test('every page can be read with large text and at a large zoom', async ({ browser, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
   const { cookie } = await httpAccount(site, { admin: true });
+  await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
   const visitor = await newPage(browser, site.url);
   const admin = await newPage(browser, site.url, cookie);
   const publicPages = await htmlPages(visitor.request, site);

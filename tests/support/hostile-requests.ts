@@ -12,7 +12,7 @@ export interface HostileRequest {
 export const PARAMETERS = [
   ...['service', 'postcode', 'distance', 'show', 'town', 'latitude', 'longitude', 'limit', 'offset'],
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
-  ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes'],
+  ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
@@ -25,6 +25,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/auth/code': ['code', 'redirectTo'],
   '/profile/second-factor': ['intent', 'password', 'code', 'secret', 'address'],
   '/theme': ['theme', 'returnTo'],
+  '/contact': ['name', 'subject', 'message'],
+  '/admin/messages': ['id', 'intent'],
 };
 const OTHER_FIELDS = [
   ...['intent', 'email', 'password', 'currentPassword', 'newPassword', 'captcha', 'token', 'redirectTo'],
@@ -35,6 +37,7 @@ export const EVERY_FIELD = [
   ...new Set([...Object.values(FIELDS).flat(), ...OTHER_FIELDS]),
   ...['admin', 'adminSwitch', 'answer', 'file', 'category', 'status', 'replace', 'action', 'by', 'search'],
   ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
+  ...['topic'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },
@@ -44,6 +47,8 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/auth/confirm': { intent: 'confirm', password: 'a good password' },
   '/auth/reset': { password: 'a good password' },
   '/auth/forgot': { email: 'somebody@dogs.example' },
+  '/contact': { email: 'somebody@dogs.example' },
+  '/admin/messages': { intent: 'deal-with' },
   '/admin/import': { intent: 'undo' },
   '/admin/import/runs': { intent: 'import' },
 };

@@ -1,7 +1,8 @@
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { outgoingMails, users } from '#db/schema.ts';
+import { messages, outgoingMails, users } from '#db/schema.ts';
 import type { AccountServices } from './account-services.server.ts';
 import { lockAdmins } from './admins.server.ts';
 import { refuseEasyPassword } from './easy-passwords.server.ts';
@@ -94,9 +95,21 @@ export async function deleteAccount(
   return takeSession({ auth }, headers);
 }
 
-/** Deletes an account with its sessions, its profile and the mail that waits for it. */
+/**
+ * Deletes an account with its sessions, its profile, the mail that waits for it and, once its address is confirmed, what
+ * has been written from there by the contact page.
+ */
 export async function removeAccount(db: Database, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
+  const [confirmed] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.emailVerified, true)));
+  if (confirmed) {
+    const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, email.toLowerCase());
+    await db.delete(messages).where(isTheirs(messages.email));
+    await db.delete(outgoingMails).where(isTheirs(outgoingMails.replyTo));
+  }
   await db.delete(users).where(eq(users.id, id));
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outgoingMails, profiles, rateLimits, sessions, users, verifications } from '#db/schema.ts';
+import { messages, outgoingMails, profiles, rateLimits, sessions, users, verifications } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import {
@@ -9,6 +9,7 @@ import {
   LastAdmin,
   signOutEverywhere,
   WrongPassword,
+  removeAccount,
 } from './account-actions.server.ts';
 import { grantAdmin } from './admins.server.ts';
 import { createAuth } from './auth.server.ts';
@@ -512,11 +513,24 @@ describe('an account', () => {
     const owner = await member();
     await database.db.insert(outgoingMails).values({ recipient: EMAIL, subject: 's', text: 't', html: 'h' });
     await expect(deleteAccount(accounts, owner, 'wrong')).rejects.toThrow(WrongPassword);
+    const written = { name: '', subject: 's', text: 't' };
+    await database.db.insert(messages).values({ ...written, email: EMAIL.toUpperCase() });
+    await database.db
+      .insert(outgoingMails)
+      .values({ recipient: 'desk@dogs.example', subject: 's', text: 't', html: 'h', replyTo: EMAIL });
     await deleteAccount(accounts, owner, PASSWORD);
-    for (const table of [users, profiles, sessions, outgoingMails]) {
+    for (const table of [users, profiles, sessions, outgoingMails, messages]) {
       expect(await database.db.select().from(table)).toEqual([]);
     }
     expect(await whoIs(owner.headers)).toBeNull();
+  });
+
+  test('that nobody has confirmed takes no messages along which came from its address', async () => {
+    await database.db.insert(messages).values({ name: '', subject: 's', text: 't', email: EMAIL });
+    await database.db.insert(users).values({ id: 'taken', name: '', email: EMAIL });
+    await removeAccount(database.db, { id: 'taken', email: EMAIL });
+    expect(await database.db.select().from(users)).toEqual([]);
+    expect(await database.db.delete(messages).returning()).toHaveLength(1);
   });
 
   test('of the last admin is not deleted', async () => {

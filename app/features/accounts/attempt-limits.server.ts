@@ -31,6 +31,14 @@ const LIMITS = {
   // Not refused, but told to the account's owner; see failed-sign-in.server.ts.
   'failed sign-in': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'failed sign-in message': { account: { attempts: 1, minutes: DAY_MINUTES } },
+  // Counted for everybody together: a flood neither fills the database nor hides what people have written.
+  message: { network: { attempts: 20, minutes: 60 }, account: { attempts: 200, minutes: DAY_MINUTES } },
+  'message without a captcha': {
+    network: { attempts: 5, minutes: DAY_MINUTES },
+    account: { attempts: 40, minutes: DAY_MINUTES },
+  },
+  // Not refused, but not mailed to whoever looks after the site.
+  'mail about a message': { account: { attempts: 20, minutes: DAY_MINUTES } },
 } satisfies Record<string, { network?: Limit; account: Limit }>;
 
 export type LimitedAttempt = keyof typeof LIMITS;

@@ -17,6 +17,7 @@ describe('who may do what', () => {
     ['write tags', false, false, true],
     ['update the sitemap', false, false, true],
     ['import businesses', false, false, true],
+    ['answer messages', false, false, true],
   ];
 
   test.each(table)('%s: anonymous %s, user %s, admin %s', (action, forAnonymous, forUser, forAdmin) => {

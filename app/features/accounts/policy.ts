@@ -16,6 +16,7 @@ const LEAST_ROLE = {
   'write tags': 'admin',
   'update the sitemap': 'admin',
   'import businesses': 'admin',
+  'answer messages': 'admin',
 } as const satisfies Record<string, Role>;
 
 export type Action = keyof typeof LEAST_ROLE;

@@ -11,8 +11,17 @@ test('the menu leads admins to the admin pages as well', () => {
     '/blog/admin',
     '/admin/import',
     '/admin/analytics',
+    '/admin/messages',
     '/admin/audit',
   ]);
+});
+
+test('the menu says how many messages wait, to admins alone', () => {
+  const labels = (isAdmin: boolean, unreadMessages?: number) =>
+    userLinks({ ...user, isAdmin, ...(unreadMessages ? { unreadMessages } : {}) }).map(({ label }) => label);
+  expect(labels(true)).toContain('Messages');
+  expect(labels(true, 3)).toContain('Messages (3)');
+  expect(labels(false, 3).join()).not.toContain('Messages');
 });
 
 test('a long address loses its middle', () => {

@@ -18,6 +18,10 @@ export function userLinks(user: User): UserLink[] {
     { href: '/blog/admin', label: 'Blog Admin' },
     { href: '/admin/import', label: 'Import Businesses' },
     { href: '/admin/analytics', label: 'Analytics' },
+    {
+      href: '/admin/messages',
+      label: user.unreadMessages ? `Messages (${user.unreadMessages})` : 'Messages',
+    },
     { href: '/admin/audit', label: 'Activity' },
   ];
 }

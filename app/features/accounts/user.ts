@@ -7,6 +7,8 @@ export interface User {
   isAdmin: boolean;
   /** Would be an admin, but for two-step sign-in, which this site asks of admins. */
   lacksSecondFactor?: true;
+  /** How many messages wait for an admin; told to admins alone. */
+  unreadMessages?: number;
 }
 
 /** What a request's cookies say of who sent it. */

@@ -15,6 +15,9 @@ interface ActionDetails {
   'tag.deleted': { name: string };
   'picture.uploaded': { address: string };
   'sitemap.updated': { addresses: number };
+  'message.dealt-with': { messageId: number };
+  'message.reopened': { messageId: number };
+  'message.deleted': { messageId: number };
   'admin.granted': { userId: string };
   'admin.revoked': { userId: string };
   'admin.switched-on': object;
@@ -76,6 +79,9 @@ const LABELS: Record<AuditActionName, string> = {
   'tag.deleted': 'deleted a tag',
   'picture.uploaded': 'uploaded a picture',
   'sitemap.updated': 'updated the sitemap',
+  'message.dealt-with': 'dealt with a message',
+  'message.reopened': 'marked a message as unread',
+  'message.deleted': 'deleted a message',
   'admin.granted': 'made somebody an admin',
   'admin.revoked': 'took the admin rights from somebody',
   'admin.switched-on': 'switched their admin rights on',
@@ -124,6 +130,7 @@ export function auditSubject({
   if (column !== undefined) return `${column} as ${meaning}`;
   const subject = title ?? fileName ?? name ?? address;
   if (subject !== undefined) return String(subject);
+  if (counts['messageId'] !== undefined) return `no. ${counts['messageId']}`;
   if (counts['times'] !== undefined) return counts['times'] === 1 ? '' : `${counts['times']} times`;
   const { removed, restored, addresses } = counts;
   if (removed !== undefined) return `${removed} removed, ${restored} restored`;

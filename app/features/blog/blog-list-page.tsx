@@ -11,7 +11,7 @@ import { useDelayed } from '#app/ui/use-delayed.ts';
 import { blogAddress, type BlogListRequest } from './blog-address.ts';
 import { BlogFilters } from './blog-filters.tsx';
 import { BlogListSkeleton } from './blog-list-skeleton.tsx';
-import { BlogPages } from './blog-pages.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import type { BlogListData } from './load-blog-list.server.ts';
 import type { PostSummary, Tag } from './post.ts';
 import { PostCard } from './post-card.tsx';
@@ -69,7 +69,13 @@ function Posts({ request, tag, list: { posts, total, pages } }: PostsProps) {
           </li>
         ))}
       </ul>
-      <BlogPages page={request.page} pages={pages} addressOf={(page) => blogAddress({ ...request, page })} />
+      <PageLinks
+        page={request.page}
+        pages={pages}
+        newer="Newer posts"
+        older="Older posts"
+        addressOf={(page) => blogAddress({ ...request, page })}
+      />
     </>
   );
 }

@@ -9,24 +9,28 @@ afterEach(cleanup);
 function hrefs(listingFormUrl: string | null, contactEmail: string | null) {
   render(
     <MemoryRouter>
-      <ContactPage siteName="Test Directory" {...{ listingFormUrl, contactEmail }} />
+      <ContactPage siteName="Test Directory" {...{ listingFormUrl, contactEmail }}>
+        <form aria-label="Message" />
+      </ContactPage>
     </MemoryRouter>,
   );
   return screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 }
 
-it('names no way of writing which does not exist', () => {
+it('names no way of writing which does not exist, but for its own form', () => {
   expect(hrefs(null, null).filter((href) => !href.startsWith('/'))).toEqual([]);
-  expect(screen.getByText('No contact address yet')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'How to send it' })).toBeNull();
+  expect(screen.getByRole('form', { name: 'Message' })).toBeTruthy();
 });
 
 it('gives the address when there is one', () => {
   expect(hrefs(null, 'dogs@example.org')).toContain('mailto:dogs@example.org');
-  expect(screen.queryByText('No contact address yet')).toBeNull();
+  expect(screen.getByRole('form', { name: 'Message' })).toBeTruthy();
 });
 
 it('gives form and address when there are both', () => {
   const both = hrefs('https://forms.example/list', 'dogs@example.org');
   expect(both).toContain('https://forms.example/list');
   expect(both).toContain('mailto:dogs@example.org');
+  expect(screen.getByRole('form', { name: 'Message' })).toBeTruthy();
 });

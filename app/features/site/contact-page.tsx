@@ -1,24 +1,30 @@
 import { ExternalLink, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from './site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
-/** How to have a business listed, corrected or removed; it names only ways that exist. */
-export function ContactPage({
-  siteName,
-  listingFormUrl,
-  contactEmail,
-}: Pick<SiteData, 'siteName' | 'listingFormUrl' | 'contactEmail'>) {
+type Ways = Pick<SiteData, 'listingFormUrl' | 'contactEmail'>;
+
+interface ContactPageProps extends Pick<SiteData, 'siteName'>, Ways {
+  /** The form to write by. */
+  children: ReactNode;
+}
+
+/** How to have a business listed, corrected or removed, and how to write to whoever looks after the site. */
+export function ContactPage({ siteName, listingFormUrl, contactEmail, children }: ContactPageProps) {
   return (
     <>
       <PageBand
         title="List your business"
-        lede={`How to appear in ${siteName}, and how to change an entry.`}
+        lede={`How to appear in ${siteName}, how to change an entry, and how to reach us.`}
       />
-      <TextWithAside aside={<ChangeAnEntry />}>
+      <TextWithAside
+        aside={<ChangeAnEntry />}
+        below={<div className="rounded-panel bg-surface p-5 shadow-card sm:p-6">{children}</div>}
+      >
         <h2>What to send</h2>
         <ul>
           <li>the name of the business and what it offers: walking, day care, kennels or a park</li>
@@ -28,8 +34,9 @@ export function ContactPage({
           <li>the web address of a photo that you may use</li>
         </ul>
         <p>Send only what may be public: everything in an entry can be read by anyone.</p>
-        <h2>How to send it</h2>
-        <Ways listingFormUrl={listingFormUrl} contactEmail={contactEmail} />
+        <OtherWays listingFormUrl={listingFormUrl} contactEmail={contactEmail} />
+        <h2>Write to us</h2>
+        <p>To be listed, to have something changed, or about anything else.</p>
       </TextWithAside>
     </>
   );
@@ -50,20 +57,12 @@ function ChangeAnEntry() {
   );
 }
 
-function Ways({ listingFormUrl, contactEmail }: Pick<SiteData, 'listingFormUrl' | 'contactEmail'>) {
-  if (!listingFormUrl && !contactEmail) {
-    return (
-      <Notice tone="info" title="No contact address yet">
-        <p>
-          Whoever runs this site has not published a form or an e-mail address yet, so nothing can be sent
-          from here today. Keep the details above ready and look at this page again: the address will stand
-          here.
-        </p>
-      </Notice>
-    );
-  }
+/** Ways besides the form on the page, where the operator has set them. */
+function OtherWays({ listingFormUrl, contactEmail }: Ways) {
+  if (!listingFormUrl && !contactEmail) return null;
   return (
     <>
+      <h2>How to send it</h2>
       {listingFormUrl && (
         <p>
           <ButtonLink href={listingFormUrl} newTab trailingIcon={ExternalLink}>
@@ -75,7 +74,7 @@ function Ways({ listingFormUrl, contactEmail }: Pick<SiteData, 'listingFormUrl' 
         <>
           <p>
             {listingFormUrl ? 'Or write to ' : 'Write to '}
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or use the form below.
           </p>
           {!listingFormUrl && (
             <p>

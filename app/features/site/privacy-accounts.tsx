@@ -91,23 +91,45 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
   );
 }
 
-/** What the captcha of the registration form tells whom, for the privacy page. */
+/** What is kept of those who write by the contact page, for the privacy page. */
+export function Messages({ mailServer }: { mailServer: boolean }) {
+  return (
+    <>
+      <p>
+        What you send by the contact page (your email address, your name if you give it, what it is about and
+        the message itself) is kept for those who look after this site, to answer you and to do what you ask
+        for. Nobody else sees it.{' '}
+        {mailServer && 'They may be told of it by mail, so that a copy lies in their mailbox. '}
+        It is deleted 180 days after it has been dealt with, a year after you sent it at the latest, and
+        before that if you ask us to.
+      </p>
+      <p>
+        If you have an account with the same address, the file of your data includes your messages, and they
+        are deleted with the account. Your network address is not kept with a message: how many come from a
+        network is counted under a scrambled name, for a day at the most.
+      </p>
+    </>
+  );
+}
+
+/** What the captcha tells whom, for the privacy page. */
 export function Captcha({ provider }: { provider: Exclude<PrivacyFacts['captcha'], 'off'> }) {
   if (provider === 'altcha') {
     return (
       <p>
-        Before you register, your browser solves a small task that our own server sets. No other service takes
-        part, and nothing about you goes into it. That the task has been used is remembered until it would
-        have expired.
+        Before you register, and before you send a message on a day when many have come, your browser solves a
+        small task that our own server sets. No other service takes part, and nothing about you goes into it.
+        That the task has been used is remembered until it would have expired.
       </p>
     );
   }
   const { name, policy } = CAPTCHAS[provider];
   return (
     <p>
-      The registration form is guarded by {name}. When you open it, your browser loads a script from there,
-      which sees your network address and your browser, and may set cookies of its own. We pass on nothing
-      else about you. See <a href={policy}>its privacy policy</a>.
+      The registration form is guarded by {name}, and so is the contact page on a day when many messages have
+      come. When you open the form, your browser loads a script from there, which sees your network address
+      and your browser, and may set cookies of its own. We pass on nothing else about you. See{' '}
+      <a href={policy}>its privacy policy</a>.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import { CountingOfVisits } from './privacy-counting.tsx';
-import { Accounts, Captcha, Cookies } from './privacy-accounts.tsx';
+import { Accounts, Captcha, Cookies, Messages } from './privacy-accounts.tsx';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from './site-data.ts';
@@ -34,6 +34,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
     { id: 'counting', title: 'Counting of visits', body: <CountingOfVisits {...facts} /> },
     { id: 'cookies', title: 'Cookies', body: <Cookies googleAnalytics={facts.analytics === 'ga4'} /> },
     { id: 'accounts', title: 'Accounts', body: <Accounts mailServer={facts.mailServer} /> },
+    { id: 'messages', title: 'Messages to us', body: <Messages mailServer={facts.mailServer} /> },
     ...(facts.captcha === 'off'
       ? []
       : [{ id: 'captcha', title: 'Keeping robots out', body: <Captcha provider={facts.captcha} /> }]),

@@ -1,5 +1,5 @@
 import type { Mail } from '#app/mail-transport.server.ts';
-import { composeMail } from './message.ts';
+import { composeMail } from '#app/compose-mail.ts';
 
 interface About {
   recipient: string;

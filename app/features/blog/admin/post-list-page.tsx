@@ -6,8 +6,8 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { useProblemToast } from '#app/ui/use-problem-toast.ts';
-import { BlogPages } from '../blog-pages.tsx';
 import type { PostSummary } from '../post.ts';
 import { adminListAddress, type AdminListRequest } from './admin-list-request.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -77,7 +77,7 @@ function Posts({
           </li>
         ))}
       </ul>
-      <BlogPages
+      <PageLinks
         page={request.page}
         pages={pages}
         newer="Previous"

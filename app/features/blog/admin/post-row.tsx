@@ -6,7 +6,7 @@ import { articleAddress } from '../blog-address.ts';
 import { shortDate } from '../dates.ts';
 import type { PostSummary } from '../post.ts';
 import { PostPicture } from '../post-picture.tsx';
-import { DeleteButton } from './delete-button.tsx';
+import { DeleteButton } from '#app/ui/delete-button.tsx';
 import { DELETE_POST } from './questions.ts';
 
 /** A post in the admin list, with what can be done to it. */

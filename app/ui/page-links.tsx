@@ -1,27 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { buttonClassName } from '#app/ui/button-style.ts';
-import { Link } from '#app/ui/link.tsx';
+import { buttonClassName } from './button-style.ts';
+import { Link } from './link.tsx';
 
-interface BlogPagesProps {
+interface PageLinksProps {
   page: number;
   pages: number;
   /** Address of a page by its number. */
   addressOf: (page: number) => string;
   /** What the links before and after are called. */
-  newer?: string;
-  older?: string;
+  newer: string;
+  older: string;
 }
 
 const NUMBERS_EACH_SIDE = 2;
 
 /** Links to the other pages of a list; nothing where there is one page. */
-export function BlogPages({
-  page,
-  pages,
-  addressOf,
-  newer = 'Newer posts',
-  older = 'Older posts',
-}: BlogPagesProps) {
+export function PageLinks({ page, pages, addressOf, newer, older }: PageLinksProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">

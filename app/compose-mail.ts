@@ -14,7 +14,8 @@ interface Message {
 /** Lays a message out as plain text and as HTML, both with the same words. */
 export function composeMail({ recipient, siteName, subject, paragraphs, action, closing }: Message): Mail {
   const text = [...paragraphs, `${action.label}:\n${action.link}`, closing, siteName].join('\n\n');
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+  const paragraph = (words: string) =>
+    `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(words)}</p>`;
   const link = escapeHtml(action.link);
   const html = `<!DOCTYPE html>
 <html lang="en-GB">

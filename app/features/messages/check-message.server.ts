@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { MessageErrors, MessageValues } from './message.ts';
+import { LONGEST } from './message-limits.ts';
+
+const tooLong = (most: number) => `Shorten it to ${most.toLocaleString('en-GB')} characters.`;
+
+/** Signs that nobody sees: controls, and those which turn the direction of what follows them. */
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
+
+/** A text of one line, without the signs that could make it look like another or begin a line of their own. */
+const line = z.string().transform((text) => text.replace(UNSEEN, ' ').trim().toWellFormed());
+
+/** Everything but line breaks and tabs that is no sign at all. */
+const CONTROLS = /[^\P{Cc}\n\t]+/gu;
+
+const messageSchema = z.object({
+  name: line.pipe(z.string().max(LONGEST.name, tooLong(LONGEST.name))),
+  email: line
+    .pipe(
+      z
+        .string()
+        .min(1, 'Enter your email address, so that we can answer.')
+        .max(LONGEST.email, tooLong(LONGEST.email)),
+    )
+    .pipe(z.email('Enter an email address such as name@example.org.')),
+  subject: line.pipe(
+    z
+      .string()
+      .min(1, 'Say what it is about, such as the name of the business.')
+      .max(LONGEST.subject, tooLong(LONGEST.subject)),
+  ),
+  message: z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim().toWellFormed())
+    .pipe(z.string().min(1, 'Write your message.').max(LONGEST.message, tooLong(LONGEST.message))),
+});
+
+/** Reads the form's fields; what is no text counts as empty. */
+export function readMessageForm(form: FormData): MessageValues {
+  const text = (name: keyof MessageValues) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
+}
+
+/** The message to store, or the first error of each field. */
+export function checkMessage(values: MessageValues): { input: MessageValues } | { errors: MessageErrors } {
+  const parsed = messageSchema.safeParse(values);
+  if (parsed.success) return { input: parsed.data };
+  const errors: MessageErrors = {};
+  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof MessageValues] ??= message;
+  return { errors };
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, Mail, Reply, Trash2 } from 'lucide-react';
+import { Form, useSubmit } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DeleteButton } from '#app/ui/delete-button.tsx';
+import type { MessageSummary } from './message.ts';
+import { replyLink } from './reply-link.ts';
+
+/** The page that does what the buttons below ask for. */
+export const MESSAGES_PATH = '/admin/messages';
+
+/** What is asked before a message is deleted. */
+export const DELETE_MESSAGE = 'Are you sure you want to delete this message?';
+
+interface MessageDeedsProps {
+  message: MessageSummary;
+  /** Whether nothing else can be done on the page. */
+  isAlone?: boolean;
+}
+
+/** What can be done about a message. */
+export function MessageDeeds({ message, isAlone = false }: MessageDeedsProps) {
+  const { id, subject, isDealtWith } = message;
+  const size = isAlone ? 'default' : 'card';
+  const submit = useSubmit();
+  const about = (
+    <span className="sr-only">
+      {' '}
+      <bdi>{subject}</bdi>
+    </span>
+  );
+  const [intent, label, icon] = isDealtWith
+    ? (['reopen', 'Mark as unread', Mail] as const)
+    : (['deal-with', 'Mark as dealt with', CircleCheck] as const);
+  return (
+    <>
+      <ButtonLink variant={isAlone ? 'primary' : 'ghost'} size={size} icon={Reply} href={replyLink(message)}>
+        Reply{about}
+      </ButtonLink>
+      <Form method="post" action={MESSAGES_PATH} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value={intent} variant="ghost" size={size} icon={icon}>
+          {label}
+          {about}
+        </Button>
+      </Form>
+      <DeleteButton
+        question={DELETE_MESSAGE}
+        name={subject}
+        page={`${MESSAGES_PATH}/${id}?delete=ask`}
+        onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post', action: MESSAGES_PATH })}
+      >
+        <Button type="submit" variant="ghost" size={size} icon={Trash2} className="text-danger">
+          Delete{about}
+        </Button>
+      </DeleteButton>
+    </>
+  );
+}

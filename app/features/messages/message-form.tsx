@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { type ContactAnswer, TRAP } from './contact-answer.ts';
+import type { MessageErrors } from './message.ts';
+import { LONGEST } from './message-limits.ts';
+
+interface MessageFormProps {
+  /** Why the message was not taken in. */
+  refused: ContactAnswer | undefined;
+  /** Shown once it is asked for. */
+  captcha: ReactNode;
+}
+
+/** Writes to whoever looks after the site. It is checked by the server alone, since what checks would be large. */
+export function MessageForm({ refused, captcha }: MessageFormProps) {
+  const showToast = useToast();
+  // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.has('subject') ?? false;
+  useEffect(() => {
+    if (!refused) return;
+    showToast(refused.problem);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused, showToast]);
+  const { values, errors = {} } = refused ?? {};
+  const [wrong] = Object.keys(errors);
+  const field = (name: keyof MessageErrors) => ({
+    name,
+    maxLength: LONGEST[name],
+    error: errors[name],
+    defaultValue: values?.[name],
+    // Where no script runs, this brings the reader to what is wrong.
+    autoFocus: name === wrong,
+  });
+  return (
+    <Form ref={form} id="write" method="post" action="/contact" noValidate={hydrated} className="grid gap-5">
+      {refused && (
+        <Notice tone="danger" title={refused.problem.title}>
+          {refused.problem.description}
+        </Notice>
+      )}
+      <TextField label="Name" autoComplete="name" optional {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Our answer goes there. We use it for nothing else."
+        required
+        {...field('email')}
+      />
+      <TextField
+        label="What is it about?"
+        hint="The name of the business, or a few words."
+        required
+        {...field('subject')}
+      />
+      <TextAreaField label="Message" rows={8} required {...field('message')} />
+      <div className="sr-only" aria-hidden>
+        <label>
+          Leave this empty
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {refused?.captchaNeeded && (
+        <>
+          <ScriptLess>
+            <Notice tone="warn" title="Many messages have come today">
+              The CAPTCHA that tells people from programs needs JavaScript. Switch it on and send the message
+              again, or try again tomorrow.
+            </Notice>
+          </ScriptLess>
+          {captcha}
+        </>
+      )}
+      <p>
+        <Button type="submit" loading={busy}>
+          {busy ? 'Sending...' : 'Send Message'}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Container } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { MessageSummary } from './message.ts';
+import { MessageDeeds } from './message-deeds.tsx';
+import { Sender, StateBadge } from './message-parts.tsx';
+import type { MessageList } from './messages.server.ts';
+
+interface MessageListPageProps {
+  /** How long a message is kept once it has been dealt with. */
+  keptDays: number;
+  /** Null when the messages cannot be had. */
+  list: MessageList | null;
+  /** What was asked for and could not be done. */
+  problem: ToastMessage | undefined;
+}
+
+/** What visitors have written, what waits first. */
+export function MessageListPage({ keptDays, list, problem }: MessageListPageProps) {
+  return (
+    <Container className="max-w-[67rem] py-6 lg:py-9">
+      <h1 className="text-h1">Messages</h1>
+      <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
+        What visitors have written by the contact page. Messages are deleted {keptDays} days after they have
+        been dealt with, and after a year at the most.
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert" title={problem.title} className="mb-6">
+          {problem.description}
+        </Notice>
+      )}
+      {list === null ? (
+        <Notice tone="danger" role="alert" title="Error">
+          The messages could not be loaded. Please load the page again in a moment.
+        </Notice>
+      ) : (
+        <Messages {...list} />
+      )}
+    </Container>
+  );
+}
+
+function Messages({ messages, total, unread, page, pages }: MessageList) {
+  if (total === 0) {
+    return (
+      <EmptyState art={<StillBallDog />} title="No messages yet.">
+        <p role="status">
+          What somebody sends by the{' '}
+          <Link to="/contact" className="link">
+            contact page
+          </Link>{' '}
+          will stand here.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-3 text-ink-2">
+        {unread === 0 ? 'Nothing waits' : `${unread} unread`},{' '}
+        {total === 1 ? '1 message' : `${total} messages`} in all
+        {pages > 1 && `, page ${page} of ${pages}`}
+      </p>
+      <ul aria-label="Messages" className="flex flex-col gap-4">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageRow message={message} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        newer="Previous"
+        older="Next"
+        addressOf={(number) => (number === 1 ? '/admin/messages' : `/admin/messages?page=${number}`)}
+      />
+    </>
+  );
+}
+
+function MessageRow({ message }: { message: MessageSummary }) {
+  const { id, subject, text, isDealtWith } = message;
+  return (
+    <article className="min-w-0 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 text-h3 wrap-anywhere">
+          <Link to={`/admin/messages/${id}`} className="link">
+            <bdi>{subject}</bdi>
+          </Link>
+        </h2>
+        <StateBadge isDealtWith={isDealtWith} />
+      </div>
+      <Sender message={message} />
+      <p dir="auto" className="mt-1.5 line-clamp-2 text-small wrap-anywhere">
+        {text}
+      </p>
+      <div className="mt-2 -ml-2 flex flex-wrap gap-1">
+        <MessageDeeds message={message} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
+import { Container } from '#app/ui/container.tsx';
+import { DeletePage } from '#app/ui/delete-page.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { MessageSummary } from './message.ts';
+import { DELETE_MESSAGE, MESSAGES_PATH, MessageDeeds } from './message-deeds.tsx';
+import { Sender, StateBadge } from './message-parts.tsx';
+
+interface MessagePageProps {
+  message: MessageSummary;
+  /** Asks whether to delete it, where no dialog can. */
+  isToBeDeleted: boolean;
+}
+
+/** One message in full. Everything in it is text of somebody unknown. */
+export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
+  const { id, subject, text, isDealtWith } = message;
+  return (
+    <Container className="max-w-[67rem] py-6 lg:py-9">
+      <Link to={MESSAGES_PATH} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Messages
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="min-w-0 text-h1 wrap-anywhere">
+          <bdi>{subject}</bdi>
+        </h1>
+        <StateBadge isDealtWith={isDealtWith} />
+      </div>
+      <Sender message={message} />
+      {isToBeDeleted && (
+        <div className="mt-6">
+          <DeletePage question={DELETE_MESSAGE} list={MESSAGES_PATH} id={id} name={subject} />
+        </div>
+      )}
+      <p
+        dir="auto"
+        className="my-6 max-w-[66ch] rounded-panel bg-surface p-5 whitespace-pre-wrap wrap-anywhere shadow-card sm:p-6"
+      >
+        {text}
+      </p>
+      <p className="mb-2 text-small text-ink-2">Nobody has checked that the address is the sender’s.</p>
+      <div className="flex flex-wrap gap-1">
+        <MessageDeeds message={message} isAlone />
+      </div>
+    </Container>
+  );
+}

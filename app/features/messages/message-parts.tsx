@@ -1,0 +1,36 @@
+import { CircleCheck, Mail } from 'lucide-react';
+import { Badge } from '#app/ui/badge.tsx';
+import { DateAndTime } from '#app/ui/date-and-time.tsx';
+import type { MessageSummary } from './message.ts';
+
+/** Who has sent a message, and when. */
+export function Sender({ message: { name, email, at } }: { message: MessageSummary }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-2">
+      <span className="min-w-0 wrap-anywhere">
+        {name && (
+          <>
+            <bdi>{name}</bdi>,{' '}
+          </>
+        )}
+        <bdi>{email}</bdi>
+      </span>
+      <span className="tabular-nums">
+        <DateAndTime at={at} />
+      </span>
+    </p>
+  );
+}
+
+/** Whether somebody has seen to a message. */
+export function StateBadge({ isDealtWith }: Pick<MessageSummary, 'isDealtWith'>) {
+  return isDealtWith ? (
+    <Badge icon={CircleCheck} className="bg-success-tint text-success">
+      Dealt with
+    </Badge>
+  ) : (
+    <Badge icon={Mail} className="bg-warn-tint text-warn">
+      Unread
+    </Badge>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LONGEST } from './message-limits.ts';
+
+/** What stands in the form's fields. */
+export type MessageValues = Record<keyof typeof LONGEST, string>;
+
+/** What is wrong, by field. */
+export type MessageErrors = Partial<MessageValues>;
+
+/** A message in the list. */
+export interface MessageSummary {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  /** Empty when the sender has not given one. */
+  name: string;
+  /** As the sender typed it: nobody has shown that it is theirs. */
+  email: string;
+  subject: string;
+  /** The message, or its beginning. */
+  text: string;
+  isDealtWith: boolean;
+}

@@ -1,0 +1,129 @@
+import { count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { messages } from '#db/schema.ts';
+import { KEPT_DAYS } from './kept-days.ts';
+import type { MessageSummary, MessageValues } from './message.ts';
+
+const PAGE_SIZE = 25;
+const EXCERPT_LENGTH = 240;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface MessageList {
+  /** Those not dealt with first, the latest first among each. */
+  messages: MessageSummary[];
+  /** How many there are on all pages, and how many of them are not dealt with. */
+  total: number;
+  unread: number;
+  /** The page shown, from 1, and how many there are. */
+  page: number;
+  pages: number;
+}
+
+const summary = (text: SQL<string> | typeof messages.text) => ({
+  id: messages.id,
+  at: messages.at,
+  name: messages.name,
+  email: messages.email,
+  subject: messages.subject,
+  text,
+  isDealtWith: sql<boolean>`${messages.dealt_with_at} IS NOT NULL`,
+});
+
+/** Keeps a message. @returns its id */
+export async function storeMessage(
+  db: Database,
+  { name, email, subject, message }: MessageValues,
+): Promise<number> {
+  const [stored] = await db
+    .insert(messages)
+    .values({ name, email, subject, text: message })
+    .returning({ id: messages.id });
+  if (!stored) throw new Error('The message was not stored.');
+  return stored.id;
+}
+
+/** One page of messages. @param page from 1; beyond the last one it is the last */
+export async function listMessages(db: Database, page: number): Promise<MessageList> {
+  const [counted] = await db
+    .select({
+      total: count(),
+      unread: sql<number>`(count(*) FILTER (WHERE ${messages.dealt_with_at} IS NULL))::int`,
+    })
+    .from(messages);
+  const { total = 0, unread = 0 } = counted ?? {};
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  const rows = await db
+    .select(summary(sql<string>`left(${messages.text}, ${EXCERPT_LENGTH})`))
+    .from(messages)
+    .orderBy(desc(sql`${messages.dealt_with_at} IS NULL`), desc(messages.id))
+    .limit(PAGE_SIZE)
+    .offset((shown - 1) * PAGE_SIZE);
+  return { messages: rows.map(withDate), total, unread, page: shown, pages };
+}
+
+/** A message in full; null when there is none. */
+export async function findMessage(db: Database, id: number): Promise<MessageSummary | null> {
+  const [row] = await db.select(summary(messages.text)).from(messages).where(eq(messages.id, id));
+  return row ? withDate(row) : null;
+}
+
+/** How many messages nobody has dealt with. */
+export function countUnread(db: Database): Promise<number> {
+  return db.$count(messages, isNull(messages.dealt_with_at));
+}
+
+/** Marks a message as dealt with or as unread. @returns whether that changed anything; null when there is none */
+export async function markMessage(db: Database, id: number, isDealtWith: boolean): Promise<boolean | null> {
+  const [row] = await db
+    .select({ dealtWithAt: messages.dealt_with_at })
+    .from(messages)
+    .where(eq(messages.id, id))
+    .for('update');
+  if (!row) return null;
+  if ((row.dealtWithAt !== null) === isDealtWith) return false;
+  await db
+    .update(messages)
+    .set({ dealt_with_at: isDealtWith ? sql`now()` : null })
+    .where(eq(messages.id, id));
+  return true;
+}
+
+/** Deletes a message. @returns whether it was there */
+export async function deleteMessage(db: Database, id: number): Promise<boolean> {
+  const deleted = await db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id });
+  return deleted.length > 0;
+}
+
+/** What has been written from an address that its owner has confirmed, the oldest first. */
+export async function listMessagesFrom(db: Database, email: string) {
+  return db
+    .select({
+      at: messages.at,
+      name: messages.name,
+      email: messages.email,
+      subject: messages.subject,
+      message: messages.text,
+      dealt_with_at: messages.dealt_with_at,
+    })
+    .from(messages)
+    .where(eq(sql`lower(${messages.email})`, email.toLowerCase()))
+    .orderBy(messages.id);
+}
+
+/** Deletes messages whose time is over. @param now milliseconds since 1970 */
+export async function deleteOldMessages(db: Database, now: number): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY_MS);
+  await db
+    .delete(messages)
+    .where(
+      or(
+        lt(messages.at, before(KEPT_DAYS.atMost)),
+        lt(messages.dealt_with_at, before(KEPT_DAYS.afterDealtWith)),
+      ),
+    );
+}
+
+function withDate({ at, ...rest }: Omit<MessageSummary, 'at'> & { at: Date }): MessageSummary {
+  return { ...rest, at: at.toISOString() };
+}

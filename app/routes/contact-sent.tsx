@@ -1,0 +1,11 @@
+import type { MetaFunction } from 'react-router';
+import { accountMetadata } from '#app/account-metadata.ts';
+import { MessageSentPage } from '#app/features/messages/message-sent-page.tsx';
+import { useSiteData } from '#app/features/site/site-data.ts';
+
+export const meta: MetaFunction = accountMetadata('/contact/sent', 'Message sent');
+
+/** What happens to a message that has been sent. */
+export default function ContactSent() {
+  return <MessageSentPage siteName={useSiteData().siteName} />;
+}
