@@ -6,6 +6,8 @@ import { LOCKS } from '#db/locks.ts';
 import type { OpenDatabase } from './open-database.server.ts';
 
 const RETRY_MS = 500;
+/** Each attempt leaves some lines in the server's log, and a full disk may last for hours. */
+const LONGEST_RETRY_MS = 5000;
 const ANSWER_MS = 5000;
 /** The database takes a moment to notice that a killed site is no more. */
 const SITE_LOCK_ATTEMPTS = 20;
@@ -46,6 +48,7 @@ export async function openEmbedded(
 
   async function takeHoldAgain(): Promise<Hold> {
     let told = '';
+    let pause = RETRY_MS;
     while (!closing.signal.aborted) {
       try {
         return await withFolderLock(dataDir, async () => {
@@ -55,11 +58,12 @@ export async function openEmbedded(
           throw new Error('The database runs at another address now. Start the site again.');
         });
       } catch (error) {
-        // Once for each reason: a full disk may last for hours.
+        // Once for each reason.
         const { message } = error as Error;
         if (message !== told) onProgress(message);
         told = message;
-        await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});
+        await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+        pause = Math.min(pause * 2, LONGEST_RETRY_MS);
       }
     }
     return hold;

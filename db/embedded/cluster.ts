@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ import { serverEnvironment } from './server-environment.ts';
 import { prepareSiteRole, siteUrl, SUPERUSER } from './site-role.ts';
 
 const START_ATTEMPTS = 50;
+const LOG_FILE_BYTES = 16 * 2 ** 20;
 const RETRY_MS = 200;
 /** Recovery after a crash can take minutes. */
 const LONGEST_RECOVERY_MS = 10 * 60_000;
@@ -131,11 +132,23 @@ async function startOrJoin(programs: ClusterPrograms, settings: string[], lastPo
     try {
       return await startServer(programs, settings, (await portIfFree(lastPort)) ?? (await freePort()));
     } catch (error) {
+      // PostgreSQL says why in its log alone, where there is no room for it either.
+      if (await isFull(programs.clusterDir)) {
+        const message =
+          'There is no room left for the built-in database. Make room on its disk; it then starts by itself.';
+        throw Object.assign(new Error(message, { cause: error }), { code: 'ENOSPC' });
+      }
       // Two may start at once, and after a kill the old server's children take a moment to go.
       if (attempt === START_ATTEMPTS) throw error;
       await sleep(RETRY_MS);
     }
   }
+}
+
+/** Whether there is no room for one more file of the write-ahead log, without which a server ends and does not start. */
+async function isFull(clusterDir: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(clusterDir);
+  return bavail * bsize < LOG_FILE_BYTES;
 }
 
 async function startServer(programs: ClusterPrograms, settings: string[], port: number): Promise<number> {

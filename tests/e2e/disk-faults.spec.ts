@@ -1,10 +1,10 @@
-import { mkdir, readdir, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { becomeAdmin, CLIENT_ENVIRONMENT, type SiteClient, withDatabase } from '../support/site-client.ts';
 import { csvOf } from '../support/import-steps.ts';
-import { type RunningSite, runDirectory } from '../support/site-process.ts';
+import { readPostmaster, type RunningSite, runDirectory } from '../support/site-process.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -80,9 +80,7 @@ test('a command that finds no room, and a start that does not, say so in a sente
   try {
     test.skip(disk === null, 'This machine lets us mount no disk.');
     const site = await ownSites.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-    const ballast = path.join(dataDir, 'ballast');
-    const { bavail, bsize } = await statfs(dataDir);
-    await writeFile(ballast, Buffer.alloc(bavail * bsize - 100_000));
+    await takeRoomBut(100_000, dataDir);
     const csv = path.join(await ownSites.newDataDir(), 'many.csv');
     await writeFile(csv, csvOf(5000));
     const imported = await runDirectory(dataDir, ['import', csv]);
@@ -97,6 +95,68 @@ test('a command that finds no room, and a start that does not, say so in a sente
     disk?.unmount();
   }
 });
+
+test('a disk so full that the database ends is told in a sentence, and all goes on once there is room', async ({
+  ownSites,
+}) => {
+  const dataDir = await ownSites.newDataDir();
+  const disk = mountSmallDisk(dataDir, 160_000_000);
+  try {
+    test.skip(disk === null, 'This machine lets us mount no disk.');
+    const site = await ownSites.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
+    const admin = await becomeAdmin(site, 'ann@dogs.example');
+    const post = (slug: string) => ({
+      title: 'A long walk',
+      slug,
+      content: 'What I had typed.',
+      category: 'General',
+      status: 'published',
+    });
+    expect((await fetch(`${site.url}/winchester`)).status).toBe(200);
+    const ballast = await takeRoomBut(2_000_000, dataDir);
+    const before = await readPostmaster(dataDir);
+    // Fills the write-ahead log until its next file cannot be made, upon which PostgreSQL ends, and starts in vain.
+    const log = `SELECT pg_logical_emit_message(true, 'full', repeat('x', 2000000))`;
+    const ended = withDatabase(dataDir, async (client) => {
+      for (;;) await client.query(log);
+    });
+    await expect(ended).rejects.toThrow();
+    const says =
+      'There is no room left for the built-in database. Make room on its disk; it then starts by itself.';
+    await site.said(says);
+
+    expect((await fetch(`${site.url}/winchester`)).status).toBe(200);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    expect(await admin.postForm('/blog/admin/new', post('while-full'))).toBeNull();
+    const command = await runDirectory(dataDir, ['admin', 'list']);
+    expect(command.stderr).toBe(
+      `There is no room left in ${dataDir}. Make room on its disk, then try again.\n`,
+    );
+    expect(command.code).toBe(1);
+
+    await rm(ballast);
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 45_000 }).toBe(200);
+    expect((await readPostmaster(dataDir))?.port).toBe(before?.port);
+    expect(await admin.postForm('/blog/admin/new', post('once-there-was-room'))).toBe('/blog/admin');
+    expect((await sendPicture(admin)).status).toBe(201);
+    expect((await runDirectory(dataDir, ['admin', 'list'])).code).toBe(0);
+    // Once for the reason, not once for each attempt.
+    expect(site.stderr.split(says)).toHaveLength(2);
+    expect(await site.stop()).toBe(0);
+  } finally {
+    disk?.unmount();
+  }
+});
+
+/** Leaves so many bytes free, once the database has written what it still had to. */
+async function takeRoomBut(bytes: number, dataDir: string): Promise<string> {
+  await withDatabase(dataDir, (client) => client.query('CHECKPOINT'));
+  const ballast = path.join(dataDir, 'ballast');
+  const { bavail, bsize } = await statfs(dataDir);
+  await writeFile(ballast, Buffer.alloc(bavail * bsize - bytes));
+  return ballast;
+}
 
 async function takeAllRoom(folder: string, isReadOnly: boolean): Promise<void> {
   if (isReadOnly) return;
