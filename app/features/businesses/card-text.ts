@@ -1,5 +1,6 @@
 import { parsePostcode } from '../places/postcode.ts';
 import type { Business } from './business.ts';
+import { withThousands } from './with-thousands.ts';
 
 const DESCRIPTION_LENGTH = 100;
 const NO_BREAK_SPACE = '\u00a0';
@@ -32,11 +33,11 @@ export function fullLocation({ city, postal_code }: Pick<Business, 'city' | 'pos
 
 /** Distance for a card: one decimal below 20 miles, none above. */
 export function distanceText(miles: number): string {
-  const text = miles < 19.95 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-GB');
+  const text = miles < 19.95 ? miles.toFixed(1) : withThousands(Math.round(miles));
   return `${text} ${text === '1.0' ? 'mile' : 'miles'}`;
 }
 
 /** '(127 reviews)', thousands with a comma. */
 export function reviewsText(reviews: number): string {
-  return `(${reviews.toLocaleString('en-GB')} ${reviews === 1 ? 'review' : 'reviews'})`;
+  return `(${withThousands(reviews)} ${reviews === 1 ? 'review' : 'reviews'})`;
 }

@@ -1,5 +1,6 @@
 import { unbroken } from './card-text.ts';
 import { LOCATION_DISTANCE, type SearchForm } from './search-form.ts';
+import { withThousands } from './with-thousands.ts';
 
 /** What the words above a list depend on. */
 interface ListFacts {
@@ -30,7 +31,7 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
       count: '',
       details: `Nothing within ${LOCATION_DISTANCE} miles. These are the ${total} nearest.`,
     };
-  const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'service' : 'services'}`;
+  const count = `${withThousands(total)} ${total === 1 ? 'service' : 'services'}`;
   const service = form.service ? `${form.service}, ` : '';
   if (from === 'visitor') return { count, details: `within ${LOCATION_DISTANCE} miles, nearest first` };
   if (from) return { count, details: `${service}within ${form.distance} miles, nearest first` };
