@@ -12,6 +12,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { databaseFaultContext } from './database-fault-context.server.ts';
 import { handoffScript } from './handoff-script.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/cookie-choice.ts';
+import { LAY_OUT_AT_ONCE } from './features/businesses/laid-out-later.ts';
 import { newScriptMark, ownScripts } from './own-scripts.server.ts';
 import { PageResponse } from './page-response.server.ts';
 import { STARTER, scriptsAfterPaint } from './scripts-after-paint.server.ts';
@@ -50,7 +51,7 @@ export default async function handleRequest(
   const content = import.meta.env.PROD ? scriptsAfterPaint(body) : body;
   const script = handoff === '' ? '' : `<script>${handoff}</script>`;
   // What the page may run is known here, where it is written; see content-security-policy.ts.
-  const mayRun = [...scripts, STARTER, SHOW_COOKIE_CHOICE, handoff];
+  const mayRun = [...scripts, STARTER, SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
   return new PageResponse(START + content + script + END, mayRun, { status, headers });
 }
 

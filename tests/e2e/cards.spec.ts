@@ -1,4 +1,5 @@
-import { card, expect, open, test } from '../support/page-test.ts';
+import type { Page } from '@playwright/test';
+import { card, expect, hasComeAlive, open, test } from '../support/page-test.ts';
 
 /** One pixel. */
 const PICTURE = Buffer.from(
@@ -14,7 +15,7 @@ for (const [name, town] of [
     await open(page, town);
     const broken = card(page, name);
     await broken.scrollIntoViewIfNeeded();
-    await expect(broken.locator('img')).toHaveCount(0);
+    await expect(broken.locator('img')).toBeHidden();
     await expect(broken.locator('svg').first()).toBeVisible();
   });
 }
@@ -140,4 +141,68 @@ test('cards stand in one to four columns by width', async ({ page }) => {
       );
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   }
+});
+
+const PHONE = { width: 390, height: 844 };
+
+/** Whether the browser has laid out what is in the list's last card, or only keeps room for it. */
+function lastCardIsLaidOut(page: Page): Promise<boolean> {
+  return page
+    .getByRole('article')
+    .last()
+    .getByRole('heading')
+    .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+}
+
+test('cards far below are laid out once nothing else is to be done', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await lastCardIsLaidOut(page)).toBe(false);
+  held.resolve();
+  await hasComeAlive(page);
+  expect(await lastCardIsLaidOut(page)).toBe(true);
+});
+
+test('a page that is loaded again shows the same place as before', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  const name = page.getByRole('article').nth(17).getByRole('heading');
+  const place = () => name.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  await name.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  const before = await place();
+  await page.reload();
+  await hasComeAlive(page);
+  await expect.poll(place).toBe(before);
+});
+
+test('the cards that came with a page stay as they are, and work', async ({ page }) => {
+  // As by a browser that translates pages: made again, the cards would have their first names, and React would complain.
+  await page.route('/fareham', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('>Creekside Canine Company<', '>Compagnie canine<'),
+    });
+  });
+  await open(page, '/fareham');
+  await card(page, 'Compagnie canine').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Creekside Canine Company' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Compagnie canine').getByRole('button')).toBeFocused();
+});
+
+test('cards of a list that came later open their dialogs as well', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Fareham' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fareham');
+  const more = page.getByRole('article').getByRole('button').first();
+  const name = await more.evaluate((button) => button.closest('article')?.querySelector('h3')?.textContent);
+  await more.click();
+  await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible();
 });

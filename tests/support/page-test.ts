@@ -28,9 +28,13 @@ export async function open(page: Page, address: string): Promise<void> {
   await hasComeAlive(page);
 }
 
-/** Waits until the page's scripts have taken over; the menus turn from links into buttons then. */
+/**
+ * Waits until the page's scripts have taken over; the menus turn from links into buttons then, and cards that nobody has
+ * seen yet are laid out like the others.
+ */
 export async function hasComeAlive(page: Page): Promise<void> {
   await page.locator('header button').first().waitFor({ state: 'attached' });
+  await expect(page.locator('.cards-later')).toHaveCount(0);
 }
 
 /** A toast with exactly this title. */

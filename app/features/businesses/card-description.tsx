@@ -1,25 +1,16 @@
-import type { MouseEvent } from 'react';
 import { truncatedDescription } from './card-text.ts';
 
-interface CardDescriptionProps {
-  description: string | null;
-  /** Shows the whole text; gets the button that asked for it. */
-  onMore: (opener: HTMLElement) => void;
-}
+/** The button which asks for the whole text. */
+export const MORE_BUTTON = 'button.card-description';
 
-/** What the business says of itself; a long text is cut and opens in full in a dialog. */
-export function CardDescription({ description, onMore }: CardDescriptionProps) {
+/** What the business says of itself; a long text is cut, and the list shows it in full when it is asked for. */
+export function CardDescription({ description }: { description: string | null }) {
   if (!description) return null;
   const start = truncatedDescription(description);
   if (!start) return <p className="card-description text-small">{description}</p>;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="card-description needs-script text-small"
-        onClick={(event: MouseEvent<HTMLElement>) => onMore(event.currentTarget)}
-      >
+      <button type="button" aria-haspopup="dialog" className="card-description needs-script text-small">
         <span>{start}</span>{' '}
         <span aria-hidden className="font-semibold link">
           More

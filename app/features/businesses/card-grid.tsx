@@ -1,7 +1,12 @@
+import { type MouseEvent, useRef } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { CardBusiness } from './card-business.ts';
+import { MORE_BUTTON } from './card-description.tsx';
+import { CARD_LIST_ID, LAY_OUT_AT_ONCE, LATER, useLaidOutLater } from './laid-out-later.ts';
 import { ServiceCard } from './service-card.tsx';
+import { useBrokenPhotos } from './use-broken-photos.ts';
 import { useDescriptionDialog } from './use-description-dialog.tsx';
+import { useServed } from './use-served.ts';
 
 const FIRST_IN_VIEW = 3;
 const SKELETON_CARDS = 6;
@@ -11,23 +16,51 @@ interface CardGridProps {
   onTownPage: boolean;
 }
 
-/** The cards: one to four columns by width. */
+/**
+ * The cards: one to four columns by width. Nothing in a card reacts by itself; the list listens for all of them. So the
+ * cards that came with the page stay as they are, and the browser makes those of later lists alone.
+ */
 export function CardGrid({ businesses, onTownPage }: CardGridProps) {
   const { show, dialog } = useDescriptionDialog();
+  const { isServed, markup } = useServed(CARD_LIST_ID, businesses);
+  const list = useRef<HTMLUListElement>(null);
+  useBrokenPhotos(list, businesses);
+  useLaidOutLater(list);
+
+  function onClick({ target }: MouseEvent) {
+    const opener = target instanceof Element && target.closest<HTMLElement>(MORE_BUTTON);
+    if (!opener || !list.current) return;
+    const business = businesses[[...list.current.children].findIndex((item) => item.contains(opener))];
+    if (business) void show(business, opener);
+  }
+
+  const props = { id: CARD_LIST_ID, ref: list, onClick };
   return (
     <div className="cards">
-      <ul className="card-grid">
-        {businesses.map((business, index) => (
-          <li key={business.id} className="min-w-0">
-            <ServiceCard
-              business={business}
-              onTownPage={onTownPage}
-              lazy={index >= FIRST_IN_VIEW}
-              onMore={show}
-            />
-          </li>
-        ))}
-      </ul>
+      {markup ? (
+        <ul
+          key="served"
+          {...props}
+          className={`card-grid ${LATER}`}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={markup}
+        />
+      ) : (
+        <ul key="made" {...props} className={isServed ? `card-grid ${LATER}` : 'card-grid'}>
+          {businesses.map((business, index) => (
+            <li key={business.id} className="min-w-0">
+              <ServiceCard business={business} onTownPage={onTownPage} lazy={index >= FIRST_IN_VIEW} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isServed && (
+        // The browser has run it by now, and need not know its words.
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? LAY_OUT_AT_ONCE : '' }}
+        />
+      )}
       {dialog}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { categoryKind } from './category-kind.ts';
@@ -21,26 +20,15 @@ export function CardPicture({ business: { id, category, photo }, lazy }: CardPic
   return (
     <>
       <CategoryScene kind={categoryKind(category)} coat={(id % COATS) as 0 | 1 | 2 | 3 | 4} />
-      {address && <Photograph address={address} lazy={lazy} />}
+      {address && (
+        <img
+          src={address}
+          alt=""
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      )}
     </>
-  );
-}
-
-function Photograph({ address, lazy }: { address: string; lazy: boolean }) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return null;
-  return (
-    <img
-      src={address}
-      alt=""
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      // It may have failed before this page came to life, when nobody listened.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setBroken(true);
-      }}
-      onError={() => setBroken(true)}
-    />
   );
 }

@@ -14,11 +14,13 @@ interface ServiceCardProps {
   onTownPage: boolean;
   /** True for cards far down the page. */
   lazy: boolean;
-  onMore: (business: CardBusiness, opener: HTMLElement) => void;
 }
 
-/** A business in a list: small picture at the left on phones, large one on top elsewhere. */
-export function ServiceCard({ business, onTownPage, lazy, onMore }: ServiceCardProps) {
+/**
+ * A business in a list: small picture at the left on phones, large one on top elsewhere. It is markup alone; what a
+ * press does is up to the list.
+ */
+export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
   const { name, category, miles, rating, reviews, website_description } = business;
   const location = onTownPage ? fullLocation(business) : shortLocation(business);
   return (
@@ -36,7 +38,7 @@ export function ServiceCard({ business, onTownPage, lazy, onMore }: ServiceCardP
         {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
       </div>
       <div className="card-details">
-        <CardDescription description={website_description} onMore={(opener) => onMore(business, opener)} />
+        <CardDescription description={website_description} />
         <CardActions business={business} {...(onTownPage && { phoneWhenMissing: 'N/A' })} />
       </div>
     </article>

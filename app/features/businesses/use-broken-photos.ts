@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Hides each photograph in the list that cannot be had, so that the drawn scene below it shows.
+ * @param list stays the same element, or is another one for other `businesses`
+ */
+export function useBrokenPhotos(list: RefObject<HTMLElement | null>, businesses: readonly object[]): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) hideIfBroken(target);
+    };
+    // Some may have failed before this page came to life, when nobody listened.
+    for (const image of element.querySelectorAll('img')) if (image.complete) hideIfBroken(image);
+    // These events are told to whoever stands above before the picture, and not after.
+    element.addEventListener('error', onChange, true);
+    element.addEventListener('load', onChange, true);
+    return () => {
+      element.removeEventListener('error', onChange, true);
+      element.removeEventListener('load', onChange, true);
+    };
+  }, [list, businesses]);
+}
+
+function hideIfBroken(image: HTMLImageElement): void {
+  image.hidden = image.naturalWidth === 0;
+}
