@@ -23,7 +23,13 @@ const LARGEST_IMPORT_BYTES = 32 * 1024 * 1024;
 export function apiRoutes(services: Services): Hono {
   const readingFor = (context: Context) => forReading(servicesFor(services, context.req.raw.headers));
   const answer = async (context: Context, input: unknown) => {
+    const mayHaveShownPast = services.reads.mayShowPast();
     const { status, body } = await answerApiRequest(readingFor(context), input);
+    // As the note above a page: a replica without its primary may be from before the last changes.
+    if (mayHaveShownPast || services.reads.mayShowPast()) {
+      context.header('Warning', '110 - "Response is Stale"');
+      context.header('Cache-Control', 'no-store');
+    }
     return context.json(body, status);
   };
   return new Hono()

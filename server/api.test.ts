@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { parseConfig } from '#app/config.server.ts';
+import { createServices } from '#app/services.server.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { apiRoutes } from './api.ts';
+
+const database = useScratchDatabase();
+
+test('an answer that may be from before the last changes says so, and is kept by nobody', async () => {
+  const config = parseConfig({ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
+  const services = createServices(config, database.url, pino({ level: 'silent' }));
+  let isPrimaryAway = false;
+  const routes = apiRoutes({
+    ...services,
+    reads: { ...services.reads, mayShowPast: () => isPrimaryAway },
+  });
+  const ask = async (init?: RequestInit) => {
+    const { status, headers } = await routes.request('/api/v1/businesses', init);
+    return [status, headers.get('Warning'), headers.get('Cache-Control')];
+  };
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+  try {
+    expect(await ask()).toEqual([200, null, null]);
+    isPrimaryAway = true;
+    expect(await ask()).toEqual([200, '110 - "Response is Stale"', 'no-store']);
+    expect(await ask(post)).toEqual([200, '110 - "Response is Stale"', 'no-store']);
+  } finally {
+    await services.close();
+  }
+});
