@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/support/shared-site.setup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // What passes only then is printed by name as flaky at the end of `npm test`: a bug all the same, to be mended.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedBrowserTests, failedUnitTests, worthwhile } from './failed-tests.ts';
+import { failedBrowserTests, failedUnitTests, flakyBrowserTests, worthwhile } from './failed-tests.ts';
 
 const RED = '\u001B[31m';
 
@@ -42,7 +42,7 @@ test('names each unit test that failed, with the first lines of its error', () =
   expect(others).toEqual([]);
 });
 
-test('names each browser test that failed, and what broke before any ran', () => {
+test('names each browser test that failed or is flaky, and what broke before any ran', () => {
   const spec = (title: string, status: string, messages: string[]) => ({
     title,
     tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
@@ -56,7 +56,12 @@ test('names each browser test that failed, and what broke before any ran', () =>
           spec('a town has a heading', 'unexpected', ['Error: none', 'second']),
           spec('fine', 'expected', []),
         ],
-        suites: [{ title: 'without scripts', specs: [spec('it works', 'flaky', [])] }],
+        suites: [
+          {
+            title: 'without scripts',
+            specs: [spec('it works', 'unexpected', []), spec('it blinks', 'flaky', ['Too late', 'second'])],
+          },
+        ],
       },
     ],
   } as unknown as BrowserReport;
@@ -64,6 +69,9 @@ test('names each browser test that failed, and what broke before any ran', () =>
     { name: 'Browser tests', lines: ['There is no built site to test.'] },
     { name: 'tests/e2e/town.spec.ts › a town has a heading', lines: ['Error: none'] },
     { name: 'tests/e2e/town.spec.ts › without scripts › it works', lines: ['It says nothing.'] },
+  ]);
+  expect(flakyBrowserTests(report)).toEqual([
+    { name: 'tests/e2e/town.spec.ts › without scripts › it blinks', lines: ['Too late'] },
   ]);
 });
 

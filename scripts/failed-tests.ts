@@ -28,24 +28,37 @@ export function failedUnitTests(report: Pick<JsonTestResults, 'testResults'>, ro
   });
 }
 
-/** The tests that failed by Playwright's report, those that passed at a second attempt among them. */
-export function failedBrowserTests({ suites, errors }: Pick<JSONReport, 'suites' | 'errors'>): Failure[] {
+type BrowserReport = Pick<JSONReport, 'suites' | 'errors'>;
+
+/** The tests that failed by Playwright's report, at each attempt. */
+export function failedBrowserTests({ suites, errors }: BrowserReport): Failure[] {
   return [
     ...errors.map(({ message }) => failure(['Browser tests'], message)),
-    ...suites.flatMap((suite) => failedInSuite(suite, [`tests/e2e/${suite.title}`])),
+    ...endedAs('unexpected', suites),
   ];
 }
 
-function failedInSuite({ specs, suites = [] }: JSONReportSuite, above: string[]): Failure[] {
+/** The tests that passed at the second attempt only, with what the first one said. */
+export function flakyBrowserTests({ suites }: BrowserReport): Failure[] {
+  return endedAs('flaky', suites);
+}
+
+type Ending = 'unexpected' | 'flaky';
+
+function endedAs(ending: Ending, suites: JSONReportSuite[]): Failure[] {
+  return suites.flatMap((suite) => inSuite(ending, suite, [`tests/e2e/${suite.title}`]));
+}
+
+function inSuite(ending: Ending, { specs, suites = [] }: JSONReportSuite, above: string[]): Failure[] {
   return [
     ...specs.flatMap(({ title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter(({ status }) => status === ending)
         .map(({ results }) =>
           failure([...above, title], results.flatMap(({ errors }) => errors)[0]?.message),
         ),
     ),
-    ...suites.flatMap((suite) => failedInSuite(suite, [...above, suite.title])),
+    ...suites.flatMap((suite) => inSuite(ending, suite, [...above, suite.title])),
   ];
 }
 

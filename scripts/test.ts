@@ -1,11 +1,17 @@
 /**
- * `npm test`: every check one after the other, then what failed, and one line over all of them. A part that fails
- * does not stop the others; the run fails when any part fails or when no test ran.
+ * `npm test`: every check one after the other, then what is flaky and what failed, and one line over all of them. A
+ * part that fails does not stop the others; the run fails when any part fails or when no test ran.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Failure, failedBrowserTests, failedUnitTests, worthwhile } from './failed-tests.ts';
+import {
+  type Failure,
+  failedBrowserTests,
+  failedUnitTests,
+  flakyBrowserTests,
+  worthwhile,
+} from './failed-tests.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, 'test-results');
@@ -21,6 +27,8 @@ interface Count {
 
 interface Outcome extends Count {
   failures: Failure[];
+  /** Tests that passed at the second attempt only; they count as passed. */
+  flaky?: Failure[];
 }
 
 interface Part {
@@ -58,7 +66,12 @@ const TESTS: Part[] = [
     count: () => {
       const report = readReport(BROWSER_REPORT);
       const { expected, unexpected, flaky } = report.stats;
-      return { passed: expected, failed: unexpected + flaky, failures: failedBrowserTests(report) };
+      return {
+        passed: expected + flaky,
+        failed: unexpected,
+        failures: failedBrowserTests(report),
+        flaky: flakyBrowserTests(report),
+      };
     },
   },
 ];
@@ -66,17 +79,23 @@ const TESTS: Part[] = [
 const onlyChecks = process.argv.includes('--checks');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const total: Outcome = { passed: 0, failed: 0, failures: [] };
+const total = { passed: 0, failed: 0, failures: [] as Failure[], flaky: [] as Failure[] };
 for (const part of onlyChecks ? CHECKS : [...CHECKS, ...TESTS]) {
-  const { passed, failed, failures } = await run(part);
+  const { passed, failed, failures, flaky = [] } = await run(part);
+  total.flaky.push(...flaky);
   total.passed += passed;
   total.failed += failed;
   total.failures.push(...failures);
 }
-if (total.failures.length > 0) console.log('\n── What failed');
-for (const { name, lines } of total.failures) console.log(`\n✘ ${[name, ...lines].join('\n    ')}`);
+list('Flaky: passed at the second attempt only', '↻', total.flaky);
+list('What failed', '✘', total.failures);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function list(heading: string, sign: string, tests: Failure[]): void {
+  if (tests.length > 0) console.log(`\n── ${heading} (${tests.length})`);
+  for (const { name, lines } of tests) console.log(`\n${sign} ${[name, ...lines].join('\n    ')}`);
+}
 
 /** Runs a part and counts it; a report without any test, or none at all, counts as a failure. */
 async function run({ name, command, count }: Part): Promise<Outcome> {
@@ -86,10 +105,15 @@ async function run({ name, command, count }: Part): Promise<Outcome> {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`   ${name}: ${succeeded ? 'passed' : 'FAILED'} in ${seconds} s`);
   const outcome = count?.() ?? { passed: Number(succeeded), failed: Number(!succeeded), failures: [] };
-  const { passed, failures } = outcome;
+  const { passed, failures, flaky = [] } = outcome;
   if (succeeded && passed + outcome.failed > 0) return outcome;
   const whole = { name, lines: worthwhile(output).slice(-OUTPUT_LINES) };
-  return { passed, failed: Math.max(outcome.failed, 1), failures: failures.length > 0 ? failures : [whole] };
+  return {
+    passed,
+    failed: Math.max(outcome.failed, 1),
+    failures: failures.length > 0 ? failures : [whole],
+    flaky,
+  };
 }
 
 /** Runs a command whose output is shown while it comes, and kept. */
