@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { becomeMember } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { expect, open, test } from '../support/page-test.ts';
 
 const SIZES = [

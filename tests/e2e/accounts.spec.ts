@@ -1,5 +1,5 @@
 import {
-  becomeMember,
+  registerMember,
   confirmAddress,
   mailedLink,
   newEmail,
@@ -56,7 +56,7 @@ test.describe('the admin right', () => {
   test('is refused to an ordinary user in the page and in a forged request', async ({ page, ownSites }) => {
     test.slow();
     const site = await ownSites.start({ ADMIN_SELF_SERVICE: 'false' });
-    await becomeMember(page, site);
+    await registerMember(page, site);
     await expect(page.getByRole('switch', { name: 'Admin privileges' })).toBeDisabled();
     await expect(page.getByText('Only the operator of this site can make you an admin.')).toBeVisible();
 
@@ -84,7 +84,7 @@ test('signing out in one tab is noticed by another when it comes to the front', 
 }) => {
   test.slow();
   const site = await ownSites.start();
-  await becomeMember(page, site);
+  await registerMember(page, site);
   const other = await context.newPage();
   await open(other, `${site.url}/about`);
   await other.request.post(`${site.url}/logout`, { headers: { Origin: site.url } });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { becomeMember } from '../support/account-steps.ts';
+import { registerMember } from '../support/account-steps.ts';
 import { postRow, savePost, writePost } from '../support/blog-steps.ts';
 import { chooseFile, csvOf } from '../support/import-steps.ts';
 import { expect, open, test } from '../support/page-test.ts';
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('what admins do stands in the log, in order, by kind and by person', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  const email = await becomeMember(page, site);
+  const email = await registerMember(page, site);
   await page.getByRole('switch', { name: 'Admin privileges' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test('the log is for admins alone', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false', ADMIN_SELF_SERVICE: 'false' });
   await page.goto(`${site.url}/admin/audit`);
   await expect(page).toHaveURL(/\/auth\?/);
-  await becomeMember(page, site);
+  await registerMember(page, site);
   await page.goto(`${site.url}/admin/audit`);
   await expect(page).toHaveURL(`${site.url}/blog`);
 });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { becomeMember } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { open, resultLine, toast } from '../support/page-test.ts';
 import { expect, queryDatabase, test } from '../support/visitor-test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { becomeMember } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { expect, open, resultLine, test } from '../support/page-test.ts';
 
 /** Where the browser fetches a page's data without loading the page. */

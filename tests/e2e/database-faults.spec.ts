@@ -1,6 +1,6 @@
 import { LOCKS } from '#db/locks.ts';
 import { readPostmaster, type RunningSite, startSite } from '../support/site-process.ts';
-import { becomeMember } from '../support/account-steps.ts';
+import { registerMember } from '../support/account-steps.ts';
 import { type ExternalDatabase, openExternalDatabase } from '../support/external-database.ts';
 import { expect, open, test } from '../support/page-test.ts';
 import { withDatabase } from '../support/site-client.ts';
@@ -116,7 +116,7 @@ test.describe('with a database of its own', () => {
   test('a form sent while the database is away stays as it was typed until it can be sent', async ({
     page,
   }) => {
-    await becomeMember(page, site);
+    await registerMember(page, site);
     const name = page.getByLabel('Display Name');
     await name.fill('Ann of the Storm');
     database.proxy.set('closed');
@@ -137,7 +137,7 @@ test.describe('with a database of its own', () => {
   });
 
   test('the page of a guarded area without its database helps without a script', async ({ page }) => {
-    await becomeMember(page, site);
+    await registerMember(page, site);
     database.proxy.set('closed');
     await page.goto(`${site.url}/profile?from=menu`);
     await expect(page.getByRole('heading', { level: 1, name: 'We will be back in a moment' })).toBeVisible();

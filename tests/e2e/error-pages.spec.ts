@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { becomeMember } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { openSiteDatabase } from '../support/blog-steps.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
 import { test as base } from '../support/site-test.ts';

@@ -1,4 +1,5 @@
-import { becomeMember, PASSWORD, signIn } from '../support/account-steps.ts';
+import { PASSWORD, signIn } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
 import { requestRaw } from '../support/raw-request.ts';
 

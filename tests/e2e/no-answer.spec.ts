@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { becomeMember, newEmail } from '../support/account-steps.ts';
+import { newEmail } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { openBlogAdmin, postRow, savePost, writePost } from '../support/blog-steps.ts';
 import { chooseFile, csvOf, openImportPage } from '../support/import-steps.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';

@@ -1,4 +1,5 @@
-import { becomeMember, signIn } from '../support/account-steps.ts';
+import { signIn } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -57,8 +57,8 @@ export async function confirmAddress(page: Page, link: string, password = PASSWO
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
 }
 
-/** Registers and confirms an account, and signs in; ends on the profile page. */
-export async function becomeMember(page: Page, site: { url: string; dataDir: string }): Promise<string> {
+/** Registers and confirms an account by the forms, and signs in; ends on the profile page. */
+export async function registerMember(page: Page, site: { url: string; dataDir: string }): Promise<string> {
   const email = newEmail();
   await open(page, `${site.url}/auth?tab=register&redirectTo=/profile`);
   await register(page, email);

@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { connectDatabase } from '../../db/client.ts';
-import { becomeMember } from './account-steps.ts';
+import { becomeMember } from './made-accounts.ts';
 import { expect, open } from './page-test.ts';
-import { type RunningSite, readDatabaseUrl, runDirectory } from './site-process.ts';
+import { type RunningSite, readDatabaseUrl } from './site-process.ts';
 
-/** Registers an account, makes it an admin and opens the list of posts. */
+/** Signs in as an admin and opens the list of posts. */
 export async function openBlogAdmin(page: Page, site: RunningSite): Promise<void> {
-  const email = await becomeMember(page, site);
-  const { code, stderr } = await runDirectory(site.dataDir, ['admin', 'grant', email]);
-  expect(code, stderr).toBe(0);
+  await becomeMember(page, site, { admin: true });
   await open(page, `${site.url}/blog/admin`);
 }
 

@@ -1,6 +1,7 @@
-import { mailedLink, newEmail, PASSWORD } from './account-steps.ts';
+import { PASSWORD } from './account-steps.ts';
+import { makeAccount } from './made-accounts.ts';
 import { type RawResponse, requestRaw } from './raw-request.ts';
-import { type RunningSite, runDirectory } from './site-process.ts';
+import type { RunningSite } from './site-process.ts';
 
 /** What a site of a test needs so that programs can register. */
 export const NO_CAPTCHA = { CAPTCHA_PROVIDER: 'off', ALLOW_NO_CAPTCHA: 'true' };
@@ -23,15 +24,14 @@ export function confirmByHttp(url: string, link: string, password = PASSWORD): P
   });
 }
 
-/** Registers, confirms and signs in an account by requests alone. */
+/** Makes an account and signs it in by requests alone. */
 export async function httpAccount(site: RunningSite, { admin = false } = {}): Promise<HttpAccount> {
-  const email = newEmail();
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ email, password: PASSWORD });
-  await requestRaw(site.url, '/api/auth/sign-up/email', { method: 'POST', headers, body });
-  await confirmByHttp(site.url, await mailedLink(site.dataDir, email));
-  if (admin) await runDirectory(site.dataDir, ['admin', 'grant', email]);
-  const answer = await requestRaw(site.url, '/api/auth/sign-in/email', { method: 'POST', headers, body });
+  const email = await makeAccount(site, { admin });
+  const answer = await requestRaw(site.url, '/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
   const cookies = [answer.headers['set-cookie'] ?? []].flat();
   return { email, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
 }

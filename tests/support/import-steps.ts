@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { becomeMember } from './account-steps.ts';
-import { expect, open } from './page-test.ts';
-import { type RunningSite, runDirectory } from './site-process.ts';
+import { becomeMember } from './made-accounts.ts';
+import { open } from './page-test.ts';
+import type { RunningSite } from './site-process.ts';
 
-/** Registers an account, makes it an admin and opens the import page. */
+/** Signs in as an admin and opens the import page. */
 export async function openImportPage(page: Page, site: RunningSite): Promise<void> {
-  const email = await becomeMember(page, site);
-  const { code, stderr } = await runDirectory(site.dataDir, ['admin', 'grant', email]);
-  expect(code, stderr).toBe(0);
+  await becomeMember(page, site, { admin: true });
   await open(page, `${site.url}/admin/import`);
 }
 

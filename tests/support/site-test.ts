@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
+import { newPreparedFolder } from './prepared-folders.ts';
 import {
   type Environment,
   newDataDir,
@@ -16,6 +17,7 @@ export { expect } from '@playwright/test';
 
 /** Starts sites of a test's own; whatever still runs at its end is stopped, and its data folder goes. */
 interface OwnSites {
+  /** Starts a site whose database has been made already, unless its folder is given. */
   start(environment?: Environment): Promise<RunningSite>;
   spawn(environment: Environment): SiteProcess;
   spawnNpmStart(environment: Environment): SiteProcess;
@@ -28,8 +30,7 @@ export const test = base.extend<{ ownSites: OwnSites }>({
   ownSites: async ({}, use) => {
     const processes: SiteProcess[] = [];
     const folders: string[] = [];
-    const makeFolder = async () => {
-      const folder = await newDataDir();
+    const keep = (folder: string) => {
       folders.push(folder);
       return folder;
     };
@@ -38,11 +39,12 @@ export const test = base.extend<{ ownSites: OwnSites }>({
       return site;
     };
     await use({
-      newDataDir: makeFolder,
+      newDataDir: async () => keep(await newDataDir()),
       spawn: (environment) => follow(spawnSite(environment)),
       spawnNpmStart: (environment) => follow(spawnNpmStart(environment)),
       start: async (environment = {}) => {
-        const site = await startSite({ DATA_DIR: await makeFolder(), ...environment });
+        const DATA_DIR = environment['DATA_DIR'] ?? keep(await newPreparedFolder(environment));
+        const site = await startSite({ ...environment, DATA_DIR });
         processes.push(site);
         return site;
       },
