@@ -1,8 +1,9 @@
 /** Messages of visitors: from the contact page to the admin area. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { becomeMember, PASSWORD } from '../support/account-steps.ts';
+import { PASSWORD } from '../support/account-steps.ts';
 import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '../support/naughty-strings.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
 import { requestRaw } from '../support/raw-request.ts';

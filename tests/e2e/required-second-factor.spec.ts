@@ -1,6 +1,7 @@
 /** With `ADMIN_SECOND_FACTOR=required` the pages for admins open to those alone who have set two-step sign-in up. */
 import type { Page } from '@playwright/test';
-import { becomeMember, PASSWORD, signIn } from '../support/account-steps.ts';
+import { PASSWORD, signIn } from '../support/account-steps.ts';
+import { becomeMember } from '../support/made-accounts.ts';
 import { codeOf } from '../support/authenticator-app.ts';
 import { readLayoutFaults } from '../support/layout-faults.ts';
 import { expect, open, test, toast } from '../support/page-test.ts';
