@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     // What every page shows around its content, and the parts most contents are made of.
     name: 'frame',
-    test: /\/app\/(?:root|no-answer|entry\.client|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+)|features\/site\/(?:page-metadata|site-data|text-with-aside))\.tsx?$/,
+    test: /\/app\/(?:root|no-answer|entry\.client|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+|illustrations\/category-scene)|features\/analytics\/report-seen|features\/site\/(?:page-metadata|site-data|text-with-aside))\.tsx?$/,
     priority: 2,
   },
   {

@@ -22,31 +22,31 @@ interface CardGridProps {
  */
 export function CardGrid({ businesses, onTownPage }: CardGridProps) {
   const { show, dialog } = useDescriptionDialog();
-  const { isServed, markup } = useServed(CARD_LIST_ID, businesses);
+  const markup = useServed(CARD_LIST_ID, businesses);
   const list = useRef<HTMLUListElement>(null);
   useBrokenPhotos(list, businesses);
   useLaidOutLater(list);
 
-  function onClick({ target }: MouseEvent) {
+  function onClick({ target, currentTarget }: MouseEvent) {
     const opener = target instanceof Element && target.closest<HTMLElement>(MORE_BUTTON);
-    if (!opener || !list.current) return;
-    const business = businesses[[...list.current.children].findIndex((item) => item.contains(opener))];
+    if (!opener) return;
+    const business = businesses[[...currentTarget.children].findIndex((item) => item.contains(opener))];
     if (business) void show(business, opener);
   }
 
-  const props = { id: CARD_LIST_ID, ref: list, onClick };
+  const isServed = import.meta.env.SSR || markup;
+  const props = {
+    id: CARD_LIST_ID,
+    ref: list,
+    className: `card-grid${isServed ? ` ${LATER}` : ''}`,
+    onClick,
+  };
   return (
     <div className="cards">
       {markup ? (
-        <ul
-          key="served"
-          {...props}
-          className={`card-grid ${LATER}`}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={markup}
-        />
+        <ul key="served" {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
       ) : (
-        <ul key="made" {...props} className={isServed ? `card-grid ${LATER}` : 'card-grid'}>
+        <ul key="made" {...props}>
           {businesses.map((business, index) => (
             <li key={business.id} className="min-w-0">
               <ServiceCard business={business} onTownPage={onTownPage} lazy={index >= FIRST_IN_VIEW} />
