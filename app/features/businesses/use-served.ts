@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
  * for what is made later. A component that gives the markup back (`dangerouslySetInnerHTML`) keeps what stands there, and the
  * browser need not work it out again.
  * @param id of an element in which nothing reacts by itself
- * @param shown what the markup was made of, the same value until something else is shown
+ * @param shown what the markup was made of, as plain data
  */
 export function useServed(id: string, shown: unknown): { __html: string } | null {
   const hydrated = useHydrated();
@@ -14,5 +14,7 @@ export function useServed(id: string, shown: unknown): { __html: string } | null
     shown,
     markup: hydrated || import.meta.env.SSR ? null : { __html: document.getElementById(id)?.innerHTML ?? '' },
   }));
-  return first.shown === shown ? first.markup : null;
+  // Asked for again, as after a dialog has closed, it may be another object which says the same.
+  const isSame = first.shown === shown || JSON.stringify(first.shown) === JSON.stringify(shown);
+  return isSame ? first.markup : null;
 }
