@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { packageRoot } from '#db/package-root.ts';
-import { fileSource } from './features/importing/csv-file-source.server.ts';
-import { importBusinesses } from './features/importing/import-file.server.ts';
+import { fileSource } from './features/importing/csv/file-source.server.ts';
+import { importBusinesses } from './features/importing/merge/import-file.server.ts';
 
 /**
  * Fills a directory that has never held anything with invented businesses, by the import its owner will use.

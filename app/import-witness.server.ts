@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '#db/schema.ts';
 import type { User } from './features/accounts/user.ts';
 import { recordAction } from './features/audit/audit-log.server.ts';
-import type { ImportWitness } from './features/importing/import-witness.ts';
-import { readRun } from './features/importing/read-runs.server.ts';
+import type { ImportWitness } from './features/importing/runs/witness.ts';
+import { readRun } from './features/importing/runs/read-runs.server.ts';
 import type { Services } from './services.server.ts';
 
 /** Writes down in the log what an admin does with imports. */

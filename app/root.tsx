@@ -14,7 +14,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import type { Route } from './+types/root.ts';
+import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { Fault } from './fault.tsx';
 import { AuthProvider } from './features/accounts/auth-provider.tsx';

@@ -1,6 +1,6 @@
 import type { KeptFiles } from './features/backup/kept-files.server.ts';
 import { parseUploadAddress } from './features/blog/uploads/upload-address.ts';
-import { isUploadName } from './features/importing/upload-store.server.ts';
+import { isUploadName } from './features/importing/uploads/store.server.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The files a backup holds beside the database: pictures of articles, and files that imports were made from. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { BUSINESS_COLUMNS, isBusinessColumn } from '#app/features/importing/business-columns.ts';
-import type { ManualMapping } from '#app/features/importing/column-mapping.ts';
+import { BUSINESS_COLUMNS, isBusinessColumn } from '#app/features/importing/columns/business-columns.ts';
+import type { ManualMapping } from '#app/features/importing/columns/mapping.ts';
 
 export interface ImportArguments {
   file: string;

@@ -1,7 +1,7 @@
-import type { ColumnMatch } from '#app/features/importing/column-mapping.ts';
-import type { ImportReport } from '#app/features/importing/import-options.ts';
-import { outcomeOf } from '#app/features/importing/import-results.ts';
-import { duplicateLines } from '#app/features/importing/possible-duplicate.ts';
+import type { ColumnMatch } from '#app/features/importing/columns/mapping.ts';
+import type { ImportReport } from '#app/features/importing/merge/options.ts';
+import { outcomeOf } from '#app/features/importing/rows/results.ts';
+import { duplicateLines } from '#app/features/importing/merge/possible-duplicate.ts';
 
 /** Issues shown in the terminal; `--json` gives up to a thousand. */
 const SHOWN_ISSUES = 20;

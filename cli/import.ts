@@ -3,16 +3,16 @@ import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { MappingError } from '#app/features/importing/column-mapping.ts';
-import { CsvFileError } from '#app/features/importing/csv-file-error.ts';
-import type { CsvSource } from '#app/features/importing/csv-source.ts';
-import { fileSource } from '#app/features/importing/csv-file-source.server.ts';
-import { importBusinesses } from '#app/features/importing/import-file.server.ts';
-import type { ImportOptions, ImportReport } from '#app/features/importing/import-options.ts';
-import type { ImportResults } from '#app/features/importing/import-results.ts';
-import { duplicateLines } from '#app/features/importing/possible-duplicate.ts';
-import { recordedImport } from '#app/features/importing/run-import.server.ts';
-import { RunStopped } from '#app/features/importing/stop-run.server.ts';
+import { MappingError } from '#app/features/importing/columns/mapping.ts';
+import { CsvFileError } from '#app/features/importing/csv/file-error.ts';
+import type { CsvSource } from '#app/features/importing/csv/source.ts';
+import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
+import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
+import type { ImportOptions, ImportReport } from '#app/features/importing/merge/options.ts';
+import type { ImportResults } from '#app/features/importing/rows/results.ts';
+import { duplicateLines } from '#app/features/importing/merge/possible-duplicate.ts';
+import { recordedImport } from '#app/features/importing/runs/run-import.server.ts';
+import { RunStopped } from '#app/features/importing/runs/stop.server.ts';
 import * as schema from '#db/schema.ts';
 import {
   type ImportArguments,

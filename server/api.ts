@@ -3,7 +3,7 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { answerApiRequest } from '#app/features/businesses/api.server.ts';
 import { findNearby, findServices } from '#app/features/businesses/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/nearby-request.ts';
-import { answerImportFunction } from '#app/features/importing/import-function.server.ts';
+import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
 import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/search-form.ts';
 import { OWN_POSITION } from '#app/features/analytics/counted.ts';
 import { mayCount } from '#app/features/analytics/may-count.server.ts';

@@ -6,7 +6,7 @@ import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/admin-audit.ts';
+import type { Route } from './+types/admin-audit';
 
 /** Who did what, for admins. */
 export async function loader({ url, context }: Route.LoaderArgs) {

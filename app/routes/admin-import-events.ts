@@ -1,8 +1,8 @@
-import { readProgress } from '#app/features/importing/read-runs.server.ts';
-import { runEvents } from '#app/features/importing/run-events.server.ts';
+import { readProgress } from '#app/features/importing/runs/read-runs.server.ts';
+import { runEvents } from '#app/features/importing/runs/events.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/admin-import-events.ts';
+import type { Route } from './+types/admin-import-events';
 
 /** The progress of a run as server-sent events. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { csvDownload } from '#app/features/importing/csv-download.ts';
-import { issueFile } from '#app/features/importing/issue-file.server.ts';
-import { readRun } from '#app/features/importing/read-runs.server.ts';
-import { storedSource } from '#app/features/importing/stored-source.server.ts';
-import { hasUpload } from '#app/features/importing/upload-store.server.ts';
+import { csvDownload } from '#app/features/importing/csv/download.ts';
+import { issueFile } from '#app/features/importing/runs/issue-file.server.ts';
+import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
+import { storedSource } from '#app/features/importing/uploads/stored-source.server.ts';
+import { hasUpload } from '#app/features/importing/uploads/store.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/admin-import-issues.ts';
+import type { Route } from './+types/admin-import-issues';
 
 /** Small enough to answer other requests between two of them. */
 const PIECE_BYTES = 64 * 1024;

@@ -1,8 +1,8 @@
-import { isFinished } from '#app/features/importing/import-run.ts';
-import { readRun } from '#app/features/importing/read-runs.server.ts';
+import { isFinished } from '#app/features/importing/runs/run.ts';
+import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/admin-import-run.ts';
+import type { Route } from './+types/admin-import-run';
 
 /** How far a run is, and what has come of it. */
 export async function loader({ params, context }: Route.LoaderArgs) {

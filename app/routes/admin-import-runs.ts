@@ -1,12 +1,12 @@
-import { beginRun, formProblem, isRunKind } from '#app/features/importing/begin-run.server.ts';
-import { type ImportForm, readImportForm } from '#app/features/importing/import-form.server.ts';
-import { removeUpload } from '#app/features/importing/upload-store.server.ts';
+import { beginRun, formProblem, isRunKind } from '#app/features/importing/runs/begin.server.ts';
+import { type ImportForm, readImportForm } from '#app/features/importing/uploads/form.server.ts';
+import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { importWitness } from '#app/import-witness.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { storageFault } from '#app/storage-fault.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import type { Route } from './+types/admin-import-runs.ts';
+import type { Route } from './+types/admin-import-runs';
 
 /** Takes the import page's form, with the file as it arrives, and answers the id of the run it begins. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
-import { csvDownload } from '#app/features/importing/csv-download.ts';
-import { importTemplate } from '#app/features/importing/import-template.ts';
+import { csvDownload } from '#app/features/importing/csv/download.ts';
+import { importTemplate } from '#app/features/importing/export/template.ts';
 import { requireAdmin } from '#app/guard.server.ts';
-import type { Route } from './+types/admin-import-template.ts';
+import type { Route } from './+types/admin-import-template';
 
 /** A file to begin with. */
 export function loader({ context }: Route.LoaderArgs) {

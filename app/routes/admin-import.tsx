@@ -1,11 +1,11 @@
 import { type MetaFunction, redirect } from 'react-router';
-import { formProblem } from '#app/features/importing/begin-run.server.ts';
-import { readImportForm } from '#app/features/importing/import-form.server.ts';
-import { followIntent } from '#app/features/importing/import-intents.server.ts';
+import { formProblem } from '#app/features/importing/runs/begin.server.ts';
+import { readImportForm } from '#app/features/importing/uploads/form.server.ts';
+import { followIntent } from '#app/features/importing/runs/intents.server.ts';
 import { ImportPage } from '#app/features/importing/page/import-page.tsx';
 import { unansweredIntent } from '#app/features/importing/page/unanswered-intent.ts';
 import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
-import { findUnfinishedRun } from '#app/features/importing/read-runs.server.ts';
+import { findUnfinishedRun } from '#app/features/importing/runs/read-runs.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/flash.ts';
@@ -18,7 +18,7 @@ import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Services } from '#app/services.server.ts';
 import type { User } from '#app/features/accounts/user.ts';
 import { withinTime } from '#db/within-time.ts';
-import type { Route } from './+types/admin-import.ts';
+import type { Route } from './+types/admin-import';
 
 /** The page reads on the connections of imports, which have no limits: it says so when the database is silent. */
 const PATIENCE_MS = 4000;

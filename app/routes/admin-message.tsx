@@ -7,7 +7,7 @@ import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { parseRowId } from '#app/row-id.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/admin-message.ts';
+import type { Route } from './+types/admin-message';
 
 /** One message in full. Reading it changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

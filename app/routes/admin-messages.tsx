@@ -14,7 +14,7 @@ import { sendInBrowser } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
-import type { Route } from './+types/admin-messages.ts';
+import type { Route } from './+types/admin-messages';
 
 const NOT_DONE: ToastMessage = {
   title: 'Error',

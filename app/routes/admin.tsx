@@ -5,7 +5,7 @@ import { servicesContext } from '#app/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Route } from './+types/admin.ts';
+import type { Route } from './+types/admin';
 
 export const middleware: MiddlewareFunction<Response>[] = [adminOnly];
 

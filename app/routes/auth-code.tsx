@@ -7,7 +7,7 @@ import { safePath } from '#app/features/accounts/redirect-to.ts';
 import { answerCode } from '#app/features/accounts/second-factor-forms.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Route } from './+types/auth-code.ts';
+import type { Route } from './+types/auth-code';
 
 /** The second step of signing in, where the account asks for a code. */
 export function loader({ url }: Route.LoaderArgs) {

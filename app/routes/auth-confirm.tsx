@@ -13,7 +13,7 @@ import { safePath } from '#app/features/accounts/redirect-to.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/auth-confirm.ts';
+import type { Route } from './+types/auth-confirm';
 
 /** Looks whether the link is good. Nothing is confirmed here: programs that check mail open links as well. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { accountMetadata } from '#app/account-metadata.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Route } from './+types/auth-forgot.ts';
+import type { Route } from './+types/auth-forgot';
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await answerForgotten(context.get(servicesContext), await readForm(request, context)));

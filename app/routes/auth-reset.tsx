@@ -10,7 +10,7 @@ import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Route } from './+types/auth-reset.ts';
+import type { Route } from './+types/auth-reset';
 
 /** Looks whether the link is good, without using it up: programs that check mail open links as well. */
 export async function loader({ url, context }: Route.LoaderArgs) {

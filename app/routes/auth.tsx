@@ -8,7 +8,7 @@ import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/auth.ts';
+import type { Route } from './+types/auth';
 
 /** Whoever is signed in has no business here. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { findPost } from '#app/features/blog/posts.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-admin-delete-post.ts';
+import type { Route } from './+types/blog-admin-delete-post';
 
 const LIST = '/blog/admin';
 

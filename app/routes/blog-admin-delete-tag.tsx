@@ -4,7 +4,7 @@ import { DELETE_TAG } from '#app/features/blog/admin/questions.ts';
 import { listTags } from '#app/features/blog/posts.server.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-admin-delete-tag.ts';
+import type { Route } from './+types/blog-admin-delete-tag';
 
 const LIST = '/blog/admin/tags';
 

@@ -12,7 +12,7 @@ import { requireAdmin } from '#app/guard.server.ts';
 import { publish } from '#app/publishing.server.ts';
 import { parseRowId } from '#app/row-id.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-admin-edit.ts';
+import type { Route } from './+types/blog-admin-edit';
 import { readFormData } from '#app/form-data.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { refreshOnRequest, refreshQuietly } from '#app/publishing.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
-import type { Route } from './+types/blog-admin-list.ts';
+import type { Route } from './+types/blog-admin-list';
 import { readFormData } from '#app/form-data.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

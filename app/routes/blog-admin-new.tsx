@@ -10,7 +10,7 @@ import { useSiteData } from '#app/features/site/site-data.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { publish } from '#app/publishing.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-admin-new.ts';
+import type { Route } from './+types/blog-admin-new';
 import { readFormData } from '#app/form-data.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

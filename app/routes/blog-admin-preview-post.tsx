@@ -9,7 +9,7 @@ import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Route } from './+types/blog-admin-preview-post.ts';
+import type { Route } from './+types/blog-admin-preview-post';
 
 /** A stored post as its page looks or will look, drafts included, for admins. */
 export async function loader({ params, context }: Route.LoaderArgs) {

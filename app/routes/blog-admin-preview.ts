@@ -5,7 +5,7 @@ import {
 } from '#app/features/blog/rendering-errors.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-admin-preview.ts';
+import type { Route } from './+types/blog-admin-preview';
 
 const LONGEST_CONTENT = 500_000;
 const BUSY = 'Too many previews at once. Try again in a moment.';

@@ -20,7 +20,7 @@ import { sendInBrowser } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Services } from '#app/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
-import type { Route } from './+types/blog-admin-tags.ts';
+import type { Route } from './+types/blog-admin-tags';
 import { readFormData } from '#app/form-data.server.ts';
 
 const PATH = '/blog/admin/tags';

@@ -6,7 +6,7 @@ import { LARGEST_UPLOAD, storeUpload } from '#app/features/blog/uploads/upload-s
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-admin-uploads.ts';
+import type { Route } from './+types/blog-admin-uploads';
 import { storageFault } from '#app/storage-fault.ts';
 import { readFormData } from '#app/form-data.server.ts';
 

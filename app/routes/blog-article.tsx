@@ -9,7 +9,7 @@ import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { isNoAnswer } from '#app/no-answer.ts';
 import { readingServices } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-article.ts';
+import type { Route } from './+types/blog-article';
 
 interface Loaded {
   /** Null when it cannot be had. */

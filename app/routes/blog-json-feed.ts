@@ -1,6 +1,6 @@
 import { createFeed, jsonFeed } from '#app/features/blog/feeds.server.ts';
 import { readingServices } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-json-feed.ts';
+import type { Route } from './+types/blog-json-feed';
 
 /** The posts published last, for feed readers (JSON Feed 1.1). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { isNoAnswer } from '#app/no-answer.ts';
 import { readingServices } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-list.ts';
+import type { Route } from './+types/blog-list';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadBlogList(readingServices(context), url);

@@ -1,6 +1,6 @@
 import { createFeed, rssFeed } from '#app/features/blog/feeds.server.ts';
 import { readingServices } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-rss.ts';
+import type { Route } from './+types/blog-rss';
 
 /** The posts published last, for feed readers (RSS 2.0). */
 export async function loader({ context }: Route.LoaderArgs) {

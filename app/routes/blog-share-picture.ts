@@ -1,6 +1,6 @@
 import { findPost } from '#app/features/blog/posts.server.ts';
 import { readingServices } from '#app/services-context.server.ts';
-import type { Route } from './+types/blog-share-picture.ts';
+import type { Route } from './+types/blog-share-picture';
 
 /** The picture that links to a published article show where it has none of its own. */
 export async function loader({ params, context }: Route.LoaderArgs) {

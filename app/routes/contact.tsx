@@ -10,7 +10,7 @@ import { flashToast } from '#app/flash.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { takeMessage } from '#app/take-message.server.ts';
-import type { Route } from './+types/contact.ts';
+import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { provider, siteKey } = context.get(servicesContext).captcha;

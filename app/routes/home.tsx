@@ -7,7 +7,7 @@ import { listMetadata } from '#app/features/businesses/structured-data.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services-context.server.ts';
-import type { Route } from './+types/home.ts';
+import type { Route } from './+types/home';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = await loadSearch(readingServices(context), url, null);

@@ -4,7 +4,7 @@ import { PrivacyPage } from '#app/features/site/privacy-page.tsx';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/privacy.ts';
+import type { Route } from './+types/privacy';
 
 export function loader({ context }: Route.LoaderArgs): PrivacyFacts {
   const { analytics, captcha, geocoderUrl, mapProvider, smtpUrl } = context.get(servicesContext).config;

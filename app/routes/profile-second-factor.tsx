@@ -7,7 +7,7 @@ import { SecondFactorPage, type SecondFactorStep } from '#app/features/accounts/
 import { hasSecondFactor } from '#app/features/accounts/second-factor.server.ts';
 import { requireUser } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/profile-second-factor.ts';
+import type { Route } from './+types/profile-second-factor';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

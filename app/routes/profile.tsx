@@ -15,7 +15,7 @@ import { sessionContext } from '#app/features/accounts/visitor-context.server.ts
 import { requireUser } from '#app/guard.server.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/profile.ts';
+import type { Route } from './+types/profile';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesFrom(context);

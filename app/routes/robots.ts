@@ -1,6 +1,6 @@
 import { robotsText } from '#app/features/site/robots-text.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/robots.ts';
+import type { Route } from './+types/robots';
 
 /** What search engines may read. */
 export function loader({ context }: Route.LoaderArgs) {

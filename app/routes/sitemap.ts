@@ -1,6 +1,6 @@
 import { readSitemap } from '#app/features/site/sitemap.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/sitemap.ts';
+import type { Route } from './+types/sitemap';
 
 /** The sitemap, or with `?page=` one of those that its index names. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { readUpload } from '#app/features/blog/uploads/upload-store.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { readWhole } from '#app/storage/storage.ts';
-import type { Route } from './+types/uploads.ts';
+import type { Route } from './+types/uploads';
 
 /** An uploaded picture. Its name is made from its content, so that browsers may keep it for good. */
 export async function loader({ params, context }: Route.LoaderArgs) {

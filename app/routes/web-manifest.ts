@@ -1,6 +1,6 @@
 import { webManifest } from '#app/features/site/web-manifest.ts';
 import { servicesContext } from '#app/services-context.server.ts';
-import type { Route } from './+types/web-manifest.ts';
+import type { Route } from './+types/web-manifest';
 
 /** What a device needs to know to put the site among its programs. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,9 +3,9 @@
  * upload. It says when it begins, and when its import is done.
  */
 import { connectDatabase } from '#db/client.ts';
-import { createImportJobs } from '#app/features/importing/import-jobs.server.ts';
-import { isFinished } from '#app/features/importing/import-run.ts';
-import { readProgress } from '#app/features/importing/read-runs.server.ts';
+import { createImportJobs } from '#app/features/importing/runs/jobs.server.ts';
+import { isFinished } from '#app/features/importing/runs/run.ts';
+import { readProgress } from '#app/features/importing/runs/read-runs.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 
 const [url = '', folder = '', uploadId = ''] = process.argv.slice(2);

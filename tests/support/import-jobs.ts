@@ -7,10 +7,10 @@ import {
   createImportJobs,
   type ImportJobs,
   type ImportOrder,
-} from '#app/features/importing/import-jobs.server.ts';
-import { isFinished, type RunDetails, type RunKind } from '#app/features/importing/import-run.ts';
-import { readRun } from '#app/features/importing/read-runs.server.ts';
-import { storeUpload } from '#app/features/importing/upload-store.server.ts';
+} from '#app/features/importing/runs/jobs.server.ts';
+import { isFinished, type RunDetails, type RunKind } from '#app/features/importing/runs/run.ts';
+import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
+import { storeUpload } from '#app/features/importing/uploads/store.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 
 /** Import jobs on a database, for each test anew, and the steps tests take with them. */

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import type { RunKind } from '../import-run.ts';
+import type { RunKind } from '../runs/run.ts';
 
 /**
  * Validate Data, Import Data and Reset.

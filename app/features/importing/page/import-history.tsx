@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
-import type { RunSummary } from '../import-run.ts';
-import { counted, figure, outcomeOfRun, runTime, starterName } from './texts.ts';
-import { UndoButton } from './undo.tsx';
+import type { RunSummary } from '../runs/run.ts';
+import { counted, figure, outcomeOfRun, runTime, starterName } from './run/texts.ts';
+import { UndoButton } from './run/undo.tsx';
 
 /**
  * Who imported what and when, the newest first.

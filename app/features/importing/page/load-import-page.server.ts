@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { TOWNS } from '../../places/towns.ts';
-import type { ImportJobs } from '../import-jobs.server.ts';
-import { knownHeaders } from '../import-mappings.server.ts';
-import { isFinished } from '../import-run.ts';
-import { readHistory, readRun } from '../read-runs.server.ts';
-import { sampleStoredFile } from '../stored-sample.server.ts';
-import type { ImportPageData } from './import-page-data.ts';
+import type { ImportJobs } from '../runs/jobs.server.ts';
+import { knownHeaders } from '../columns/saved-mappings.server.ts';
+import { isFinished } from '../runs/run.ts';
+import { readHistory, readRun } from '../runs/read-runs.server.ts';
+import { sampleStoredFile } from '../uploads/stored-sample.server.ts';
+import type { ImportPageData } from './file/page-data.ts';
 
 /**
  * What the import page shows.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { isFinished, type RunDetails } from '../import-run.ts';
-import { outcomeOfRun } from './texts.ts';
+import { isFinished, type RunDetails } from '../runs/run.ts';
+import { outcomeOfRun } from './run/texts.ts';
 
 /**
  * Says how a run has ended that was seen going on, and takes the focus to its results.

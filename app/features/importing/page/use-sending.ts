@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import type { RunKind } from '../import-run.ts';
-import type { ShownProgress } from './run-progress.tsx';
+import type { RunKind } from '../runs/run.ts';
+import type { ShownProgress } from './run/progress.tsx';
 import { sendForm } from './send-form.ts';
 
 /** Sends the page's form with its file, and goes to the run that this begins. */

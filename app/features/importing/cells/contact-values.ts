@@ -1,0 +1,54 @@
+import { parsePostcode } from '#app/features/places/postcode.ts';
+import { accepted, type FieldValue, isPlaceholder, mended, quoted, refused } from './field-value.ts';
+import { readShortLine } from './text-values.ts';
+
+const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
+const EMAIL_CHARACTERS = 254;
+
+/** One e-mail address; out of several the first, and out of `Name <address>` the address. */
+export function readEmail(text: string): FieldValue<string> {
+  if (isPlaceholder(text)) return accepted<string>(null);
+  if (isEmail(text)) return accepted(text);
+  const bare = (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '');
+  if (isEmail(bare)) return accepted(bare);
+  const first = bare.split(/[\s,;|/]+/).find((part) => part !== '') ?? '';
+  if (isEmail(first)) return mended(first, `Only the first e-mail address of ${quoted(text)} was taken.`);
+  return refused(text, 'is not an e-mail address');
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= EMAIL_CHARACTERS && EMAIL.test(text);
+}
+
+const PHONE_CHARACTERS = 60;
+/** Spreadsheets turn long numbers into `4.41962E+11`, and their last digits are gone. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** How spreadsheets are told to keep a leading zero: `="01962…"` or `'01962…`. */
+const FORCED_TEXT = /^="(.*)"$|^'(.*)$/;
+
+/** A telephone number as it is written. */
+export function readPhone(text: string): FieldValue<string> {
+  if (isPlaceholder(text)) return accepted<string>(null);
+  const forced = FORCED_TEXT.exec(text);
+  const { value, problem } = readShortLine(
+    (forced?.[1] ?? forced?.[2] ?? text).replace(/^tel:/i, '').trim(),
+    PHONE_CHARACTERS,
+  );
+  if (value === null) return { value, problem };
+  if (SCIENTIFIC.test(value)) return refused(text, 'has lost its last digits in a spreadsheet');
+  return (value.match(/\d/g)?.length ?? 0) >= 3
+    ? { value, problem }
+    : refused(text, 'is not a telephone number');
+}
+
+const POSTCODE_CHARACTERS = 40;
+
+/** A postcode in its written form, `SO23 8UJ`; what is none by the British grammar is kept as it stands. */
+export function readPostcode(text: string): FieldValue<string> {
+  const known = parsePostcode(text);
+  if (known) return accepted(known.text);
+  if (isPlaceholder(text)) return accepted<string>(null);
+  const line = readShortLine(text, POSTCODE_CHARACTERS);
+  if (line.problem || line.value === null) return line;
+  return mended(line.value, `${quoted(text)} is not a British postcode; kept as it stands.`);
+}

@@ -1,0 +1,41 @@
+import type { Coordinates } from '#app/features/places/distance.ts';
+import { accepted, type FieldValue, mended } from './field-value.ts';
+
+/** How the sentence ends on coordinates that cannot be used. */
+export const LEFT_OUT = 'both left empty.';
+
+/** Degrees between which the British Isles lie, with some sea. */
+const BRITISH_ISLES = { south: 49, north: 61, west: -11, east: 2.5 };
+
+/**
+ * Judges latitude and longitude together: impossible ones, 0,0 (which programs write for "unknown") and half
+ * a pair are left out; a pair that lies in the British Isles only when its halves change places is put right.
+ */
+export function pairCoordinates(latitude: number | null, longitude: number | null): FieldValue<Coordinates> {
+  if (latitude === null && longitude === null) return accepted<Coordinates>(null);
+  if (latitude === null || longitude === null) {
+    return leftOut(`The ${latitude === null ? 'latitude' : 'longitude'} is missing; ${LEFT_OUT}`);
+  }
+  const given = `${latitude}, ${longitude}`;
+  if (latitude === 0 && longitude === 0) {
+    return leftOut(`The coordinates 0, 0 lie in the Atlantic and mean "unknown"; ${LEFT_OUT}`);
+  }
+  const swapped = { latitude: longitude, longitude: latitude };
+  if (!isInBritishIsles({ latitude, longitude }) && isInBritishIsles(swapped)) {
+    return mended(swapped, `Latitude and longitude (${given}) had changed places; put right.`);
+  }
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    return leftOut(`The coordinates ${given} do not exist; ${LEFT_OUT}`);
+  }
+  return accepted({ latitude, longitude });
+}
+
+/** Whether a position lies in the British Isles, or in the sea round them. */
+export function isInBritishIsles({ latitude, longitude }: Coordinates): boolean {
+  const { south, north, west, east } = BRITISH_ISLES;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+function leftOut(problem: string): FieldValue<Coordinates> {
+  return { value: null, problem };
+}

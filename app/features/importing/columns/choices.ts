@@ -1,0 +1,64 @@
+import { BUSINESS_COLUMNS, type BusinessColumn } from './business-columns.ts';
+import { type ColumnMapping, type KnownHeader, mapColumns, type MatchKind } from './mapping.ts';
+
+/** A column of the file in the table of columns, and what is to become of it. */
+export interface ColumnChoice {
+  /** Place in the file, from 0. */
+  index: number;
+  header: string;
+  /** Null ignores the column. */
+  column: BusinessColumn | null;
+  /** How it came to be; null while the column is ignored. */
+  match: MatchKind | null;
+  /** What its header says by itself. */
+  suggested: BusinessColumn | null;
+}
+
+/**
+ * What becomes of each column: as chosen before, else as the headers say. A second column for a field that
+ * is filled already is ignored.
+ */
+export function columnChoices(
+  headers: readonly string[],
+  known: readonly KnownHeader[],
+  chosen: readonly ColumnMapping[] | null,
+): ColumnChoice[] {
+  const automatic = new Map(
+    mapColumns(headers, [], known).mappings.map((mapping) => [mapping.csvColumnIndex, mapping]),
+  );
+  return headers.map((header, index) => {
+    const suggestion = automatic.get(index);
+    const suggested = suggestion?.databaseColumn ?? null;
+    const column = chosen
+      ? (chosen.find(({ csvColumnIndex }) => csvColumnIndex === index)?.databaseColumn ?? null)
+      : suggested;
+    const match = column === null ? null : column === suggested ? (suggestion?.match ?? null) : 'by hand';
+    return { index, header, column, match, suggested };
+  });
+}
+
+/** The choices after one column was given another field. */
+export function withChoice(
+  choices: readonly ColumnChoice[],
+  index: number,
+  column: BusinessColumn | null,
+): ColumnChoice[] {
+  return choices.map((choice) =>
+    choice.index === index ? { ...choice, column, match: column === null ? null : 'by hand' } : choice,
+  );
+}
+
+/** Fields to which more than one column is mapped. */
+export function clashingFields(choices: readonly ColumnChoice[]): BusinessColumn[] {
+  return BUSINESS_COLUMNS.filter((field) => choices.filter(({ column }) => column === field).length > 1);
+}
+
+/** The fields that every business has; what the file does not say is filled in from elsewhere. */
+const NEEDED_FIELDS = ['name', 'category', 'city', 'postal_code'] as const satisfies BusinessColumn[];
+
+export type NeededField = (typeof NEEDED_FIELDS)[number];
+
+/** Fields every business needs and no column fills. */
+export function missingFields(choices: readonly ColumnChoice[]): NeededField[] {
+  return NEEDED_FIELDS.filter((field) => choices.every(({ column }) => column !== field));
+}

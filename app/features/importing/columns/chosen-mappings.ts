@@ -1,0 +1,46 @@
+import { type ColumnMapping, type ColumnMatch, listed, MappingError } from './mapping.ts';
+
+/**
+ * Follows mappings that have been chosen already, column by column. A column is found by its place, or where
+ * another name stands there, by its name.
+ * @throws MappingError when one cannot be followed or there is none
+ */
+export function followMappings(headers: readonly string[], chosen: readonly ColumnMapping[]): ColumnMatch {
+  if (chosen.length === 0) throw new MappingError('No column mappings available');
+  const mappings = chosen.map(({ csvColumnIndex, csvColumnName, databaseColumn }) => {
+    const index = placeOf(headers, csvColumnIndex, csvColumnName);
+    if (index === null) {
+      throw new MappingError(`The file has no column "${csvColumnName}". It has: ${listed(headers)}.`);
+    }
+    const name = headers[index] ?? '';
+    return { csvColumnIndex: index, csvColumnName: name, databaseColumn, match: 'by hand' as const };
+  });
+  for (const [place, { databaseColumn, csvColumnIndex }] of mappings.entries()) {
+    const earlier = mappings.slice(0, place);
+    if (earlier.some((other) => other.databaseColumn === databaseColumn)) {
+      throw new MappingError(`Two columns are mapped to ${databaseColumn}. Choose one of them.`);
+    }
+    if (earlier.some((other) => other.csvColumnIndex === csvColumnIndex)) {
+      throw new MappingError(
+        `The column "${headers[csvColumnIndex]}" is mapped twice. Choose one field for it.`,
+      );
+    }
+  }
+  const used = new Set(mappings.map(({ csvColumnIndex }) => csvColumnIndex));
+  return {
+    mappings,
+    ignored: headers.flatMap((csvColumnName, csvColumnIndex) =>
+      used.has(csvColumnIndex) ? [] : [{ csvColumnIndex, csvColumnName, takenColumn: null }],
+    ),
+  };
+}
+
+/** Names outside ASCII may have been read in another encoding where the mapping was chosen: then the place counts. */
+function placeOf(headers: readonly string[], index: number, name: string): number | null {
+  const there = headers[index];
+  if (there === name.trim()) return index;
+  const named = headers.indexOf(name.trim());
+  if (named !== -1) return named;
+  // oxlint-disable-next-line no-control-regex
+  return there !== undefined && /[^\x00-\x7F]/.test(name + there) ? index : null;
+}

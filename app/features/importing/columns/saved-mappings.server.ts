@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { isBusinessColumn, type BusinessColumn } from './business-columns.ts';
+import { DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts';
+
+/** How many defaults are inserted by one statement. */
+const BATCH = 5;
+
+/** A description has no default mapping in the table, but the directory's own exports hold one. */
+const BUILT_IN: KnownHeader = { sourceColumn: 'website_description', targetColumn: 'website_description' };
+
+/** The mappings that are stored; a new directory gets the defaults first. */
+export async function loadImportMappings(pool: Pool): Promise<KnownHeader[]> {
+  const stored = await readMappings(pool);
+  if (stored.length > 0) return stored;
+  for (let first = 0; first < DEFAULT_IMPORT_COLUMNS.length; first += BATCH) {
+    await pool.query(
+      `INSERT INTO import_mappings (source_column, "target-column")
+       SELECT name, name FROM unnest($1::text[]) WITH ORDINALITY AS column_names(name, place) ORDER BY place
+       ON CONFLICT DO NOTHING`,
+      [DEFAULT_IMPORT_COLUMNS.slice(first, first + BATCH)],
+    );
+  }
+  return readMappings(pool);
+}
+
+/** What headers are matched with: the stored mappings and those built in. */
+export async function knownHeaders(pool: Pool): Promise<KnownHeader[]> {
+  return withBuiltIn(await loadImportMappings(pool));
+}
+
+/** Adds what is known without being stored. */
+export function withBuiltIn(stored: readonly KnownHeader[]): KnownHeader[] {
+  const has = stored.some(({ targetColumn }) => targetColumn === BUILT_IN.targetColumn);
+  return has ? [...stored] : [...stored, BUILT_IN];
+}
+
+/** Remembers what a header means; one that was known by another meaning takes the new one. */
+export async function rememberMapping(
+  pool: Pool,
+  sourceColumn: string,
+  targetColumn: BusinessColumn,
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO import_mappings (source_column, "target-column") VALUES ($1, $2)
+     ON CONFLICT (lower(source_column)) DO UPDATE SET "target-column" = excluded."target-column"`,
+    [sourceColumn, targetColumn],
+  );
+}
+
+/** Those that name no column of a business any more are left out. */
+async function readMappings(pool: Pool): Promise<KnownHeader[]> {
+  const { rows } = await pool.query<{ source: string; target: string }>(
+    'SELECT source_column AS source, "target-column" AS target FROM import_mappings ORDER BY id',
+  );
+  return rows.flatMap(({ source, target }) =>
+    isBusinessColumn(target) ? [{ sourceColumn: source, targetColumn: target }] : [],
+  );
+}

@@ -1,0 +1,97 @@
+import { CsvFileError } from './file-error.ts';
+import { decodeText, detectEncoding, type CsvEncoding } from './encoding.ts';
+import { detectSeparator } from './separator.ts';
+import type { CsvSource } from './source.ts';
+import { type CsvRecord, CsvTokenizer } from './tokenizer.ts';
+
+export interface CsvFile {
+  encoding: CsvEncoding;
+  separator: string;
+  /** Trimmed cells of the first row. */
+  headers: string[];
+  /** The rows below the headers, in groups as they arrive; it can be read once. */
+  records: AsyncGenerator<CsvRecord[]>;
+}
+
+/** Said of a file whose rows are commas alone. */
+export const ONLY_BLANK_ROWS =
+  'The file has no rows: everything below its header line is blank. Choose a file with rows.';
+
+/** Every column becomes a row of the page's table; the widest exports of scrapers have some hundred. */
+export const MOST_COLUMNS = 500;
+/** A name is cut here; columns are found by their place first. */
+const HEADER_NAME_CHARACTERS = 200;
+
+/** The separator is chosen once this much text is there; no header line is longer. */
+const HEADER_CHARACTERS = 64 * 1024;
+
+/**
+ * Opens a CSV file and reads its headers; the rest is read as `records` is consumed.
+ * @param onBytes told how many more bytes have been read
+ * @throws CsvFileError when the file is empty, has no row below its headers or is not CSV at all; `records`
+ *   throws it where the file turns out to be broken later on
+ */
+export async function readCsv(source: CsvSource, onBytes?: (count: number) => void): Promise<CsvFile> {
+  const encoding = await detectEncoding(source);
+  const text = decodeText(source, encoding, onBytes);
+  let beginning = '';
+  let ended = false;
+  while (!ended && beginning.length < HEADER_CHARACTERS) {
+    const { value, done } = await text.next();
+    if (done) ended = true;
+    else beginning += value;
+  }
+  const { separator, note } = detectSeparator(beginning);
+  const records = recordGroups(beginning, text, new CsvTokenizer(separator));
+  let waiting: CsvRecord[] = [];
+  while (waiting.length < (note ? 3 : 2)) {
+    const { value, done } = await records.next();
+    if (done) break;
+    waiting = waiting.concat(value);
+  }
+  const [header, ...rows] = note ? waiting.slice(1) : waiting;
+  if (!header) throw new CsvFileError('The file has no rows. Choose a file with a header line and rows.');
+  if (rows.length === 0) {
+    throw new CsvFileError('The file has a header line and nothing below it. Choose a file with rows.');
+  }
+  const headers = readHeaders(header);
+  return { encoding, separator, headers, records: prepended(rows, records) };
+}
+
+/** @throws CsvFileError when there are too many */
+function readHeaders({ line, cells }: CsvRecord): string[] {
+  const headers = cells.map((cell) => cell.trim().slice(0, HEADER_NAME_CHARACTERS));
+  if (headers.length <= MOST_COLUMNS) return headers;
+  // Spreadsheets leave empty columns at the end, up to 16,384 of them.
+  const named = headers.slice(0, headers.findLastIndex((name) => name !== '') + 1);
+  if (named.length <= MOST_COLUMNS) return named;
+  const count = named.length.toLocaleString('en-GB');
+  throw new CsvFileError(
+    `The file has ${count} columns, and at most ${MOST_COLUMNS} can be read. Delete those you do not need.`,
+    line,
+  );
+}
+
+/** Never yields an empty group. */
+async function* recordGroups(
+  beginning: string,
+  rest: AsyncGenerator<string>,
+  tokenizer: CsvTokenizer,
+): AsyncGenerator<CsvRecord[]> {
+  const first = tokenizer.push(beginning);
+  if (first.length > 0) yield first;
+  for await (const piece of rest) {
+    const group = tokenizer.push(piece);
+    if (group.length > 0) yield group;
+  }
+  const last = tokenizer.end();
+  if (last.length > 0) yield last;
+}
+
+async function* prepended(
+  group: CsvRecord[],
+  rest: AsyncGenerator<CsvRecord[]>,
+): AsyncGenerator<CsvRecord[]> {
+  yield group;
+  yield* rest;
+}

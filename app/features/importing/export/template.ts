@@ -1,0 +1,34 @@
+import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
+
+/** Invented, by the number range and the domain kept for examples. */
+const EXAMPLES: readonly Partial<Record<BusinessColumn, string>>[] = [
+  {
+    name: 'Happy Paws',
+    category: 'Dog Walker',
+    rating: '4.5',
+    reviews: '87',
+    city: 'Winchester',
+    postal_code: 'SO23 8UJ',
+    phone: '01632 960001',
+    site: 'https://happypaws.example.com',
+    website_description: 'Small-group walks along the river, "rain or shine".',
+    full_address: '1 High Street, Winchester',
+    email_1: 'hello@happypaws.example.com',
+  },
+  {
+    name: 'Tails Kennels',
+    category: 'Kennels',
+    city: 'Alton',
+    postal_code: 'GU34 1AA',
+    phone: '01632 960002',
+  },
+];
+
+/** A file with every column, and two invented businesses to show how they are filled. */
+export function importTemplate(): string[] {
+  return [
+    BYTE_ORDER_MARK + csvLine([...BUSINESS_COLUMNS]),
+    ...EXAMPLES.map((row) => csvLine(BUSINESS_COLUMNS.map((column) => row[column] ?? ''))),
+  ];
+}

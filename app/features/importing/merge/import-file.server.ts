@@ -1,0 +1,137 @@
+import type { PoolClient } from 'pg';
+import { copyInto } from '#db/copy-into.ts';
+import { LOCKS } from '#db/locks.ts';
+import { categorySpelling } from '../rows/category-spelling.ts';
+import { followMappings } from '../columns/chosen-mappings.ts';
+import { type ColumnMatch, listed, mapColumns } from '../columns/mapping.ts';
+import { CsvFileError } from '../csv/file-error.ts';
+import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
+import { EXPORT_MARK } from '../csv/formula-guard.ts';
+import { knownHeaders } from '../columns/saved-mappings.server.ts';
+import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
+import { ImportTally } from '../rows/results.ts';
+import { mergeImport } from './merge.server.ts';
+import { postcodePositions } from '../rows/postcode-positions.server.ts';
+import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
+import { stageRows } from '../rows/staged-rows.ts';
+import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
+
+/** From so many changed rows on, the planner's statistics are renewed at once. */
+const ANALYZE_ROWS = 1000;
+/** How often a statement is told to end once the import is stopped: it may just be on its way. */
+const BETWEEN_CANCELS_MS = 250;
+
+/**
+ * Imports businesses from a CSV file in one transaction: all rows that can be stored, or nothing when the
+ * file is broken, the import is stopped, or has to ask about possible duplicates first. A second import waits
+ * until the first has ended.
+ * @throws CsvFileError when the file cannot be read as CSV or has no column that could be used
+ * @throws MappingError when a mapping made by hand cannot be followed
+ * @throws whatever the signal was aborted with
+ */
+export async function importBusinesses(options: ImportOptions): Promise<ImportReport> {
+  const { pool, dryRun = false, signal } = options;
+  signal?.throwIfAborted();
+  const client = await pool.connect();
+  // A connection that breaks while nothing is asked of it says so by an event; the next query will say so, too.
+  const ignore = () => {};
+  client.on('error', ignore);
+  let backend: number | null = null;
+  const canceller = cancelOnAbort(() => backend, options);
+  try {
+    await client.query('BEGIN');
+    await noticeDeadClient(client);
+    backend = await processOf(client);
+    if (!dryRun) await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.import]);
+    const report = await importWithin(client, options);
+    if (report.stores) await options.beforeCommit?.(client, report);
+    signal?.throwIfAborted();
+    canceller.end();
+    await client.query(report.stores ? 'COMMIT' : 'ROLLBACK');
+    client.off('error', ignore);
+    // A statement to end may still be under way: it must not meet the connection's next user.
+    client.release(signal?.aborted === true);
+    if (report.stores && report.inserted + report.updated >= ANALYZE_ROWS) {
+      await pool.query('ANALYZE businesses');
+    }
+    return report;
+  } catch (error) {
+    canceller.end();
+    // Closing the connection rolls back, whatever state a broken COPY left it in.
+    client.release(true);
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+/** Ends whatever statement the server process is at as soon as the import is stopped. */
+function cancelOnAbort(backend: () => number | null, { pool, signal }: ImportOptions): { end(): void } {
+  let repeated: NodeJS.Timeout | undefined;
+  const cancel = () => void pool.query('SELECT pg_cancel_backend($1)', [backend()]).catch(() => {});
+  const begin = () => {
+    cancel();
+    repeated = setInterval(cancel, BETWEEN_CANCELS_MS);
+  };
+  signal?.addEventListener('abort', begin);
+  return {
+    end() {
+      signal?.removeEventListener('abort', begin);
+      clearInterval(repeated);
+    },
+  };
+}
+
+/** A server whose program has been killed gives up at once, where its platform lets it notice. */
+async function noticeDeadClient(client: PoolClient): Promise<void> {
+  await client.query('SAVEPOINT before_setting');
+  await client
+    .query("SET LOCAL client_connection_check_interval = '2s'")
+    .catch(() => client.query('ROLLBACK TO SAVEPOINT before_setting'));
+}
+
+/** The server process that does this transaction. The one a connection was told of may be a pooler's invention. */
+async function processOf(client: PoolClient): Promise<number | null> {
+  const { rows } = await client.query<{ process: number }>('SELECT pg_backend_pid() AS process');
+  return rows[0]?.process ?? null;
+}
+
+async function importWithin(client: PoolClient, options: ImportOptions): Promise<ImportReport> {
+  const { pool, source, onProgress, onIssues, signal } = options;
+  const tally = new ImportTally();
+  let bytes = 0;
+  const tell = (stage: ImportProgress['stage']) =>
+    onProgress?.({ stage, rows: tally.total, bytes, totalBytes: source.size });
+
+  const file = await readCsv(source, (count) => {
+    bytes += count;
+  });
+  const columns = await chooseColumns(file.headers, options);
+  options.onColumns?.(columns);
+  const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
+  const spelling = categorySpelling(known.map(({ category }) => category));
+  await createStagingTable(client);
+  const lines = stageRows(file, {
+    mappings: columns.mappings,
+    spelling,
+    positions: postcodePositions(pool),
+    tally,
+    onIssues,
+    onGroup: () => tell('reading'),
+    guarded: file.headers.includes(EXPORT_MARK),
+  });
+  await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
+  if (tally.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
+  tell('storing');
+  return { ...(await mergeImport(client, options, tally, spelling.of(DEFAULT_CATEGORY))), columns };
+}
+
+/** @throws CsvFileError when no column is recognised */
+async function chooseColumns(headers: string[], options: ImportOptions): Promise<ColumnMatch> {
+  const { pool, byHand, mappings } = options;
+  if (mappings) return followMappings(headers, mappings);
+  const columns = mapColumns(headers, byHand, await knownHeaders(pool));
+  if (columns.mappings.length > 0) return columns;
+  throw new CsvFileError(
+    `No column was recognised among: ${listed(headers)}. Name the columns, or map them by hand.`,
+  );
+}

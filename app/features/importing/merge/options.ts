@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg';
+import type { ColumnMapping, ColumnMatch, ManualMapping } from '../columns/mapping.ts';
+import type { CsvSource } from '../csv/source.ts';
+import type { ImportIssue } from '../rows/issue.ts';
+import type { ImportResults } from '../rows/results.ts';
+import type { DuplicateChoice, PossibleDuplicate } from './possible-duplicate.ts';
+
+/** How far an import is. */
+export interface ImportProgress {
+  /** `reading` the file, then `storing` what was read in one go. */
+  stage: 'reading' | 'storing';
+  rows: number;
+  bytes: number;
+  /** Null when the source does not know its length. */
+  totalBytes: number | null;
+}
+
+export interface ImportOptions {
+  pool: Pool;
+  source: CsvSource;
+  /** What the person importing says about columns; the others are matched by their headers. */
+  byHand?: readonly ManualMapping[];
+  /** Exactly these columns are used, in place of matching any by its header. */
+  mappings?: readonly ColumnMapping[] | null;
+  /** Reads and counts everything, and stores nothing. */
+  dryRun?: boolean;
+  /** What to do about rows that may be there already; they are added when nothing is said. */
+  duplicates?: DuplicateChoice;
+  /** Keeps what is overwritten under the import of this id, so that it can be taken back. */
+  importId?: number;
+  /** Told once which columns are used and which are ignored. */
+  onColumns?: (columns: ColumnMatch) => void;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Given every issue, a group at a time; the results list only the first thousand. */
+  onIssues?: (issues: ImportIssue[]) => void | Promise<void>;
+  /** Called when everything is stored, for what has to become true together with it. */
+  beforeCommit?: (client: PoolClient, report: ImportReport) => Promise<void>;
+  /** Stops the import; nothing is stored then. */
+  signal?: AbortSignal;
+}
+
+export interface ImportReport extends ImportResults {
+  /** Whether it stores anything: not in a dry run, nor when it has to ask first. */
+  stores: boolean;
+  /** Rows about which there is anything to tell, the failed ones included. */
+  withIssues: number;
+  /** All issues, those beyond the listed ones included. */
+  issueCount: number;
+  columns: ColumnMatch;
+  /** Ids of the inserted businesses, from the first to the last. */
+  ids: { first: number; last: number } | null;
+  /** The first of the new rows that may be there already under another name. */
+  possibleDuplicates: PossibleDuplicate[];
+  /** How many such rows there are. */
+  duplicateRows: number;
+  /** How many rows were kept out as such; they are part of the total, and of nothing else. */
+  leftOut: number;
+}

@@ -1,0 +1,94 @@
+import type { ClientBase } from 'pg';
+import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { DEFAULT_POSTAL_CODE } from '../rows/required-fields.ts';
+
+/** How COPY has to fill the staging table: the columns in the order of `STAGED_COLUMNS`. */
+export const STAGED_COLUMNS = [
+  'line',
+  'slug',
+  ...BUSINESS_COLUMNS,
+  'fallback_city',
+  'fallback_latitude',
+  'fallback_longitude',
+] as const;
+
+/**
+ * Makes the table into which the file's rows are copied; it goes with the transaction. It is modelled on
+ * `businesses`, so that what makes two rows the same business is written in one place, the schema.
+ */
+export async function createStagingTable(client: ClientBase): Promise<void> {
+  await client.query(`
+    CREATE TEMPORARY TABLE import_rows (LIKE businesses INCLUDING GENERATED) ON COMMIT DROP;
+    ALTER TABLE import_rows
+      DROP COLUMN id, DROP COLUMN created_at, DROP COLUMN updated_at,
+      DROP COLUMN position, DROP COLUMN weighted_rating,
+      ALTER COLUMN category DROP NOT NULL, ALTER COLUMN city DROP NOT NULL,
+      ADD COLUMN line integer NOT NULL,
+      ADD COLUMN fallback_city text,
+      ADD COLUMN fallback_latitude float8, ADD COLUMN fallback_longitude float8,
+      ADD COLUMN occurrences integer NOT NULL DEFAULT 1`);
+}
+
+/**
+ * Makes one row a business of what has been copied; to be called before anything is done with the rows.
+ * @returns the lines of rows that could not be told from another business and were taken out, in order
+ */
+export async function settleStagedRows(client: ClientBase): Promise<number[]> {
+  await client.query(
+    `SET LOCAL work_mem = '64MB'; ANALYZE import_rows (identity, slug, line, category, city)`,
+  );
+  const ambiguousLines = await removeAmbiguousRows(client);
+  await mergeRepeatedRows(client);
+  return ambiguousLines;
+}
+
+/**
+ * Without a postcode a name alone does not make a business: rows of one name in different cities would be
+ * merged. The first one (or the stored one) stays, the others are taken out.
+ * @returns the lines of the rows taken out, in order
+ */
+async function removeAmbiguousRows(client: ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ line: number }>(
+    `WITH candidates AS (
+       SELECT identity, coalesce(city, fallback_city) AS city, line FROM import_rows WHERE postal_code = $1
+     ), first AS (
+       SELECT DISTINCT ON (identity) identity, city FROM (
+         SELECT b.identity, b.city, 0 AS line FROM businesses b WHERE b.postal_code = $1
+           AND b.identity IN (SELECT identity FROM candidates)
+         UNION ALL SELECT * FROM candidates) AS every ORDER BY identity, line
+     )
+     DELETE FROM import_rows r USING first
+     WHERE r.identity = first.identity AND r.postal_code = $1
+       AND lower(coalesce(r.city, first.city)) <> lower(first.city)
+     RETURNING r.line`,
+    [DEFAULT_POSTAL_CODE],
+  );
+  return rows.map(({ line }) => line).sort((one, other) => one - other);
+}
+
+/** Of a business standing in the file several times one row remains, with the last value of each column. */
+async function mergeRepeatedRows(client: ClientBase): Promise<void> {
+  const columns = [...BUSINESS_COLUMNS.filter((column) => !PAIR.has(column)), 'fallback_city'];
+  const lastOf = (column: string, given: string) =>
+    `(array_agg(${column} ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1] AS ${column}`;
+  const { rowCount } = await client.query(`
+    CREATE TEMPORARY TABLE import_repeated ON COMMIT DROP AS
+    SELECT identity, max(line) AS line, count(*)::int AS occurrences FROM import_rows
+    GROUP BY identity HAVING count(*) > 1`);
+  if (!rowCount) return;
+  await client.query(`
+    WITH merged AS (
+      SELECT identity, ${columns.map((column) => lastOf(column, column)).join(', ')},
+        ${lastOf('latitude', 'latitude')}, ${lastOf('longitude', 'latitude')}
+      FROM import_rows WHERE identity IN (SELECT identity FROM import_repeated) GROUP BY identity
+    )
+    UPDATE import_rows r SET occurrences = repeated.occurrences,
+      ${[...columns, ...PAIR].map((column) => `${column} = merged.${column}`).join(', ')}
+    FROM merged JOIN import_repeated repeated USING (identity)
+    WHERE r.identity = repeated.identity AND r.line = repeated.line`);
+  await client.query(`
+    DELETE FROM import_rows r USING import_repeated repeated
+    WHERE r.identity = repeated.identity AND r.line < repeated.line`);
+}
+
+const PAIR: ReadonlySet<string> = new Set(['latitude', 'longitude']);

@@ -1,0 +1,121 @@
+import type { ClientBase } from 'pg';
+import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './counts.server.ts';
+import { insertedValue, SAYS_SOMETHING_NEW, updatedValue } from './stored-values.ts';
+
+export interface UpsertCounts extends MergeCounts {
+  /** Ids given to the inserted businesses, from the first to the last; null when there are none. */
+  ids: { first: number; last: number } | null;
+}
+
+/**
+ * Moves the settled rows into `businesses`: new ones are added, known ones (same identity) are overwritten where
+ * the file gives a value, and rows that change nothing are not written. Slugs of known businesses stay.
+ * @param defaultCategory what a new business without a category is stored under
+ * @param importId the import under which the earlier values are kept for taking it back; null keeps none
+ */
+export async function mergeStagedRows(
+  client: ClientBase,
+  defaultCategory: string,
+  importId: number | null,
+): Promise<UpsertCounts> {
+  const newCategories = await addCategories(client, defaultCategory);
+  const updated = await updateKnown(client, importId);
+  const repeated = await count(
+    client,
+    `SELECT sum(r.occurrences - 1) FROM import_rows r WHERE r.occurrences > 1
+     AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`,
+  );
+  const staged = await count(client, 'SELECT sum(occurrences) FROM import_rows');
+  const lastId = await lastGivenId(client);
+  const inserted = await insertNew(client, defaultCategory);
+  return {
+    inserted,
+    updated: updated + repeated,
+    unchanged: staged - inserted - updated - repeated,
+    newCategories,
+    // Nobody else can insert meanwhile, so that all ids between the two are of this import.
+    ids: inserted === 0 ? null : { first: lastId + 1, last: await lastGivenId(client) },
+  };
+}
+
+async function addCategories(client: ClientBase, defaultCategory: string): Promise<string[]> {
+  const { rows } = await client.query<{ category: string }>(
+    `INSERT INTO service_types (category) ${STAGED_CATEGORIES} ON CONFLICT DO NOTHING RETURNING category`,
+    [defaultCategory],
+  );
+  return inAlphabeticalOrder(rows.map(({ category }) => category));
+}
+
+/** `earlier` is the business as it was before the statement, which a statement that updates it can still see. */
+async function updateKnown(client: ClientBase, importId: number | null): Promise<number> {
+  const update = `UPDATE businesses b
+    SET updated_at = now(), ${BUSINESS_COLUMNS.map((column) => `${column} = ${updatedValue(column)}`).join(', ')}
+    FROM import_rows r`;
+  if (importId === null) {
+    return count(
+      client,
+      `WITH changed AS (
+        ${update} WHERE b.identity = r.identity AND ${SAYS_SOMETHING_NEW} RETURNING r.occurrences
+      ) SELECT sum(occurrences) FROM changed`,
+    );
+  }
+  const kept = [...BUSINESS_COLUMNS, 'updated_at'].map((column) => `'${column}', earlier.${column}`);
+  return count(
+    client,
+    `WITH changed AS (
+      ${update} JOIN businesses earlier ON earlier.identity = r.identity
+      WHERE b.id = earlier.id AND ${SAYS_SOMETHING_NEW}
+      RETURNING r.occurrences, b.id, jsonb_build_object(${kept.join(', ')}) AS earlier
+    ), kept AS (
+      INSERT INTO import_changes (import_id, business_id, earlier) SELECT $1, id, earlier FROM changed
+    ) SELECT sum(occurrences) FROM changed`,
+    [importId],
+  );
+}
+
+/**
+ * A slug taken by a stored business or an earlier row gets the id behind two hyphens, which is never taken.
+ * The sort gives ids in the file's order, and it ends every look-up in `businesses` before the first row
+ * is added; else each look-up might have to wade through the rows added so far. The sequence is looked up once,
+ * by a query of its own.
+ */
+async function insertNew(client: ClientBase, defaultCategory: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `WITH shared AS (
+      SELECT slug, min(line) AS first_line FROM import_rows GROUP BY slug HAVING count(*) > 1
+    )
+    INSERT INTO businesses (id, slug, ${BUSINESS_COLUMNS.join(', ')})
+    OVERRIDING SYSTEM VALUE
+    SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
+      ${BUSINESS_COLUMNS.map(insertedValue).join(', ')}
+    FROM (
+      SELECT staged.*, nextval((SELECT pg_get_serial_sequence('businesses', 'id')::regclass)) AS id,
+        namesake.id IS NOT NULL OR coalesce(shared.first_line <> staged.line, false) AS slug_taken
+      FROM import_rows staged
+      LEFT JOIN businesses namesake ON namesake.slug = staged.slug
+      LEFT JOIN shared ON shared.slug = staged.slug
+      WHERE NOT EXISTS (SELECT FROM businesses known WHERE known.identity = staged.identity)
+      ORDER BY staged.line
+    ) AS r`,
+    [defaultCategory],
+  );
+  return rowCount ?? 0;
+}
+
+/** The last id that was given out, 0 when there was none yet; it is not part of any transaction. */
+export async function lastGivenId(client: Pick<ClientBase, 'query'>): Promise<number> {
+  return count(
+    client,
+    `SELECT pg_sequence_last_value(pg_get_serial_sequence('businesses', 'id')::regclass) AS sum`,
+  );
+}
+
+async function count(
+  client: Pick<ClientBase, 'query'>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<number> {
+  const { rows } = await client.query<{ sum: string | null }>(statement, values);
+  return Number(rows[0]?.sum ?? 0);
+}

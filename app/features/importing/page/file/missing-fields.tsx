@@ -1,0 +1,32 @@
+import { Notice } from '#app/ui/notice.tsx';
+import type { BusinessColumn } from '../../columns/business-columns.ts';
+import type { NeededField } from '../../columns/choices.ts';
+
+/** What happens to rows whose file has no column for a field; see required-fields.ts. */
+const WITHOUT: Record<NeededField, string> = {
+  name: 'businesses are called “Unnamed business” with their telephone or website',
+  category: 'new businesses are stored under “Other”',
+  city: 'it is taken from the address, or it is the town nearest to the postcode',
+  postal_code: 'it is taken from the address, or stays empty',
+};
+
+/** Says before anything is sent which of the fields that every business needs no column fills. */
+export function MissingFields({ fields }: { fields: readonly NeededField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <Notice tone="warn" title={`No column saves to ${listed(fields)}`} className="mt-3">
+      <p>If one of the columns below holds it, choose the field beside it. Otherwise:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {fields.map((field) => (
+          <li key={field}>
+            {field}: {WITHOUT[field]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function listed(fields: readonly BusinessColumn[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields);
+}

@@ -1,0 +1,20 @@
+import type { ColumnMapping, KnownHeader } from '../../columns/mapping.ts';
+import type { FileSample } from '../../uploads/file-sample.ts';
+import type { RunDetails, RunSummary } from '../../runs/run.ts';
+
+/** What the server knows when the page is opened. */
+export interface ImportPageData {
+  /** What headers mean; null when it could not be read. */
+  known: KnownHeader[] | null;
+  /** The run the page is about. */
+  run: RunDetails | null;
+  /** The beginning of that run's file, while it is there. */
+  sample: FileSample | null;
+  /** The run's columns; null: matched by their headers. */
+  mappings: ColumnMapping[] | null;
+  history: RunSummary[];
+  /** Towns with a page of their own, to link to what came in. */
+  towns: { slug: string; name: string }[];
+  /** Largest file in bytes. */
+  maxBytes: number;
+}

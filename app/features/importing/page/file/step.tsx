@@ -1,0 +1,114 @@
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { counted, fileSize } from '../run/texts.ts';
+
+export interface ShownFile {
+  name: string;
+  bytes: number;
+  /** Null while they have not been counted. */
+  rows: { count: number; estimated: boolean } | null;
+}
+
+interface FileStepProps {
+  file: ShownFile | null;
+  /** Why the chosen file cannot be used. */
+  error: string | null;
+  maxBytes: number;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A drop zone that is a real file input as well, so that it works with the keyboard and without scripts. */
+export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStepProps) {
+  const [dragging, setDragging] = useState(false);
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+
+  const takeEarlyOne = useEffectEvent(() => {
+    const chosen = input.current?.files?.[0];
+    if (chosen && !file) onChoose(chosen);
+  });
+  // One may have been chosen before the page came to life.
+  useEffect(() => takeEarlyOne(), []);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setDragging(false);
+    const dropped = event.dataTransfer.files[0];
+    if (!dropped || disabled) return;
+    if (input.current) input.current.files = event.dataTransfer.files;
+    onChoose(dropped);
+  }
+
+  const border = error ? 'border-danger' : 'border-field';
+  return (
+    <section aria-labelledby="file-heading">
+      <h2 id="file-heading" className="text-h3">
+        File
+      </h2>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDragging(true);
+        }}
+        onDragLeave={() => setDragging(false)}
+        onDrop={drop}
+        className={`relative mt-3 flex min-h-40 flex-col items-center justify-center gap-2 rounded-control border-2 border-dashed p-5 text-center transition-colors ${border} ${dragging ? 'bg-brand-tint' : 'bg-surface'}`}
+      >
+        {file ? (
+          <>
+            <FileSpreadsheet aria-hidden className="size-7 text-link" />
+            <p className="font-bold break-all">{file.name}</p>
+            <p className="text-small text-ink-2">{describe(file)}</p>
+          </>
+        ) : (
+          <>
+            <Upload aria-hidden className="size-7 text-link" />
+            <p>
+              <span className="needs-script">Drop a .csv file here, or choose one.</span>{' '}
+              <span className="text-ink-2">Up to {fileSize(maxBytes)}.</span>
+            </p>
+          </>
+        )}
+        <span className={hydrated ? 'relative mt-1' : 'mt-1'}>
+          <input
+            ref={input}
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,text/csv,.tsv,.txt"
+            aria-label="CSV file"
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'file-error' : undefined}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              if (chosen) onChoose(chosen);
+            }}
+            className={hydrated ? 'peer absolute inset-0 opacity-0' : 'max-w-full text-small'}
+          />
+          {hydrated && (
+            <label
+              htmlFor="file"
+              className={`relative cursor-pointer peer-focus-visible:outline-[3px] peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:bg-sunken peer-disabled:text-ink-3 ${buttonClassName('outline', 'card')}`}
+            >
+              {file ? 'Change file' : 'Choose file'}
+            </label>
+          )}
+        </span>
+      </div>
+      {error && (
+        <p id="file-error" role="alert" className="mt-2 text-label text-danger">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function describe({ bytes, rows }: ShownFile): string {
+  if (!rows) return fileSize(bytes);
+  return `${fileSize(bytes)}, ${rows.estimated ? 'about ' : ''}${counted(rows.count, 'row')}`;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { clashingFields, type ColumnChoice, columnChoices } from '../../columns/choices.ts';
+import type { KnownHeader } from '../../columns/mapping.ts';
+import { CsvFileError } from '../../csv/file-error.ts';
+import { type FileSample, SAMPLE_BYTES, sampleFile } from '../../uploads/file-sample.ts';
+import { isFinished } from '../../runs/run.ts';
+import type { ShownFile } from './step.tsx';
+import type { ImportPageData } from './page-data.ts';
+
+/** The file the page is about, be it just chosen or lying on the server already. */
+interface CurrentFile {
+  shown: ShownFile | null;
+  sample: FileSample | null;
+  choices: ColumnChoice[];
+  /** Why it cannot be used. */
+  error: string | null;
+  /** Whether the server has it already. */
+  sent: boolean;
+}
+
+const NONE: CurrentFile = { shown: null, sample: null, choices: [], error: null, sent: false };
+
+/** Reads the beginning of a chosen file in the browser, and keeps what is chosen for its columns. */
+export function useChosenFile(data: ImportPageData) {
+  const [current, setCurrent] = useState<CurrentFile>(() => fileOfRun(data));
+  return {
+    current,
+    setChoices: (choices: ColumnChoice[]) => setCurrent((before) => ({ ...before, choices })),
+    markSent: () => setCurrent((before) => ({ ...before, sent: true })),
+    async choose(file: File) {
+      const shown = { name: file.name, bytes: file.size, rows: null };
+      setCurrent({ ...NONE, shown });
+      const read = await readChosen(file, data.maxBytes, data.known ?? []);
+      // Another file may have been chosen meanwhile.
+      setCurrent((before) => (before.shown === shown ? read : before));
+    },
+  };
+}
+
+/** Why neither a validation nor an import can begin with this file; null when it can. */
+export function reasonNotToBegin({ shown, error, choices }: CurrentFile): string | null {
+  if (!shown) return 'Please select a CSV file first';
+  if (error) return error;
+  if (choices.every(({ column }) => column === null)) return 'No column mappings available';
+  const [clash] = clashingFields(choices);
+  return clash ? `Two columns are mapped to ${clash}. Choose one of them.` : null;
+}
+
+async function readChosen(file: File, maxBytes: number, known: KnownHeader[]): Promise<CurrentFile> {
+  const shown = { name: file.name, bytes: file.size, rows: null };
+  if (file.size > maxBytes) {
+    const limit = Math.floor(maxBytes / 1_000_000);
+    return { ...NONE, shown, error: `The file is larger than ${limit} MB. Split it into smaller ones.` };
+  }
+  try {
+    const beginning = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
+    const sample = await sampleFile(beginning, file.size);
+    const rows = { count: sample.rows, estimated: sample.estimated };
+    const choices = columnChoices(sample.headers, known, null);
+    return { ...NONE, shown: { ...shown, rows }, sample, choices };
+  } catch (error) {
+    const reason =
+      error instanceof CsvFileError
+        ? error.message
+        : 'The file could not be read. Choose it again, or another one.';
+    return { ...NONE, shown, error: reason };
+  }
+}
+
+function fileOfRun({ run, sample, mappings, known }: ImportPageData): CurrentFile {
+  if (!run || !sample) return NONE;
+  // While it goes on, its total is what has been read so far.
+  const isCounted = isFinished(run) && run.total > 0;
+  const rows = {
+    count: isCounted ? run.total : sample.rows,
+    estimated: !isCounted && sample.estimated,
+  };
+  return {
+    shown: { name: run.fileName, bytes: run.fileBytes, rows },
+    sample,
+    choices: columnChoices(sample.headers, known ?? [], mappings),
+    error: null,
+    sent: true,
+  };
+}

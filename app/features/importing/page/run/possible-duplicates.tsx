@@ -1,0 +1,39 @@
+import { describeDuplicate } from '../../merge/possible-duplicate.ts';
+import type { RunDetails } from '../../runs/run.ts';
+import { DuplicateAnswer } from './duplicate-answer.tsx';
+import { counted, figure } from './texts.ts';
+
+const SHOWN = 20;
+
+/** New rows that may be businesses which are stored already; nothing is merged by itself. */
+export function PossibleDuplicates({ run }: { run: RunDetails }) {
+  const { possibleDuplicates: found, duplicateRows, leftOut } = run;
+  // Those left out stand among the issues.
+  if (found.length === 0 || leftOut > 0) return null;
+  const open = run.state === 'paused' || run.kind === 'validate';
+  const shown = found.slice(0, SHOWN);
+  const hidden = duplicateRows - new Set(shown.map(({ line }) => line)).size;
+  return (
+    <section aria-label="Possible duplicates" className="mt-5">
+      <h3 className="text-button">{counted(duplicateRows, 'possible duplicate')}</h3>
+      <p className="mt-1 max-w-[44rem] text-small text-ink-2">{open ? QUESTION : ADDED}</p>
+      <ul className="mt-2 flex flex-col gap-1 text-small">
+        {shown.map((duplicate) => (
+          <li key={`${duplicate.line} ${duplicate.known.id}`} className="break-words">
+            Line {duplicate.line}: {describeDuplicate(duplicate)}
+          </li>
+        ))}
+        {hidden > 0 && <li>{`... and ${figure(hidden)} more not shown`}</li>}
+      </ul>
+      {open && <DuplicateAnswer run={run} />}
+    </section>
+  );
+}
+
+const QUESTION =
+  'These rows look like businesses that are here already under another name or postcode. Nothing is merged by ' +
+  'itself: leave them out, or add them as businesses of their own. To update the stored one instead, give the row ' +
+  'its name and postcode.';
+
+const ADDED =
+  'These rows look like businesses that are here already, and were added as businesses of their own.';

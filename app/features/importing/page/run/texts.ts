@@ -1,0 +1,70 @@
+import type { ImportOutcome } from '../../rows/results.ts';
+import { outcomeOf } from '../../rows/results.ts';
+import type { RunStarter, RunSummary } from '../../runs/run.ts';
+
+/** What a validation that ran to its end is called. */
+type ValidationOutcome = 'Validation completed with issues' | 'Validation successful';
+
+export interface Outcome {
+  title:
+    | ImportOutcome
+    | ValidationOutcome
+    | 'Validation failed'
+    | 'Import failed'
+    | 'Validation stopped'
+    | 'Import stopped'
+    | 'Possible duplicates found';
+  tone: 'success' | 'warn' | 'danger';
+}
+
+/** How a run that has ended is announced. */
+export function outcomeOfRun(run: RunSummary): Outcome {
+  const { kind, state, total, failed, withIssues } = run;
+  if (state === 'failed') {
+    return { title: kind === 'validate' ? 'Validation failed' : 'Import failed', tone: 'danger' };
+  }
+  if (state === 'stopped') {
+    return { title: kind === 'validate' ? 'Validation stopped' : 'Import stopped', tone: 'warn' };
+  }
+  if (state === 'paused') return { title: 'Possible duplicates found', tone: 'warn' };
+  if (kind === 'validate') {
+    return withIssues > 0
+      ? { title: 'Validation completed with issues', tone: failed === total ? 'danger' : 'warn' }
+      : { title: 'Validation successful', tone: 'success' };
+  }
+  const title = outcomeOf({ total, failed, errors: { length: run.issueCount } });
+  const tone = failed === total ? 'danger' : run.issueCount > 0 ? 'warn' : 'success';
+  return { title, tone };
+}
+
+/** Who began a run. */
+export function starterName(starter: RunStarter): string {
+  if (starter.kind === 'user') return starter.name;
+  return starter.kind === 'command' ? 'command line' : 'a former user';
+}
+
+/** A number for people, such as 12,400. */
+export function figure(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+/** A number with its noun: `1 row`, `2 rows`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${figure(count)} ${count === 1 ? one : many}`;
+}
+
+/** A file's size for people. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, 'byte');
+  if (bytes < 1_000_000) return `${figure(Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Time of a run by the clock of the region, alike on the server and in every browser. */
+export function runTime(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(new Date(iso));
+}

@@ -1,0 +1,78 @@
+import { Undo2 } from 'lucide-react';
+import { useSubmit } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { Undone } from '../../runs/run.ts';
+import { counted, figure } from './texts.ts';
+
+/** Takes the latest import back, after a question; without scripts at once. */
+export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const words = { 'aria-label': `Undo the import of ${fileName}` };
+  if (!hydrated) {
+    return (
+      <form method="post" action="/admin/import">
+        <input type="hidden" name="run" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="undo"
+          variant="outline"
+          size="card"
+          icon={Undo2}
+          {...words}
+        >
+          Undo
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`Undo the import of ${fileName}?`}
+      confirm="Undo import"
+      onConfirm={() =>
+        // To the page's own address, so that it stays where no answer comes.
+        submit({ intent: 'undo', run: id }, { method: 'post', preventScrollReset: true })
+      }
+      trigger={
+        <Button variant="outline" size="card" icon={Undo2} {...words}>
+          Undo
+        </Button>
+      }
+    >
+      Businesses it added are removed, businesses it updated get their earlier values. What has been changed
+      since stays as it is.
+    </ConfirmDialog>
+  );
+}
+
+/** What taking an import back did. */
+export function UndoneNotice({ undone: { removed, restored, sparedCount, spared } }: { undone: Undone }) {
+  return (
+    <Notice tone={sparedCount > 0 ? 'warn' : 'info'} title="This import was undone" className="mt-5">
+      <p>
+        {counted(removed, 'business', 'businesses')} removed, {figure(restored)} restored to earlier values,{' '}
+        {figure(sparedCount)} left as they are because they have been changed since.
+      </p>
+      {spared.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 content-center">Businesses left as they are</summary>
+          <ul className="text-small">
+            {spared.map(({ name, city }, place) => (
+              <li key={place}>
+                {name}, {city}
+              </li>
+            ))}
+            {sparedCount > spared.length && (
+              <li>{`... and ${sparedCount - spared.length} more not shown`}</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </Notice>
+  );
+}

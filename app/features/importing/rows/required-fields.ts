@@ -1,0 +1,123 @@
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance.ts';
+import { nearestTown } from '#app/features/places/nearest-town.ts';
+import { postcodeInAddress, townInAddress } from './address-parts.ts';
+import { isInBritishIsles, LEFT_OUT } from '../cells/coordinate-pair.ts';
+import { type BusinessRow, fail, report } from './business-row.ts';
+import { quoted } from '../cells/field-value.ts';
+import type { CellValues } from '../cells/field-values.ts';
+
+/** Stored where a file gives no category; offered in the service select like any other. */
+export const DEFAULT_CATEGORY = 'Other';
+/** Stored where neither the row nor its postcode tells the city. */
+const DEFAULT_CITY = 'Unknown';
+/** Stored where neither the row nor its address has a postcode. */
+export const DEFAULT_POSTAL_CODE = '';
+/** Begins the name of a business without one; what identifies it follows. */
+const DEFAULT_NAME = 'Unnamed business';
+
+/** Farther from its postcode, a business stands at a wrong place or has a wrong postcode. */
+const PLAUSIBLE_MILES = 25;
+const NAME_CHARACTERS = 300;
+
+/** What a row is stored with when nothing better is stored already; it never replaces a stored value. */
+export interface Fallbacks {
+  city: string;
+  coordinates: Coordinates | null;
+}
+
+/**
+ * Sees to it that a row has a name and a postcode, which together say which business it is. A name is made up
+ * of what identifies the business, so that two without a name stay two; a row with nothing of that kind fails.
+ */
+export function completeIdentity(row: BusinessRow): void {
+  const { values } = row;
+  if (values.name === null) {
+    const mark = identifyingMark(values);
+    if (mark === null) {
+      fail(
+        row,
+        'The row has no name and nothing else to tell which business it is, such as a telephone or website.',
+      );
+      return;
+    }
+    values.name = `${DEFAULT_NAME} (${mark})`.slice(0, NAME_CHARACTERS);
+    report(row, null, `The name is missing; stored as ${quoted(values.name)}.`);
+  }
+  if (values.postal_code === null) {
+    const postcode = postcodeInAddress(values.full_address ?? '');
+    values.postal_code = postcode ?? DEFAULT_POSTAL_CODE;
+    report(
+      row,
+      null,
+      postcode === null
+        ? 'The postcode is missing; left empty.'
+        : `The postcode is missing; ${postcode} taken from the address.`,
+    );
+  }
+}
+
+/**
+ * Works out city and coordinates where the row does not give them, or gives impossible ones.
+ * @param postcodePosition where the row's postcode lies, if known
+ */
+export function completeFromPostcode(row: BusinessRow, postcodePosition: Coordinates | null): Fallbacks {
+  const { values } = row;
+  const given =
+    values.latitude === null || values.longitude === null
+      ? null
+      : { latitude: values.latitude, longitude: values.longitude };
+  if (given && postcodePosition && !isInBritishIsles(given)) {
+    values.latitude = null;
+    values.longitude = null;
+    const pair = `${given.latitude}, ${given.longitude}`;
+    report(row, null, `The coordinates ${pair} lie outside the British Isles; ${takenFrom(row)}`);
+  } else if (given && postcodePosition) {
+    const miles = Math.round(greatCircleMiles(given, postcodePosition));
+    if (miles > PLAUSIBLE_MILES) {
+      report(
+        row,
+        null,
+        `The coordinates lie ${miles} miles from ${values.postal_code}; both stored as given.`,
+      );
+    }
+  }
+  if (!given && postcodePosition) {
+    for (const issue of row.issues) issue.message = issue.message.replace(LEFT_OUT, takenFrom(row));
+  }
+  return { city: values.city ?? fallbackCity(row, postcodePosition ?? given), coordinates: postcodePosition };
+}
+
+/** What happens to the position of a row whose own coordinates cannot be used. */
+function takenFrom({ values }: BusinessRow): string {
+  return `the position of ${values.postal_code} is used, unless one is stored already.`;
+}
+
+function fallbackCity(row: BusinessRow, position: Coordinates | null): string {
+  const named = townInAddress(row.values.full_address ?? '');
+  if (named !== null) {
+    report(row, null, `The city is missing; "${named}" taken from the address.`);
+    return named;
+  }
+  const town = position && nearestTown(position);
+  if (town && greatCircleMiles(position, town) <= PLAUSIBLE_MILES) {
+    report(row, null, `The city is missing; "${town.name}" is the nearest town.`);
+    return town.name;
+  }
+  report(row, null, `The city is missing; "${DEFAULT_CITY}" used.`);
+  return DEFAULT_CITY;
+}
+
+function identifyingMark(values: CellValues): string | null {
+  const { phone, email_1, full_address, latitude, longitude } = values;
+  const link =
+    values.site ??
+    values.facebook ??
+    values.instagram ??
+    values.linkedin ??
+    values.tiktok ??
+    values.twitter ??
+    values.youtube;
+  const address = link?.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+  const coordinates = latitude === null || longitude === null ? null : `${latitude}, ${longitude}`;
+  return phone ?? address ?? email_1 ?? full_address ?? coordinates;
+}

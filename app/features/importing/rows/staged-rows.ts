@@ -1,0 +1,94 @@
+import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { type BusinessRow, isBlank, readBusinessRow, report } from './business-row.ts';
+import type { CategorySpelling } from './category-spelling.ts';
+import type { ColumnMapping } from '../columns/mapping.ts';
+import { copyLine } from '#db/copy-text.ts';
+import { quoted } from '../cells/field-value.ts';
+import { withoutGuard } from '../csv/formula-guard.ts';
+import type { CsvFile } from '../csv/reading.ts';
+import type { CsvRecord } from '../csv/tokenizer.ts';
+import type { ImportIssue } from './issue.ts';
+import type { ImportTally } from './results.ts';
+import type { PostcodePositions } from './postcode-positions.server.ts';
+import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
+import { businessSlug } from './slug.ts';
+
+export interface StagingOptions {
+  mappings: readonly ColumnMapping[];
+  spelling: CategorySpelling;
+  positions: PostcodePositions;
+  /** Counts the rows and keeps the issues. */
+  tally: ImportTally;
+  /** Given the issues of each group of rows; the next group waits until they have been taken. */
+  onIssues: ((issues: ImportIssue[]) => void | Promise<void>) | undefined;
+  /** Told after each group of rows. */
+  onGroup: () => void;
+  /** Whether the file is an export of the directory, with its guards against formulas. */
+  guarded: boolean;
+}
+
+/** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
+export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
+  const { tally, onIssues, onGroup, positions } = options;
+  const encoder = new TextEncoder();
+  for await (const records of file.records) {
+    const rows = records
+      .filter((record) => !isBlank(record))
+      .map((record) => readGroupRow(record, options, file.headers.length));
+    const postcodes = await positions.find(rows.flatMap(({ values }) => values.postal_code || []));
+    let lines = '';
+    for (const row of rows) {
+      tally.total += 1;
+      if (row.failed) tally.failed += 1;
+      else
+        lines += stagedLine(
+          row,
+          completeFromPostcode(row, postcodes.get(row.values.postal_code ?? '') ?? null),
+          options,
+        );
+      tally.add(row.issues);
+    }
+    const issues = onIssues ? rows.flatMap((row) => row.issues) : [];
+    if (issues.length > 0) await onIssues?.(issues);
+    if (lines !== '') yield encoder.encode(lines);
+    onGroup();
+  }
+}
+
+function readGroupRow(
+  { line, cells }: CsvRecord,
+  { mappings, guarded }: StagingOptions,
+  width: number,
+): BusinessRow {
+  const row = readBusinessRow({ line, cells: guarded ? cells.map(withoutGuard) : cells }, mappings, width);
+  if (!row.failed) completeIdentity(row);
+  return row;
+}
+
+/** In the order of the staging table's columns. */
+function stagedLine(row: BusinessRow, { city, coordinates }: Fallbacks, options: StagingOptions) {
+  const { line, values } = row;
+  if (values.category !== null) spellCategory(row, values.category, options);
+  return copyLine([
+    line,
+    businessSlug(values.name ?? '', city),
+    ...BUSINESS_COLUMNS.map((column) => values[column]),
+    city,
+    coordinates?.latitude ?? null,
+    coordinates?.longitude ?? null,
+  ]);
+}
+
+function spellCategory(row: BusinessRow, category: string, { spelling, mappings }: StagingOptions): void {
+  const alike = spelling.alike(category);
+  if (alike !== null) {
+    const column =
+      mappings.find(({ databaseColumn }) => databaseColumn === 'category')?.csvColumnName ?? null;
+    report(
+      row,
+      column,
+      `${quoted(category)} is a new category, much like ${quoted(alike)}; correct it if it is the same.`,
+    );
+  }
+  row.values.category = spelling.of(category);
+}

@@ -1,0 +1,143 @@
+import type { Pool } from 'pg';
+import { type ColumnMapping, MappingError } from '../columns/mapping.ts';
+import type { ImportForm } from '../uploads/form.server.ts';
+import type { ImportJobs, ImportOrder } from './jobs.server.ts';
+import { rememberMapping } from '../columns/saved-mappings.server.ts';
+import type { RunKind } from './run.ts';
+import { readRun, type StoredRun } from './read-runs.server.ts';
+import { stopRun } from './stop.server.ts';
+import { hasUpload, removeUpload } from '../uploads/store.server.ts';
+
+/** Why a run cannot begin, in words for a toast. */
+export class CannotBegin extends Error {
+  override name = 'CannotBegin';
+  readonly title: string;
+
+  constructor(kind: RunKind, message: string) {
+    super(message);
+    this.title = kind === 'validate' ? 'Cannot validate' : 'Cannot import';
+  }
+}
+
+interface RunServices {
+  pool: Pool;
+  importJobs: ImportJobs;
+}
+
+/** What the two buttons that begin a run are called in the form. */
+export function isRunKind(intent: string): intent is RunKind {
+  return intent === 'validate' || intent === 'import';
+}
+
+/**
+ * Begins a validation or an import of the file just sent, or of the one of an earlier run.
+ * @returns the id of the run, which goes on in the background
+ * @throws CannotBegin
+ */
+export async function beginRun(
+  services: RunServices,
+  kind: RunKind,
+  form: ImportForm,
+  userId: string,
+): Promise<number> {
+  const { pool, importJobs } = services;
+  try {
+    checkMappings(kind, form.mappings);
+    const earlier = form.upload ? null : await runWithFile(services, form.runId);
+    const file = earlier ? fileOf(earlier) : form.upload && uploadedFile(form.upload);
+    if (!file) throw new CannotBegin(kind, 'Please select a CSV file first');
+    for (const { csvColumnName, databaseColumn } of form.remembered) {
+      await rememberMapping(pool, csvColumnName, databaseColumn);
+    }
+    await importJobs.recover();
+    const { mappings } = form;
+    // Whoever has been shown the possible duplicates need not be asked about the same ones again.
+    const duplicates = earlier && hasShownDuplicates(earlier, mappings) ? 'add' : 'ask';
+    const order: ImportOrder = { kind, userId, mappings, duplicates, ...file };
+    if (earlier?.details.state === 'paused') {
+      const { id } = earlier.details;
+      if (kind === 'import' && duplicates === 'add' && (await importJobs.resume(id, order))) return id;
+      await stopRun(pool, id);
+    }
+    return await importJobs.start(order);
+  } catch (error) {
+    if (form.upload) await removeUpload(importJobs.storage, form.upload.id);
+    throw error;
+  }
+}
+
+/**
+ * Imports after somebody has said what to do about possible duplicates: goes on with a paused import, or imports
+ * the file of a validation with its columns.
+ * @returns the id of the run, which goes on in the background
+ * @throws CannotBegin
+ */
+export async function answerDuplicates(
+  services: RunServices,
+  runId: number | null,
+  duplicates: 'add' | 'leave out',
+  userId: string,
+): Promise<number> {
+  const run = await runWithFile(services, runId);
+  if (!run) throw new CannotBegin('import', 'The file is no longer here. Choose it again.');
+  const { importJobs } = services;
+  const { details, mappings } = run;
+  const order = { kind: 'import', userId, mappings, duplicates, ...fileOf(run) } as const;
+  await importJobs.recover();
+  if (details.kind === 'validate') return importJobs.start(order);
+  if (await importJobs.resume(details.id, order)) return details.id;
+  throw new CannotBegin('import', 'This import is no longer waiting for an answer.');
+}
+
+/** @throws CannotBegin */
+function checkMappings(kind: RunKind, mappings: ImportForm['mappings']): void {
+  if (mappings?.length === 0) throw new CannotBegin(kind, 'No column mappings available');
+  const twice = mappings?.find(({ databaseColumn }, place) =>
+    mappings.slice(0, place).some((other) => other.databaseColumn === databaseColumn),
+  );
+  if (twice) {
+    throw new CannotBegin(kind, `Two columns are mapped to ${twice.databaseColumn}. Choose one of them.`);
+  }
+}
+
+/** A run whose file is still there. */
+async function runWithFile(
+  { pool, importJobs }: RunServices,
+  id: number | null,
+): Promise<RunWithFile | null> {
+  const run = id === null ? null : await readRun(pool, id);
+  if (!run?.uploadId || !(await hasUpload(importJobs.storage, run.uploadId))) return null;
+  return { ...run, uploadId: run.uploadId };
+}
+
+type RunWithFile = StoredRun & { uploadId: string };
+
+type OrderedFile = Pick<ImportOrder, 'uploadId' | 'fileName' | 'fileBytes'>;
+
+function fileOf({ uploadId, details: { fileName, fileBytes } }: RunWithFile): OrderedFile {
+  return { uploadId, fileName, fileBytes };
+}
+
+function uploadedFile({ id, fileName, bytes }: NonNullable<ImportForm['upload']>): OrderedFile {
+  return { uploadId: id, fileName, fileBytes: bytes };
+}
+
+function hasShownDuplicates({ details, mappings }: StoredRun, chosen: ColumnMapping[] | null): boolean {
+  const columns = (list: ColumnMapping[] | null) =>
+    list &&
+    JSON.stringify(list.map(({ csvColumnIndex, databaseColumn }) => [csvColumnIndex, databaseColumn]));
+  const shown = details.state === 'paused' || (details.kind === 'validate' && details.state === 'done');
+  return shown && columns(mappings) === columns(chosen);
+}
+
+/** A sentence for what went wrong with a form; null when it was nobody's doing and belongs in the log. */
+export function formProblem(error: unknown): { status: 400 | 413; title: string; message: string } | null {
+  if (error instanceof CannotBegin) return { status: 400, title: error.title, message: error.message };
+  if (error instanceof MappingError) return { status: 400, title: 'Import failed', message: error.message };
+  if (!(error instanceof Error)) return null;
+  if (error.name === 'UploadTooLarge') return { status: 413, title: 'Import failed', message: error.message };
+  if (error.name === 'MultipartError') {
+    return { status: 400, title: 'Import failed', message: `${error.message} Send the file again.` };
+  }
+  return null;
+}

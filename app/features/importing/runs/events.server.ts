@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { isFinished, type RunProgress } from './run.ts';
+import { markDeadRuns } from './runner.server.ts';
+import { readProgress } from './read-runs.server.ts';
+import { textStream } from '../csv/text-stream.ts';
+
+const BETWEEN_READS_MS = 400;
+const BETWEEN_LOOKS_MS = 4000;
+/** Proxies cut connections on which nothing is said. */
+const LONGEST_SILENCE_MS = 15_000;
+
+/**
+ * The progress of a run as server-sent events, from now to its end. It is read from the database, so that any
+ * node can tell of a run that another one does.
+ * @param beforeEnd is waited for before the end is told
+ */
+export function runEvents(
+  pool: Pool,
+  id: number,
+  signal: AbortSignal,
+  beforeEnd: () => Promise<void> = async () => {},
+): ReadableStream<Uint8Array> {
+  return textStream(eventTexts(pool, id, signal, beforeEnd));
+}
+
+async function* eventTexts(
+  pool: Pool,
+  id: number,
+  signal: AbortSignal,
+  beforeEnd: () => Promise<void>,
+): AsyncGenerator<string> {
+  let told = '';
+  let toldAt = 0;
+  let lookedAt = performance.now();
+  yield 'retry: 1000\n\n';
+  while (!signal.aborted) {
+    if (performance.now() - lookedAt > BETWEEN_LOOKS_MS) {
+      lookedAt = performance.now();
+      // The node that does the run may have died since; nobody else might notice.
+      await markDeadRuns(pool).catch(() => {});
+    }
+    const progress = await readProgress(pool, id).catch((): RunProgress | null => null);
+    if (!progress) return;
+    if (isFinished(progress)) await beforeEnd();
+    const text = JSON.stringify(progress);
+    if (text !== told) yield `data: ${text}\n\n`;
+    else if (performance.now() - toldAt > LONGEST_SILENCE_MS) yield ': still here\n\n';
+    if (text !== told || performance.now() - toldAt > LONGEST_SILENCE_MS) toldAt = performance.now();
+    told = text;
+    if (isFinished(progress)) return;
+    await wait(BETWEEN_READS_MS, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { isBlank } from '../rows/business-row.ts';
+import { readCsv } from '../csv/reading.ts';
+import type { CsvSource } from '../csv/source.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
+import { EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
+
+/** Header of the column that says what is wrong with a row; no column of a business is called so. */
+export const REASON_HEADER = 'reason';
+
+const LINES_AT_A_TIME = 2000;
+
+/**
+ * The rows of a file about which there is something to tell, as they were written, with the reason in a last
+ * column: to be mended and imported again.
+ * @param source the uploaded file
+ */
+export async function* issueFile(pool: Pool, importId: number, source: CsvSource): AsyncGenerator<string> {
+  const { headers, records } = await readCsv(source);
+  // A file that was an export has its guards already.
+  const marked = headers.includes(EXPORT_MARK);
+  const guard = marked ? (cell: string) => cell : withGuard;
+  const added = marked ? [] : ['1'];
+  yield BYTE_ORDER_MARK +
+    csvLine([...headers, REASON_HEADER, ...(marked ? [] : [EXPORT_MARK])].map((header) => header));
+  const reasons = reasonsByLine(pool, importId);
+  let next = await reasons.next();
+  for await (const group of records) {
+    let text = '';
+    for (const record of group) {
+      if (next.done || isBlank(record)) continue;
+      if (record.line !== next.value.line) continue;
+      const cells = Array.from({ length: Math.max(headers.length, record.cells.length) }, (_, place) =>
+        guard(record.cells[place] ?? ''),
+      );
+      text += csvLine([...cells, withGuard(next.value.reason), ...added]);
+      next = await reasons.next();
+    }
+    if (text !== '') yield text;
+    if (next.done) return;
+  }
+}
+
+/** In the order of the file, a page at a time, so that no connection is held while somebody downloads slowly. */
+async function* reasonsByLine(
+  pool: Pool,
+  importId: number,
+): AsyncGenerator<{ line: number; reason: string }, undefined> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ line: number; reason: string }>(
+      `SELECT line, string_agg(
+         CASE WHEN column_name IS NULL THEN message ELSE column_name || ': ' || message END, ' ' ORDER BY number
+       ) AS reason
+       FROM import_errors WHERE import_id = $1 AND line > $2
+       GROUP BY line ORDER BY line LIMIT ${LINES_AT_A_TIME}`,
+      [importId, after],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < LINES_AT_A_TIME) return undefined;
+    after = last.line;
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import { copyLine } from '#db/copy-text.ts';
+import type { ImportIssue } from '../rows/issue.ts';
+
+/** Keeps all issues of a run, however many there are. */
+export interface IssueStore {
+  add(issues: readonly ImportIssue[]): Promise<void>;
+  /** Writes the last ones. Nothing may be added afterwards. */
+  end(): Promise<void>;
+}
+
+interface Opened {
+  client: PoolClient;
+  copy: CopyStreamQuery;
+  failure: Error | null;
+  fail: (error: Error) => void;
+}
+
+/**
+ * Writes issues by COPY as they come, on a connection of its own: they stay also when the import is taken back.
+ * The connection is taken with the first issue and given back at the end.
+ */
+export function createIssueStore(pool: Pool, importId: number): IssueStore {
+  let opened: Opened | null = null;
+  let number = 0;
+
+  async function open() {
+    const client = await pool.connect();
+    const copy = client.query(
+      copyFrom('COPY import_errors (import_id, number, line, column_name, message, failed) FROM STDIN'),
+    );
+    const store: Opened = {
+      client,
+      copy,
+      failure: null,
+      fail: (error) => {
+        store.failure = error;
+      },
+    };
+    client.on('error', store.fail);
+    copy.on('error', store.fail);
+    return store;
+  }
+
+  return {
+    async add(issues) {
+      opened ??= await open();
+      let lines = '';
+      for (const { line, column, message, failed } of issues) {
+        number += 1;
+        lines += copyLine([importId, number, line, column, message, failed ? 't' : 'f']);
+      }
+      if (opened.failure) throw opened.failure;
+      if (!opened.copy.write(lines)) await once(opened.copy, 'drain');
+    },
+    async end() {
+      if (!opened) return;
+      const { client, copy, failure, fail } = opened;
+      try {
+        if (failure) throw failure;
+        copy.end();
+        await finished(copy);
+        // Its other listeners stay: a connection that breaks with none of them ends the process.
+        client.off('error', fail);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+  };
+}

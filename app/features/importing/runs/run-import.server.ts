@@ -1,0 +1,99 @@
+import { MappingError } from '../columns/mapping.ts';
+import { CsvFileError } from '../csv/file-error.ts';
+import { importBusinesses } from '../merge/import-file.server.ts';
+import type { ImportOptions, ImportReport } from '../merge/options.ts';
+import type { RunKind } from './run.ts';
+import { signOn } from './runner.server.ts';
+import { createRun, type NewRun, recordFailure, recordResults } from './runs.server.ts';
+import { createIssueStore } from './issue-store.server.ts';
+import { followProgress, WRITTEN } from './recorded-progress.server.ts';
+import { RunStopped, stopRun, watchForStop } from './stop.server.ts';
+
+/**
+ * Does a recorded run: validates or imports, keeping its progress, every issue and the results in the database.
+ * The results of an import become true together with what it stores.
+ * @throws RunStopped when somebody stops it
+ * @throws CsvFileError, MappingError and what the database throws; the run is then still recorded as running
+ */
+export async function runImport(id: number, kind: RunKind, options: ImportOptions): Promise<ImportReport> {
+  const { pool } = options;
+  const issues = createIssueStore(pool, id);
+  const progress = followProgress(pool, id);
+  const stop = watchForStop(pool, id);
+  const finish = async (queryable: Parameters<typeof recordResults>[0], report: ImportReport) => {
+    await progress.end(WRITTEN, report.total);
+    await issues.end();
+    await recordResults(queryable, id, kind, report);
+  };
+  try {
+    // It may have been stopped while it waited for its turn.
+    await stop.look();
+    const report = await importBusinesses({
+      ...options,
+      signal: options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal,
+      dryRun: kind === 'validate',
+      importId: id,
+      onProgress: (now) => {
+        options.onProgress?.(now);
+        progress.tell(now);
+      },
+      onIssues: async (group) => {
+        await options.onIssues?.(group);
+        await issues.add(group);
+      },
+      beforeCommit: finish,
+    });
+    if (!report.stores) await finish(pool, report);
+    return report;
+  } catch (error) {
+    await issues.end().catch(() => {});
+    throw error;
+  } finally {
+    stop.end();
+    await progress.stop();
+  }
+}
+
+const FAULT = 'Something went wrong on our side. Nothing was stored. Try again; the log says more.';
+
+/** What the history says of a run that failed: the file's fault by its own words, any other in general. */
+export function failureReason(error: unknown): string {
+  return isFault(error) ? FAULT : (error as Error).message;
+}
+
+/** Whether an error is neither the file's nor the mapping's, nor anybody's wish. */
+export function isFault(error: unknown): boolean {
+  return ![CsvFileError, MappingError, RunStopped].some((expected) => error instanceof expected);
+}
+
+/**
+ * Imports what is no upload, as the command line and scripts do, and records it in the history.
+ * @param onBegun told of the run's id before anything is read
+ * @throws CsvFileError, MappingError, RunStopped and what the database throws; nothing is stored then
+ */
+export async function recordedImport(
+  about: Pick<NewRun, 'fileName' | 'userId'>,
+  options: ImportOptions,
+  onBegun: (id: number) => Promise<void> = async () => {},
+): Promise<ImportReport> {
+  const { pool, source, mappings = null } = options;
+  const runner = await signOn(pool);
+  try {
+    const id = await createRun(pool, {
+      ...about,
+      kind: 'import',
+      fileBytes: source.size ?? 0,
+      uploadId: null,
+      mappings,
+      runner: runner.number,
+    });
+    await onBegun(id);
+    return await runImport(id, 'import', options).catch(async (error: Error) => {
+      if (error instanceof RunStopped) await stopRun(pool, id);
+      else await recordFailure(pool, id, failureReason(error));
+      throw error;
+    });
+  } finally {
+    runner.signOff();
+  }
+}

@@ -1,0 +1,79 @@
+import type { PossibleDuplicate } from '../merge/possible-duplicate.ts';
+
+/** `validate` looks through a file and stores nothing; `import` stores it. */
+export type RunKind = 'validate' | 'import';
+
+/**
+ * `waiting` for another import to end, and `running`. An import that has found possible duplicates is `paused`,
+ * with nothing stored, until somebody says what to do about them. For good: `done`, `failed`, or `stopped` by
+ * somebody.
+ */
+export type RunState = 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'stopped';
+
+/** How far a run is, and what has come of it. */
+export interface RunProgress {
+  id: number;
+  kind: RunKind;
+  state: RunState;
+  /** Per cent. */
+  progress: number;
+  /** Rows read so far, at the end all of them. */
+  total: number;
+}
+
+/** What stands in the history. */
+export interface RunSummary extends RunProgress {
+  fileName: string;
+  fileBytes: number;
+  /** Who began it. */
+  startedBy: RunStarter;
+  /** ISO 8601. */
+  createdAt: string;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  /** Rows kept out because they may be businesses that are there already. */
+  leftOut: number;
+  /** Rows that may be businesses that are there already. */
+  duplicateRows: number;
+  withIssues: number;
+  issueCount: number;
+  newCategories: string[];
+  /** Why it failed. */
+  error: string | null;
+  /** Whether it can be taken back. */
+  canUndo: boolean;
+  undone: Undone | null;
+}
+
+/** A user with their display name, one whose account is no more, or somebody at a terminal. */
+export type RunStarter = { kind: 'user'; name: string } | { kind: 'former user' } | { kind: 'command' };
+
+/** A run with everything there is to show of it. */
+export interface RunDetails extends RunSummary {
+  /** The first issues, a line each, and how many more there are. */
+  issues: string[];
+  possibleDuplicates: PossibleDuplicate[];
+  /** Where the inserted businesses are, the most first. */
+  cities: { city: string; count: number }[];
+  /** Whether the file is still there, for another run with it. */
+  hasFile: boolean;
+}
+
+/** What taking an import back did. */
+export interface Undone {
+  /** Inserted businesses that were taken out. */
+  removed: number;
+  /** Updated businesses that got their earlier values. */
+  restored: number;
+  /** Businesses left as they are since something has changed them after the import. */
+  sparedCount: number;
+  /** The first of those. */
+  spared: { name: string; city: string }[];
+}
+
+/** Whether nothing more becomes of a run by itself. */
+export function isFinished({ state }: Pick<RunProgress, 'state'>): boolean {
+  return state !== 'waiting' && state !== 'running';
+}

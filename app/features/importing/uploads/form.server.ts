@@ -1,0 +1,110 @@
+import type { Storage } from '#app/storage/storage.ts';
+import { isBusinessColumn } from '../columns/business-columns.ts';
+import type { ColumnMapping } from '../columns/mapping.ts';
+import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
+import { removeUpload, type StoredUpload, storeUpload } from './store.server.ts';
+
+/** What the page's form says. */
+export interface ImportForm {
+  /** Which button was pressed. */
+  intent: string;
+  /** The file, when one was chosen. */
+  upload: (StoredUpload & { fileName: string }) | null;
+  /** The run whose file is to be used again. */
+  runId: number | null;
+  /** What each column is mapped to; null when the form had no table of columns. */
+  mappings: ColumnMapping[] | null;
+  /** Mappings to be remembered for files to come. */
+  remembered: ColumnMapping[];
+}
+
+/** All text fields together; a file of very many columns has long ones. */
+const MOST_TEXT_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Reads the page's form, with the file going to the storage as it arrives.
+ * @throws MultipartError, UploadTooLarge
+ */
+export async function readImportForm(
+  request: Request,
+  { storage, maxBytes }: { storage: Storage; maxBytes: number },
+): Promise<ImportForm> {
+  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  const fields = new Map<string, string>();
+  if (boundary === null || !request.body) {
+    const form = new URLSearchParams(await shortText(request.body ?? []));
+    for (const [name, value] of form) fields.set(name, plainText(value));
+    return formOf(fields, null);
+  }
+  let upload: ImportForm['upload'] = null;
+  let textBytes = 0;
+  try {
+    for await (const { name, fileName, chunks } of readMultipart(request.body, boundary)) {
+      if (fileName !== null) {
+        // A file field without a choice comes as a file without a name.
+        if (fileName !== '' && upload === null) {
+          upload = { ...(await storeUpload(storage, chunks, maxBytes)), fileName: baseName(fileName) };
+        }
+        continue;
+      }
+      textBytes += name.length;
+      const pieces: Uint8Array[] = [];
+      for await (const piece of chunks) {
+        textBytes += piece.byteLength;
+        if (textBytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
+        pieces.push(piece);
+      }
+      fields.set(name, plainText(Buffer.concat(pieces).toString('utf8')));
+    }
+  } catch (error) {
+    // A form that breaks off after its file begins no run: nobody would ever use the file.
+    if (upload) await removeUpload(storage, upload.id);
+    throw error;
+  }
+  return formOf(fields, upload);
+}
+
+/** @throws MultipartError when it is longer than all fields together may be */
+async function shortText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_TEXT_BYTES) throw new MultipartError('The form is too long.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload']): ImportForm {
+  const runId = Number(fields.get('run') || Number.NaN);
+  const columns = [...fields].flatMap(([name, value]) => {
+    const index = /^column-(\d{1,5})$/.exec(name)?.[1];
+    if (index === undefined) return [];
+    return [{ index: Number(index), name: fields.get(`header-${index}`) ?? '', column: value }];
+  });
+  const chosen = columns.flatMap(({ index, name, column }) =>
+    isBusinessColumn(column) ? [{ csvColumnIndex: index, csvColumnName: name, databaseColumn: column }] : [],
+  );
+  // Without scripts the table still shows the columns of the file before.
+  const ofAnotherFile = upload !== null && !Number.isNaN(runId);
+  return {
+    intent: fields.get('intent') ?? '',
+    upload,
+    runId: Number.isSafeInteger(runId) ? runId : null,
+    mappings: columns.length === 0 || ofAnotherFile ? null : chosen,
+    remembered: ofAnotherFile
+      ? []
+      : chosen.filter(({ csvColumnIndex }) => fields.get(`remember-${csvColumnIndex}`) === 'on'),
+  };
+}
+
+/** Some browsers send the path as well. */
+function baseName(fileName: string): string {
+  return plainText(fileName.split(/[/\\]/).at(-1) ?? '').slice(0, 200) || 'file.csv';
+}
+
+/** What the database takes for text. */
+function plainText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}

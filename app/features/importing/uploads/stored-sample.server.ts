@@ -1,0 +1,23 @@
+import type { Storage } from '#app/storage/storage.ts';
+import { CsvFileError } from '../csv/file-error.ts';
+import { type FileSample, SAMPLE_BYTES, sampleFile } from './file-sample.ts';
+import { uploadName } from './store.server.ts';
+
+/** The sample of an uploaded file; null when it is gone or is no CSV file. */
+export async function sampleStoredFile(storage: Storage, uploadId: string): Promise<FileSample | null> {
+  const file = await storage.read(uploadName(uploadId));
+  if (!file) return null;
+  const pieces: Uint8Array[] = [];
+  let read = 0;
+  for await (const piece of file.content) {
+    pieces.push(piece);
+    read += piece.byteLength;
+    if (read >= SAMPLE_BYTES) break;
+  }
+  try {
+    return await sampleFile(Buffer.concat(pieces).subarray(0, SAMPLE_BYTES), file.bytes);
+  } catch (error) {
+    if (error instanceof CsvFileError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Storage } from '#app/storage/storage.ts';
+import { CsvFileError } from '../csv/file-error.ts';
+import type { CsvSource } from '../csv/source.ts';
+import { uploadName } from './store.server.ts';
+
+const GONE = 'The uploaded file is no longer here. Choose it again.';
+
+/**
+ * An uploaded file, streamed from wherever it is kept.
+ * @param bytes its length
+ * @param pieceBytes the longest pieces in which it is handed on, whatever pieces it comes in
+ */
+export function storedSource(
+  storage: Storage,
+  uploadId: string,
+  bytes: number,
+  pieceBytes: number,
+): CsvSource {
+  return {
+    size: bytes,
+    async *open() {
+      const file = await storage.read(uploadName(uploadId));
+      if (!file) throw new CsvFileError(GONE);
+      for await (const chunk of file.content) {
+        for (let from = 0; from < chunk.byteLength; from += pieceBytes) {
+          yield chunk.subarray(from, from + pieceBytes);
+        }
+      }
+    },
+  };
+}
