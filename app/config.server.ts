@@ -15,7 +15,7 @@ import {
 } from './backup-config.server.ts';
 import { optional, trueOrFalse, webAddress } from './environment-values.ts';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
-import type { MapProvider } from './features/businesses/contact-links.ts';
+import type { MapProvider } from './features/businesses/listing/contact-links.ts';
 import {
   databaseAddress,
   type ScalingConfig,

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 // Vite makes the address; the file itself exports nothing.
 // oxlint-disable-next-line import/default
 import serviceWorker from './service-worker.ts?worker&url';
-import { type KnownList, knownListContext } from './features/businesses/known-list.ts';
+import { type KnownList, knownListContext } from './features/businesses/search/known-list.ts';
 import { readSprite, SpriteMarkup } from './ui/page-sprite.tsx';
 
 const knownList: KnownList = { pathname: '/', search: null };

@@ -1,4 +1,4 @@
-import { SearchBand } from './features/businesses/search-band.tsx';
+import { SearchBand } from './features/businesses/page/search-band.tsx';
 import { ErrorPage } from './features/site/error-page.tsx';
 import { faultOf } from './features/site/fault.ts';
 import { NotFoundPage } from './features/site/not-found-page.tsx';

@@ -28,7 +28,7 @@ import { SHOW_COOKIE_CHOICE } from './features/analytics/cookie-choice.ts';
 import { CookieChoicesButton, CookieQuestion } from './features/analytics/cookie-question.tsx';
 import { CountedViews } from './features/analytics/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/settings.ts';
-import { categoryOfKind } from './features/businesses/category-kind.ts';
+import { categoryOfKind } from './features/businesses/card/category-kind.ts';
 import { countUnread } from './features/messages/messages.server.ts';
 import { REGION, TOWNS } from './features/places/towns.ts';
 import { SiteFooter } from './features/site/footer.tsx';

@@ -28,8 +28,8 @@ import {
   createSharePictures,
   type SharePictures,
 } from './features/blog/share-picture/share-picture.server.ts';
-import { listServiceTypes } from './features/businesses/service-types.server.ts';
-import { createTotalsIndex, type TotalsIndex } from './features/businesses/totals-index.server.ts';
+import { listServiceTypes } from './features/businesses/search/service-types.server.ts';
+import { createTotalsIndex, type TotalsIndex } from './features/businesses/totals/totals-index.server.ts';
 import { createImportJobs, type ImportJobs } from './features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from './features/accounts/known-devices.server.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords.server.ts';

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { answerApiRequest } from '#app/features/businesses/api.server.ts';
-import { findNearby, findServices } from '#app/features/businesses/find-services.server.ts';
-import { nearbyRequestSchema } from '#app/features/businesses/nearby-request.ts';
+import { answerApiRequest } from '#app/features/businesses/api/api.server.ts';
+import { findNearby, findServices } from '#app/features/businesses/search/find-services.server.ts';
+import { nearbyRequestSchema } from '#app/features/businesses/location/nearby-request.ts';
 import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
-import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/search-form.ts';
+import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/search/form.ts';
 import { OWN_POSITION } from '#app/features/analytics/counted.ts';
 import { mayCount } from '#app/features/analytics/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocode-function.server.ts';

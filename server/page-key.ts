@@ -1,4 +1,4 @@
-import { parseSearchForm, searchQuery } from '#app/features/businesses/search-form.ts';
+import { parseSearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
 import { TOWNS } from '#app/features/places/towns.ts';
 
 const SEARCH_PATHS = new Set(['/', ...TOWNS.map(({ slug }) => `/${slug}`)]);

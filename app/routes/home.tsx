@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from 'react-router';
 import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
-import { HomeSearch } from '#app/features/businesses/home-search.tsx';
-import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
-import { cacheHeaders, loadSearch } from '#app/features/businesses/load-search.server.ts';
-import { listMetadata } from '#app/features/businesses/structured-data.ts';
+import { HomeSearch } from '#app/features/businesses/page/home-search.tsx';
+import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
+import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
+import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services-context.server.ts';

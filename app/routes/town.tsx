@@ -9,11 +9,11 @@ import {
   useLocation,
 } from 'react-router';
 import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
-import { loadInBrowser } from '#app/features/businesses/load-in-browser.ts';
-import { cacheHeaders, loadSearch, type SearchData } from '#app/features/businesses/load-search.server.ts';
-import { TownSearch } from '#app/features/businesses/town-search.tsx';
+import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
+import { cacheHeaders, loadSearch, type SearchData } from '#app/features/businesses/search/load.server.ts';
+import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
 import { TOWNS } from '#app/features/places/towns.ts';
-import { listMetadata } from '#app/features/businesses/structured-data.ts';
+import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services-context.server.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DISTANCE_OPTIONS } from '#app/features/businesses/search-form.ts';
+import { DISTANCE_OPTIONS } from '#app/features/businesses/search/form.ts';
 
 /** Variables of a site on a bench's database. @param folder for its files */
 export function siteSettings(pool: Pool, folder: string): Record<string, string> {

@@ -1,0 +1,50 @@
+import type { Database } from '#db/client.ts';
+import type { Geocoder } from '#app/features/places/geocode.server.ts';
+import { refusePostcode } from '#app/features/places/geocode-function.server.ts';
+import { apiRequestSchema, describeIssues } from './request.ts';
+import type { FoundBusiness } from '../listing/business.ts';
+import { searchBusinesses } from '../search/search.server.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
+
+/** What `/api/v1/businesses` answers. */
+export interface ApiAnswer {
+  total: number;
+  origin: { latitude: number; longitude: number; approximate: boolean } | null;
+  results: FoundBusiness[];
+  /** What to send as `after` for the next page; null at the end. */
+  next: number | null;
+}
+
+interface ApiResponse {
+  status: 200 | 400 | 404 | 503;
+  body: ApiAnswer | { error: string };
+}
+
+interface Sources {
+  db: Database;
+  geocoder: Geocoder;
+  totals?: TotalsIndex;
+}
+
+/** Answers a request of the read-only API from its query or body, not yet checked in any way. */
+export async function answerApiRequest(
+  { db, geocoder, totals }: Sources,
+  input: unknown,
+): Promise<ApiResponse> {
+  const parsed = apiRequestSchema.safeParse(input);
+  if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
+  const { service, postcode, town, latitude, longitude, distance, limit, offset, after } = parsed.data;
+
+  let origin: ApiAnswer['origin'] = null;
+  if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
+  if (postcode) {
+    const place = await geocoder.geocode(postcode);
+    if ('problem' in place) return refusePostcode(place);
+    origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
+  }
+
+  const place = origin && { origin, distanceMiles: distance };
+  const filter = { category: service, town, limit, offset, after, ...place };
+  const { total, businesses, next } = await searchBusinesses(db, filter, totals);
+  return { status: 200, body: { total, origin, results: businesses, next } };
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CardActions } from './actions.tsx';
+import type { CardBusiness } from './card-business.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import { categoryKind } from './category-kind.ts';
+
+interface DescriptionDialogProps {
+  business: CardBusiness;
+  open: boolean;
+  onClose: () => void;
+  opener: HTMLElement | null;
+}
+
+/** A business's whole description, with the ways to reach it. */
+export function DescriptionDialog({ business, ...dialog }: DescriptionDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title={business.name}
+      description={business.website_description ?? ''}
+      header={<CategoryBadge category={business.category} />}
+      collarClassName={`kind-${categoryKind(business.category)} bg-(--kind-collar)`}
+    >
+      <CardActions business={business} emphasis="primary" />
+    </Dialog>
+  );
+}

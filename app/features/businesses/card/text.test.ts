@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { distanceText, fullLocation, reviewsText, shortLocation, truncatedDescription } from './text.ts';
+
+describe('truncatedDescription', () => {
+  test('leaves 100 characters alone', () => {
+    expect(truncatedDescription('a'.repeat(100))).toBeNull();
+  });
+
+  test('cuts the 101st and adds three dots', () => {
+    expect(truncatedDescription('a'.repeat(101))).toBe(`${'a'.repeat(100)}...`);
+  });
+
+  test('counts an emoji as one character and never cuts it in half', () => {
+    expect(truncatedDescription('🐶'.repeat(100))).toBeNull();
+    expect(truncatedDescription('🐶'.repeat(101))).toBe(`${'🐶'.repeat(100)}...`);
+  });
+});
+
+test('the short location names city and postcode district', () => {
+  expect(shortLocation({ city: 'Winchester', postal_code: 'SO23 8UJ' })).toBe('Winchester SO23');
+  expect(shortLocation({ city: 'Winchester', postal_code: 'unknown' })).toBe('Winchester unknown');
+  expect(shortLocation({ city: 'Winchester', postal_code: '' })).toBe('Winchester');
+});
+
+test('the location on a town page is city plus postal code', () => {
+  expect(fullLocation({ city: 'Alton', postal_code: 'GU34 1AA' })).toBe('Alton, GU34\u00a01AA');
+});
+
+test.each([
+  [0, '0.0 miles'],
+  [1, '1.0 mile'],
+  [0.84, '0.8 miles'],
+  [19.94, '19.9 miles'],
+  [19.96, '20 miles'],
+  [1234.4, '1,234 miles'],
+])('%d miles read "%s"', (miles, text) => {
+  expect(distanceText(miles)).toBe(text);
+});
+
+test('reviews are counted with a thousands comma', () => {
+  expect(reviewsText(1904)).toBe('(1,904 reviews)');
+  expect(reviewsText(1)).toBe('(1 review)');
+});

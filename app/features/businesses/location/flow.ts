@@ -1,0 +1,41 @@
+import type { NearbyServices } from '../search/find-services.server.ts';
+import { withNextPage } from '../search/next-page.ts';
+import type { Coordinates } from '#app/features/places/distance.ts';
+
+/** Where the search by the visitor's own position stands. */
+export type LocationFlow =
+  | { state: 'idle' }
+  | { state: 'locating' }
+  | { state: 'active'; position: Coordinates; found: NearbyServices; loadingMore: boolean }
+  | { state: 'failed'; message: string };
+
+export type LocationEvent =
+  | { type: 'started' }
+  | { type: 'found'; position: Coordinates; found: NearbyServices }
+  | { type: 'loading more' }
+  | { type: 'found more'; found: NearbyServices }
+  | { type: 'failed'; message: string }
+  | { type: 'left' };
+
+/** The next state of the flow; a manual search leaves it from anywhere. */
+export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): LocationFlow {
+  switch (event.type) {
+    case 'started':
+      return { state: 'locating' };
+    case 'found':
+      return { state: 'active', position: event.position, found: event.found, loadingMore: false };
+    case 'loading more':
+      return flow.state === 'active' ? { ...flow, loadingMore: true } : flow;
+    case 'found more':
+      return flow.state === 'active'
+        ? { ...flow, found: withNextPage(flow.found, event.found), loadingMore: false }
+        : flow;
+    case 'failed':
+      // What is already on the page stays there when only 'Show more' failed.
+      return flow.state === 'active'
+        ? { ...flow, loadingMore: false }
+        : { state: 'failed', message: event.message };
+    case 'left':
+      return { state: 'idle' };
+  }
+}

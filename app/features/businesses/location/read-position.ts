@@ -1,0 +1,39 @@
+import type { Coordinates } from '#app/features/places/distance.ts';
+import {
+  coordinatesProblem,
+  GUARD_MS,
+  GUARD_TIMED_OUT,
+  NOT_SUPPORTED,
+  POSITION_OPTIONS,
+  positionErrorMessage,
+} from './messages.ts';
+
+/** Why there is no position, as a sentence for the visitor. */
+export class LocationError extends Error {
+  override name = 'LocationError';
+}
+
+/**
+ * Asks the device where it is.
+ * @throws LocationError when it cannot or will not say, or does not answer in time
+ */
+export function readPosition(geolocation: Geolocation | undefined): Promise<Coordinates> {
+  return new Promise((resolve, reject) => {
+    const fail = (message: string) => reject(new LocationError(message));
+    if (!geolocation) return fail(NOT_SUPPORTED);
+    const guard = setTimeout(() => fail(GUARD_TIMED_OUT), GUARD_MS);
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        clearTimeout(guard);
+        const problem = coordinatesProblem({ latitude, longitude });
+        if (problem) fail(problem);
+        else resolve({ latitude, longitude });
+      },
+      (error) => {
+        clearTimeout(guard);
+        fail(positionErrorMessage(error));
+      },
+      POSITION_OPTIONS,
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { useCallback, useReducer, useRef } from 'react';
+import { fetchNearby } from './fetch-nearby.ts';
+import { LIST_FAILED } from '../search/list-failed.ts';
+import { type LocationFlow, nextLocationFlow } from './flow.ts';
+import type { LocationError } from './read-position.ts';
+
+interface CurrentLocation {
+  flow: LocationFlow;
+  /** Asks for the position and searches round it; also the way to try again. */
+  locate(): Promise<void>;
+  showMore(): Promise<void>;
+  /** Ends the mode; answers still under way are dropped. */
+  leave(): void;
+}
+
+/** The search by the visitor's own position. It lives in memory only. */
+export function useCurrentLocation(onFailure: (message: string) => void): CurrentLocation {
+  const [flow, dispatch] = useReducer(nextLocationFlow, { state: 'idle' });
+  const request = useRef(new AbortController());
+
+  const run = useCallback(
+    async (search: (signal: AbortSignal) => Promise<void>) => {
+      request.current.abort();
+      const { signal } = (request.current = new AbortController());
+      try {
+        await search(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const message = isLocationError(error) ? error.message : LIST_FAILED;
+        dispatch({ type: 'failed', message });
+        onFailure(message);
+      }
+    },
+    [onFailure],
+  );
+
+  return {
+    flow,
+    locate: () =>
+      run(async (signal) => {
+        dispatch({ type: 'started' });
+        // Few visitors ask for it: it is fetched when they do.
+        const { readPosition } = await import('./read-position.ts');
+        const position = await readPosition(navigator.geolocation);
+        const found = await fetchNearby(position, null, signal);
+        signal.throwIfAborted();
+        dispatch({ type: 'found', position, found });
+      }),
+    showMore: () =>
+      run(async (signal) => {
+        if (flow.state !== 'active') return;
+        dispatch({ type: 'loading more' });
+        const found = await fetchNearby(flow.position, flow.found.next, signal);
+        signal.throwIfAborted();
+        dispatch({ type: 'found more', found });
+      }),
+    leave: () => {
+      request.current.abort();
+      dispatch({ type: 'left' });
+    },
+  };
+}
+
+function isLocationError(error: unknown): error is LocationError {
+  return error instanceof Error && error.name === 'LocationError';
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { CardGridSkeleton } from '../card/grid.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { HomeHero } from './home-hero.tsx';
+import type { SearchData } from '../search/load.server.ts';
+import { LocationButton } from '../location/button.tsx';
+import { LocationErrorBox } from '../location/error.tsx';
+import { POSTCODE_MESSAGES } from './postcode-messages.ts';
+import { SearchFields } from './search-fields.tsx';
+import { LOCATION_DISTANCE, parseSearchForm } from '../search/form.ts';
+import { OrDivider, SearchPanel } from './search-panel.tsx';
+import { ServiceResults } from './service-results.tsx';
+import { useCurrentLocation } from '../location/use-current-location.ts';
+import { useKnownServices } from './use-known-services.ts';
+import { usePostcodeToast } from './use-postcode-toast.ts';
+
+/** Fetched when somebody asks for it, while the browser finds out where they are. */
+const NearbyResults = lazy(async () => ({ default: (await import('./nearby-results.tsx')).NearbyResults }));
+
+/** What the form shows while the search goes by the visitor's own position. */
+const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
+
+/** The home page: search by postcode or by the visitor's own position, and what was found. */
+export function HomeSearch({ search, regionName }: { search: SearchData; regionName: string }) {
+  const { flow, locate, showMore, leave } = useLocationMode();
+  const panel = useRef<HTMLDivElement>(null);
+  const active = flow.state === 'active';
+  const { key } = useLocation();
+  const problem = active ? null : search.found?.problem;
+  const postcodeError = problem ? POSTCODE_MESSAGES[problem] : null;
+  usePostcodeToast(postcodeError);
+  const serviceTypes = useKnownServices(search.serviceTypes);
+  return (
+    <>
+      <HomeHero regionName={regionName}>
+        <div ref={panel}>
+          <SearchPanel art={<PeekingPair className="hero-dogs" />}>
+            <LocationButton state={flow.state} onPress={locate} />
+            <OrDivider />
+            <SearchFields
+              key={active ? 'visitor' : key}
+              form={active ? LOCATION_FORM : search.form}
+              serviceTypes={serviceTypes}
+              postcodeError={postcodeError}
+              onSearch={leave}
+            />
+          </SearchPanel>
+        </div>
+      </HomeHero>
+      <Container className="py-8 lg:py-11">
+        {flow.state === 'failed' && (
+          <LocationErrorBox
+            onChoosePostcode={() => panel.current?.querySelector<HTMLElement>('[name=postcode]')?.focus()}
+          />
+        )}
+        <section id="results" tabIndex={-1} aria-label="Results">
+          {active ? (
+            <Suspense fallback={<CardGridSkeleton />}>
+              <NearbyResults flow={flow} form={LOCATION_FORM} regionName={regionName} onShowMore={showMore} />
+            </Suspense>
+          ) : (
+            <ServiceResults search={search} regionName={regionName} townName={null} />
+          )}
+        </section>
+      </Container>
+    </>
+  );
+}
+
+/** The location flow with its toast; any navigation, such as a search by postcode, ends it. */
+function useLocationMode() {
+  const showToast = useToast();
+  const onFailure = useCallback(
+    (message: string) => showToast({ title: `Location error: ${message}`, tone: 'danger' }),
+    [showToast],
+  );
+  const location = useCurrentLocation(onFailure);
+  const { leave } = location;
+  const { key } = useLocation();
+  const previousKey = useRef(key);
+  useEffect(() => {
+    if (previousKey.current !== key) leave();
+    previousKey.current = key;
+  }, [key, leave]);
+  return location;
+}

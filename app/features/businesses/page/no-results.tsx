@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
+import { SEARCH_STATE } from './search-fields.tsx';
+
+interface NoResultsProps {
+  form: SearchForm;
+  /** Null on the home page. */
+  townName: string | null;
+  pathname: string;
+  /** True when the postcode could not be placed, so that no other distance will help. */
+  postcodeFailed?: boolean;
+}
+
+/** Nothing found: the fixed words, and ways on from here. */
+export function NoResults(props: NoResultsProps) {
+  const { townName } = props;
+  const title = townName ? `No services found in ${townName}` : 'No services found';
+  const advice = townName
+    ? 'Try adjusting your search criteria'
+    : 'Try adjusting your search criteria or check back later';
+  return (
+    <EmptyState art={<StillBallDog />} title={title} action={<WaysOn {...props} />}>
+      <p>{advice}</p>
+    </EmptyState>
+  );
+}
+
+function WaysOn({ form, townName, pathname, postcodeFailed = false }: NoResultsProps) {
+  const measured = form.postcode !== '' && !postcodeFailed;
+  const wider = measured ? DISTANCE_OPTIONS.filter((miles) => miles > form.distance).slice(0, 2) : [];
+  return (
+    <div className="flex flex-col items-center gap-2">
+      {!townName && <Refresh address={pathname + searchQuery(form)} />}
+      {wider.map((distance) => (
+        <WayOn key={distance} to={pathname + searchQuery({ ...form, distance })}>
+          Search within {distance} miles
+        </WayOn>
+      ))}
+      {form.service && (
+        <WayOn to={pathname + searchQuery({ ...form, service: '' })}>Search all services</WayOn>
+      )}
+      {townName && postcodeFailed && (
+        <WayOn to={pathname + searchQuery({ ...form, postcode: '' })}>Show all services in {townName}</WayOn>
+      )}
+      {townName && measured && <WayOn to={`/${searchQuery(form)}`}>Search beyond {townName}</WayOn>}
+    </div>
+  );
+}
+
+/** A plain link: it loads the page anew, with or without scripts. */
+function Refresh({ address }: { address: string }) {
+  return (
+    <a href={address} className={buttonClassName('outline', 'default')}>
+      <RotateCw aria-hidden className="button-icon" />
+      Refresh
+    </a>
+  );
+}
+
+function WayOn({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} state={SEARCH_STATE} preventScrollReset className="inline-flex min-h-11 items-center link">
+      {children}
+    </Link>
+  );
+}

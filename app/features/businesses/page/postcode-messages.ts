@@ -1,0 +1,8 @@
+import type { PostcodeProblem } from '../search/find-services.server.ts';
+
+/** What a visitor reads, at the field and as a toast, when a postcode cannot be placed. */
+export const POSTCODE_MESSAGES: Record<PostcodeProblem, string> = {
+  invalid: 'Invalid postcode entered',
+  failed: 'Error processing postcode',
+  outside: 'This postcode lies outside the area we serve',
+};

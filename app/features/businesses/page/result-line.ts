@@ -1,0 +1,42 @@
+import { unbroken } from '../card/text.ts';
+import { LOCATION_DISTANCE, type SearchForm } from '../search/form.ts';
+import { withThousands } from '../card/with-thousands.ts';
+
+/** What the words above a list depend on. */
+interface ListFacts {
+  form: SearchForm;
+  total: number;
+  /** Where distances are measured from: a postcode, the visitor, or nowhere. */
+  from: { postcode: string } | 'visitor' | null;
+  /** True when a postcode was given that cannot be placed. */
+  postcodeFailed: boolean;
+  /** True when nothing is in range of the visitor and the nearest are shown instead. */
+  nearestOnly: boolean;
+  townName: string | null;
+  regionName: string;
+}
+
+/** Heading of the list, such as 'Dog care near SO23 8UL'. */
+export function resultHeading({ from, townName, regionName }: ListFacts): string {
+  if (from === 'visitor') return 'Dog care near you';
+  if (from) return `Dog care near ${unbroken(from.postcode)}`;
+  return townName ? `Dog care in ${townName}` : `Dog care across ${regionName}`;
+}
+
+/** How many there are, and what they are: '24 services', 'within 25 miles, nearest first'. */
+export function resultSummary(facts: ListFacts): { count: string; details: string } {
+  const { form, total, from, postcodeFailed, nearestOnly, townName } = facts;
+  if (nearestOnly)
+    return {
+      count: '',
+      details: `Nothing within ${LOCATION_DISTANCE} miles. These are the ${total} nearest.`,
+    };
+  const count = `${withThousands(total)} ${total === 1 ? 'service' : 'services'}`;
+  const service = form.service ? `${form.service}, ` : '';
+  if (from === 'visitor') return { count, details: `within ${LOCATION_DISTANCE} miles, nearest first` };
+  if (from) return { count, details: `${service}within ${form.distance} miles, nearest first` };
+  // A town's page shows nothing then, the home page everything.
+  if (postcodeFailed && townName) return { count, details: '' };
+  if (postcodeFailed && !form.service) return { count, details: 'Showing all services' };
+  return { count, details: `${service}best rated first` };
+}

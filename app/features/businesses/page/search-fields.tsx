@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
+
+/** Marks a navigation as a new search, whose results then get the focus. */
+export const SEARCH_STATE = { search: true };
+
+interface SearchFieldsProps {
+  form: SearchForm;
+  serviceTypes: readonly string[];
+  postcodeError: string | null;
+  /** The page which shows the results; this one when left out. */
+  action?: string;
+  onSearch?: () => void;
+}
+
+/** Service, postcode and distance: a plain GET form, so that it works before and without scripts. */
+export function SearchFields({ form, serviceTypes, postcodeError, action, onSearch }: SearchFieldsProps) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const postcode = useRef<HTMLInputElement>(null);
+  useFocusOnError(postcode, postcodeError);
+  const searching = navigation.state === 'loading' && navigation.location.state?.search === true;
+  return (
+    <Form
+      method="get"
+      action={action ?? pathname}
+      role="search"
+      aria-label="Find dog care"
+      state={SEARCH_STATE}
+      preventScrollReset
+      onSubmit={onSearch}
+      className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[60rem]:flex @min-[60rem]:items-end @min-[60rem]:gap-3.5"
+    >
+      <SelectField
+        label="Service"
+        name="service"
+        boxClassName="col-span-full @min-[38rem]:col-span-1 @min-[60rem]:grow-[1.3] @min-[60rem]:basis-0"
+        defaultValue={form.service}
+        options={serviceOptions(serviceTypes, form.service)}
+      />
+      <TextField
+        ref={postcode}
+        label="Postcode"
+        name="postcode"
+        boxClassName="@min-[60rem]:grow @min-[60rem]:basis-0"
+        defaultValue={form.postcode}
+        error={postcodeError}
+        placeholder="Enter Postcode"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <SelectField
+        label="Distance"
+        name="distance"
+        boxClassName="@min-[60rem]:grow-[.8] @min-[60rem]:basis-0"
+        defaultValue={String(form.distance)}
+        options={DISTANCE_OPTIONS.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
+      />
+      <Button
+        type="submit"
+        size="search"
+        icon={Search}
+        loading={searching}
+        className="col-span-full @min-[60rem]:whitespace-nowrap"
+      >
+        Search Services
+      </Button>
+    </Form>
+  );
+}
+
+/** A service asked for by an old link stays visible in the form, though nothing is of that type any more. */
+function serviceOptions(serviceTypes: readonly string[], chosen: string) {
+  const names = !chosen || serviceTypes.includes(chosen) ? serviceTypes : [...serviceTypes, chosen];
+  return [{ value: '', label: 'All services' }, ...names.map((name) => ({ value: name, label: name }))];
+}
+
+function useFocusOnError(field: RefObject<HTMLInputElement | null>, error: string | null) {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error, key, field]);
+}

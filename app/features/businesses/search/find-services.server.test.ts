@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertBusinesses } from '#tests/support/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import type { Geocoder } from '#app/features/places/geocode.server.ts';
+import { TOWNS, type Town } from '#app/features/places/towns.ts';
+import { findNearby, findServices } from './find-services.server.ts';
+
+const database = useScratchDatabase();
+const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
+const everything = { service: '', postcode: '', distance: 10, show: 24, after: null };
+
+const geocoder: Geocoder = {
+  async geocode(text) {
+    if (text === 'broken') throw new Error('database gone');
+    if (text === 'nonsense') return { problem: 'malformed' };
+    if (text === 'no answer') return { problem: 'unavailable' };
+    if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: winchester };
+    if (text === 'EH1 1AA') return { latitude: 55.95, longitude: -3.19, postcode: text, approximate: false };
+    return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false };
+  },
+};
+const find = (form: Partial<typeof everything>, town: Town | null = null) =>
+  findServices(
+    { db: database.db, geocoder, config: { mapProvider: 'google' } },
+    { ...everything, ...form },
+    town,
+  );
+
+beforeAll(() =>
+  insertBusinesses(database.db, [
+    { name: 'Near', latitude: 51.063, longitude: -1.318 },
+    { name: 'Far', city: 'Reading', latitude: 51.455, longitude: -0.978, category: 'Kennels' },
+    { name: 'Unplaced' },
+  ]),
+);
+
+const names = (found: { businesses: { name: string }[] }) => found.businesses.map(({ name }) => name);
+
+describe('findServices', () => {
+  test('keeps only what lies within the distance of a postcode', async () => {
+    const found = await find({ postcode: 'SO23 8UJ' });
+    expect(names(found)).toEqual(['Near']);
+    expect(found).toMatchObject({
+      total: 1,
+      problem: null,
+      near: { postcode: 'SO23 8UJ', approximate: false },
+    });
+  });
+
+  test('filters by service', async () => {
+    expect(names(await find({ service: 'Kennels' }))).toEqual(['Far']);
+  });
+
+  const UNPLACED = [
+    ['nonsense', { problem: 'invalid' }],
+    ['broken', { problem: 'failed' }],
+    ['no answer', { problem: 'failed' }],
+    ['SW1A 1AA', { problem: 'outside', nearestTown: { slug: 'winchester', name: 'Winchester' } }],
+    // Known, but farther from every town than anybody can search.
+    ['EH1 1AA', { problem: 'outside', nearestTown: { slug: 'reading', name: 'Reading' } }],
+  ] as const;
+
+  test.each(UNPLACED)(
+    'on the home page "%s" leaves the list without a distance',
+    async (postcode, expected) => {
+      const found = await find({ postcode });
+      expect(found).toMatchObject({ total: 3, near: null, ...expected });
+    },
+  );
+
+  test.each(UNPLACED)('on a town page "%s" empties the list', async (postcode, expected) => {
+    const nothing = { total: 0, businesses: [], next: null, near: null };
+    expect(await find({ postcode }, winchester)).toEqual({ ...nothing, ...expected });
+  });
+
+  test('a town page shows what is in the town', async () => {
+    expect(names(await find({}, winchester)).toSorted()).toEqual(['Near', 'Unplaced']);
+  });
+});
+
+describe('findNearby', () => {
+  test('finds what lies within fifteen miles', async () => {
+    const found = await findNearby(
+      { db: database.db, config: { mapProvider: 'google' } },
+      { latitude: 51.06, longitude: -1.32 },
+    );
+    expect(found).toMatchObject({ total: 1, nearestOnly: false });
+    expect(names(found)).toEqual(['Near']);
+  });
+
+  test('falls back to the nearest where nothing is in range', async () => {
+    const edinburgh = { latitude: 55.95, longitude: -3.19 };
+    const found = await findNearby({ db: database.db, config: { mapProvider: 'google' } }, edinburgh);
+    expect(found.nearestOnly).toBe(true);
+    expect(names(found)).toEqual(['Far', 'Near']);
+  });
+});

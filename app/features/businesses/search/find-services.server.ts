@@ -1,0 +1,115 @@
+import type { Database } from '#db/client.ts';
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance.ts';
+import type { Geocoder } from '#app/features/places/geocode.server.ts';
+import { nearestTown } from '#app/features/places/nearest-town.ts';
+import type { Town } from '#app/features/places/towns.ts';
+import type { FoundBusiness } from '../listing/business.ts';
+import { type CardBusiness, toCard } from '../card/card-business.ts';
+import type { MapProvider } from '../listing/contact-links.ts';
+import { DISTANCE_OPTIONS, LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
+import { searchBusinesses } from './search.server.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
+
+/** What may be wrong with a postcode; the key of its message. */
+export type PostcodeProblem = 'invalid' | 'failed' | 'outside';
+
+/** What a results list shows. */
+export interface FoundServices {
+  total: number;
+  businesses: CardBusiness[];
+  /** Id after which the next page begins; null at the end of the list. */
+  next: number | null;
+  /** The postcode as understood; null where no distance was measured. */
+  near: { postcode: string; approximate: boolean } | null;
+  problem: PostcodeProblem | null;
+  /** For a postcode outside the area: the town to look in instead; null where nobody knows which is near. */
+  nearestTown?: Pick<Town, 'slug' | 'name'> | null;
+}
+
+interface Sources {
+  db: Database;
+  geocoder: Geocoder;
+  totals?: TotalsIndex;
+  config: { mapProvider: MapProvider };
+}
+
+/**
+ * Runs a visitor's search. A postcode that cannot be placed, or that lies far from every town, leaves the list without
+ * a distance on the home page, and empties it on a town's page.
+ */
+export async function findServices(
+  { db, geocoder, totals, config }: Sources,
+  form: SearchForm,
+  town: Town | null,
+): Promise<FoundServices> {
+  const asCard = (business: FoundBusiness) => toCard(business, config.mapProvider);
+  const filter = {
+    category: form.service,
+    town: town?.name,
+    limit: form.show,
+    after: form.after ?? undefined,
+  };
+  const place = form.postcode ? await placeOf(geocoder, form.postcode) : null;
+  if (place && 'latitude' in place) {
+    const near = { ...filter, origin: place, distanceMiles: form.distance };
+    const found = await searchBusinesses(db, near, totals);
+    const { postcode, approximate } = place;
+    const answer = { ...found, businesses: found.businesses.map(asCard), near: { postcode, approximate } };
+    if (found.total > 0 || !isFarFromAll(place)) return { ...answer, problem: null };
+  }
+  const unplaced = place && 'latitude' in place ? outside(nearestTown(place)) : place;
+  if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };
+  const found = await searchBusinesses(db, filter, totals);
+  return { ...found, businesses: found.businesses.map(asCard), near: null, problem: null, ...unplaced };
+}
+
+type Unplaced = Pick<FoundServices, 'nearestTown'> & { problem: PostcodeProblem };
+
+async function placeOf(geocoder: Geocoder, postcode: string) {
+  try {
+    const place = await geocoder.geocode(postcode);
+    if (!('problem' in place)) return place;
+    if (place.problem === 'outside') return outside(place.nearestTown);
+    return { problem: place.problem === 'malformed' ? 'invalid' : 'failed' } satisfies Unplaced;
+  } catch {
+    return { problem: 'failed' } satisfies Unplaced;
+  }
+}
+
+function outside(town: Town | null): Unplaced {
+  return { problem: 'outside', nearestTown: town && { slug: town.slug, name: town.name } };
+}
+
+/** True for a place from which no distance on offer reaches a town. */
+function isFarFromAll(place: Coordinates): boolean {
+  return greatCircleMiles(place, nearestTown(place)) > Math.max(...DISTANCE_OPTIONS);
+}
+
+/** What was found round the visitor's own position. */
+export interface NearbyServices {
+  total: number;
+  businesses: CardBusiness[];
+  /** Id after which the next page begins; null at the end of the list. */
+  next: number | null;
+  /** True when nothing lies within range and the nearest are shown instead. */
+  nearestOnly: boolean;
+}
+
+const NEAREST_WHEN_NONE = 10;
+
+/**
+ * Finds services round a position; where nothing is in range, the ten nearest.
+ * @param after id after which the list goes on
+ */
+export async function findNearby(
+  { db, totals, config }: Omit<Sources, 'geocoder'>,
+  origin: Coordinates,
+  after?: number,
+): Promise<NearbyServices> {
+  const asCard = (business: FoundBusiness) => toCard(business, config.mapProvider);
+  const filter = { origin, distanceMiles: LOCATION_DISTANCE, limit: PAGE_SIZE, after };
+  const near = await searchBusinesses(db, filter, totals);
+  if (near.total > 0) return { ...near, businesses: near.businesses.map(asCard), nearestOnly: false };
+  const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
+  return { total: businesses.length, businesses: businesses.map(asCard), next: null, nearestOnly: true };
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#db/client.ts';
+import type { Geocoder } from '#app/features/places/geocode.server.ts';
+import type { Town } from '#app/features/places/towns.ts';
+import type { MapProvider } from '../listing/contact-links.ts';
+import { type FoundServices, findServices } from './find-services.server.ts';
+import { parseSearchForm, type SearchForm } from './form.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
+
+/** Everything a page with a search shows. */
+export interface SearchData {
+  form: SearchForm;
+  serviceTypes: string[];
+  /** Null when the businesses cannot be had. */
+  found: FoundServices | null;
+  /** True in a browser that could not get the list's next page. */
+  moreFailed?: boolean;
+}
+
+interface Sources {
+  db: Database;
+  geocoder: Geocoder;
+  totals: TotalsIndex;
+  serviceTypes: () => Promise<string[]>;
+  config: { mapProvider: MapProvider };
+  logger: { error(fields: object, message: string): void };
+}
+
+/** Runs the search a URL asks for. It never throws: a page without its list is better than none. */
+export async function loadSearch(sources: Sources, url: URL, town: Town | null): Promise<SearchData> {
+  const form = parseSearchForm(url.searchParams);
+  const settled = await Promise.allSettled([findServices(sources, form, town), sources.serviceTypes()]);
+  for (const outcome of settled) {
+    if (outcome.status === 'rejected') sources.logger.error({ err: outcome.reason }, 'search failed');
+  }
+  const [found, serviceTypes] = settled;
+  return {
+    form,
+    serviceTypes: serviceTypes.status === 'fulfilled' ? serviceTypes.value : [],
+    found: found.status === 'fulfilled' ? found.value : null,
+  };
+}
+
+/** What caches are told of a page with a search: that a look-up failed is true for the moment only. */
+export function cacheHeaders({ found }: SearchData): Record<string, string> {
+  return found?.problem === 'failed' ? { 'Cache-Control': 'private, no-store' } : {};
+}

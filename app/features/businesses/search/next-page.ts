@@ -1,0 +1,10 @@
+import type { CardBusiness } from '../card/card-business.ts';
+
+/**
+ * A list with its next page behind it; everything else is as the page tells it, being newer. A business that has
+ * moved in the meantime stands once.
+ */
+export function withNextPage<List extends { businesses: CardBusiness[] }>(list: List, page: List): List {
+  const known = new Set(list.businesses.map(({ id }) => id));
+  return { ...page, businesses: [...list.businesses, ...page.businesses.filter(({ id }) => !known.has(id))] };
+}

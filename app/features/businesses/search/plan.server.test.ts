@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { generateBusinesses } from '#tests/bench/generated-businesses.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { type SearchFilter, searchStatement } from './statement.server.ts';
+import { createTotalsIndex } from '../totals/totals-index.server.ts';
+
+const database = useScratchDatabase();
+const ORIGIN = { latitude: 51.06255, longitude: -1.31937 };
+const ROWS = 20_000;
+
+beforeAll(() => generateBusinesses(database.pool, ROWS));
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Reads how PostgreSQL runs a search: the indexes in use, and how many rows it takes out of the table. */
+async function planOf(filter: SearchFilter) {
+  const statement = searchStatement(filter, sql`0`, sql`0`);
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    sql`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${statement}`,
+  );
+  const nodes = allNodes((rows[0] as (typeof rows)[number])['QUERY PLAN'][0].Plan);
+  const scans = nodes.filter((node) => node['Relation Name'] === 'businesses');
+  return {
+    indexes: new Set(nodes.flatMap((node) => node['Index Name'] ?? [])),
+    scans: scans.map((node) => node['Node Type']),
+    rowsRead: scans.reduce(
+      (read, node) =>
+        read + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+  };
+}
+
+function allNodes(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(allNodes)];
+}
+
+/** The id after which the given page begins. */
+async function startOf(filter: SearchFilter, page: number): Promise<number> {
+  const statement = searchStatement({ ...filter, offset: (page - 1) * 24 - 1, limit: 1 }, sql`0`, sql`0`);
+  const { rows } = await database.db.execute<{ id: string }>(statement);
+  return Number(rows[0]?.id);
+}
+
+const near = (distanceMiles: number) => ({ origin: ORIGIN, distanceMiles, limit: 25 });
+
+test.each([
+  ['5 miles', near(5), 'businesses_position_idx'],
+  ['50 miles', near(50), 'businesses_position_idx'],
+  ['any distance', { origin: ORIGIN, limit: 25 }, 'businesses_position_idx'],
+  ['a common service', { ...near(25), category: 'Kennels' }, 'businesses_category_position_idx'],
+  ['a rare service', { ...near(25), category: 'Rare' }, 'businesses_category_position_idx'],
+  ['an unknown service', { ...near(25), category: 'Llamas' }, 'businesses_category_position_idx'],
+  ['the best rated', { limit: 25 }, 'businesses_rank_idx'],
+  ['the best rated of a service', { category: 'Kennels', limit: 25 }, 'businesses_category_rank_idx'],
+] satisfies [string, SearchFilter, string][])('%s come from their index', async (_name, filter, index) => {
+  const { indexes, scans, rowsRead } = await planOf(filter);
+  expect(indexes).toEqual(new Set([index]));
+  expect(scans).toEqual(['Index Scan']);
+  // Rows at the same distance are read together with the last one.
+  expect(rowsRead).toBeLessThan(3 * filter.limit);
+});
+
+test.each([
+  ['the first page', {}],
+  ['page 40', { after: 40 }],
+  ['page 40 of a service', { after: 40, category: 'Kennels' }],
+] satisfies [string, Partial<SearchFilter>][])(
+  '%s is read by its ids where they are known, and nothing is passed by',
+  async (_name, { after, ...filter }: Partial<SearchFilter>) => {
+    const totals = createTotalsIndex(database.pool, () => {});
+    await totals.refresh();
+    const wanted = { ...near(25), ...filter };
+    const last = after === undefined ? undefined : await startOf(wanted, after);
+    const known = totals.nearest({ ...wanted, after: last });
+    const { indexes, rowsRead } = await planOf({ ...wanted, after: last, among: known?.ids });
+    expect(indexes).toEqual(new Set(['businesses_pkey']));
+    // The business after which the list goes on is read twice.
+    expect(rowsRead).toBeLessThanOrEqual(wanted.limit + 2);
+  },
+);
+
+test('a list of twelve hundred comes from the index as well', async () => {
+  const { scans } = await planOf({ ...near(50), limit: 1201 });
+  expect(scans).toEqual(['Index Scan']);
+});
+
+test.each([
+  ['nearest', near(50)],
+  ['best rated', { limit: 25 }],
+] satisfies [string, SearchFilter][])('page 40 of the %s starts from its index', async (_name, filter) => {
+  const after = await startOf(filter, 40);
+  const { scans } = await planOf({ ...filter, after });
+  expect(new Set(scans)).toEqual(new Set(['Index Scan']));
+});
+
+test('page 40 of the best rated reads no more rows than the first page, where most are rated alike', async () => {
+  await database.db.execute(sql`UPDATE businesses SET rating = NULL WHERE id % 4 > 0`);
+  await database.db.execute(sql`ANALYZE businesses`);
+  for (const page of [40, 400]) {
+    const after = await startOf({ limit: 25 }, page);
+    const { rowsRead } = await planOf({ limit: 25, after });
+    expect(rowsRead).toBeLessThan(3 * 25);
+  }
+});
+
+test('a search within a town reads what is near it only', async () => {
+  const { scans, rowsRead } = await planOf({ ...near(5), town: 'Winchester' });
+  expect(scans).not.toContain('Seq Scan');
+  expect(rowsRead).toBeLessThan(ROWS / 5);
+});

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { businesses, serviceTypes } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { greatCircleMiles } from '#app/features/places/distance.ts';
+import type { SearchFilter } from './statement.server.ts';
+import { searchBusinesses } from './search.server.ts';
+import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
+
+const database = useScratchDatabase();
+const CATEGORIES = ['Dog Walker', 'Kennels', 'Dog Park'];
+const CITIES = ['Winchester', 'New Winchester', 'Alton', '100% Dogs', 'Under_score', String.raw`Back\slash`];
+
+/** Clustered, with exact duplicates of a position and some without one, as real lists have them. */
+const everyBusiness = Array.from({ length: 600 }, (_, index) => {
+  const cluster = index % 7;
+  const placed = index % 11 !== 0;
+  const step = Math.floor(index / 14);
+  return {
+    id: index + 1,
+    slug: `business-${index + 1}`,
+    name: `Business ${String((index * 37) % 600).padStart(3, '0')}`,
+    category: CATEGORIES[index % CATEGORIES.length] as string,
+    city: CITIES[index % CITIES.length] as string,
+    postal_code: `SO${index}`,
+    rating: index % 5 === 0 ? null : 3 + (index % 20) / 10,
+    reviews: index % 5 === 0 ? null : (index * 13) % 300,
+    latitude: placed ? 50.8 + cluster * 0.11 + step * 0.0031 : null,
+    longitude: placed ? -1.4 + cluster * 0.09 - step * 0.0047 : null,
+  };
+});
+
+beforeAll(async () => {
+  await database.db.insert(serviceTypes).values(CATEGORIES.map((category) => ({ category })));
+  await database.db.insert(businesses).overridingSystemValue().values(everyBusiness);
+  await database.db.execute(sql`ANALYZE businesses`);
+});
+
+interface Ranked {
+  id: number;
+  miles: number | null;
+  weighted: number;
+  name: string;
+}
+
+/** The specification in plain code: what any search must return. */
+function bruteForce({ category, town, origin, distanceMiles, limit, offset = 0 }: SearchFilter) {
+  const found = everyBusiness
+    .filter((business) => !category || business.category === category)
+    .filter((business) => !town || business.city.toLowerCase().includes(town.toLowerCase()))
+    .flatMap<Ranked>(({ id, latitude, longitude, rating, reviews, name }) => {
+      const weighted = rating === null ? 3.5 : (rating * (reviews ?? 0) + 35) / ((reviews ?? 0) + 10);
+      if (!origin) return [{ id, miles: null, weighted, name }];
+      if (latitude === null || longitude === null) return [];
+      const miles = greatCircleMiles(origin, { latitude, longitude });
+      return distanceMiles === undefined || miles <= distanceMiles ? [{ id, miles, weighted, name }] : [];
+    })
+    .sort((one, other) =>
+      one.miles !== null && other.miles !== null
+        ? one.miles - other.miles || one.id - other.id
+        : other.weighted - one.weighted || one.name.localeCompare(other.name) || one.id - other.id,
+    );
+  return { total: found.length, ids: found.slice(offset, offset + limit).map(({ id }) => id) };
+}
+
+const filters = fc.record(
+  {
+    category: fc.constantFrom(...CATEGORIES, 'Unknown'),
+    town: fc.constantFrom('winchester', 'ALTON', '%', '_', '\\', 'nowhere', '100%'),
+    origin: fc.record({
+      latitude: fc.double({ min: 50.5, max: 52, noNaN: true }),
+      longitude: fc.double({ min: -2, max: -0.5, noNaN: true }),
+    }),
+    distanceMiles: fc.constantFrom(0.5, 5, 10, 15, 25, 50, 20_000),
+    limit: fc.constantFrom(1, 24, 1000),
+    offset: fc.constantFrom(0, 3, 24, 900),
+  },
+  { requiredKeys: ['limit'] },
+);
+
+async function readyIndex(): Promise<TotalsIndex> {
+  const totals = createTotalsIndex(database.pool, (error) => {
+    throw error;
+  });
+  await totals.refresh();
+  return totals;
+}
+
+async function expectBruteForceAgrees(totals?: TotalsIndex) {
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const { total, businesses: found } = await searchBusinesses(database.db, filter, totals);
+      const expected = bruteForce(filter);
+      expect(found.map(({ id }) => id)).toEqual(expected.ids);
+      expect(total).toBe(expected.total);
+    }),
+    { numRuns: 150 },
+  );
+}
+
+describe('searchBusinesses', () => {
+  test('finds the same businesses in the same order as brute force', async () => {
+    await expectBruteForceAgrees();
+  });
+
+  test('finds and counts the same with the help of the index of positions', async () => {
+    const totals = await readyIndex();
+    const total = vi.spyOn(totals, 'total');
+    const nearest = vi.spyOn(totals, 'nearest');
+    await expectBruteForceAgrees(totals);
+    const answers = total.mock.results.map(({ value }) => value);
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers).not.toContain(null);
+    expect(nearest.mock.results.filter(({ value }) => value !== null).length).toBeGreaterThan(0);
+  });
+
+  test('finds what has come near in the moment after the change, when the index knows the earlier place', async () => {
+    const totals = await readyIndex();
+    const origin = { latitude: 51.5, longitude: -1.9 };
+    const everywhere = { origin, limit: 24 };
+    const close = { origin, distanceMiles: 0.5, limit: 24 };
+    const idsOf = async (filter: SearchFilter) =>
+      (await searchBusinesses(database.db, filter, totals)).businesses.map(({ id }) => id);
+    const move = (latitude: number | null, longitude: number | null) =>
+      database.db.execute(
+        sql`UPDATE businesses SET latitude = ${latitude}, longitude = ${longitude} WHERE id = 12`,
+      );
+    const before = await idsOf(everywhere);
+    expect(await idsOf(close)).toEqual([]);
+    await move(origin.latitude, origin.longitude);
+    // A short list tells its own total, without the index.
+    const found = [await idsOf(close), await idsOf(everywhere)];
+    const { latitude, longitude } = everyBusiness[11] ?? { latitude: null, longitude: null };
+    await move(latitude, longitude);
+    expect(found).toEqual([[12], [12, ...before.slice(0, 23)]]);
+  });
+
+  test('counts right in the moment after a change, when the index is still of the version before', async () => {
+    const totals = createTotalsIndex(database.pool, () => {});
+    await totals.refresh();
+    const before = await searchBusinesses(database.db, { limit: 1 }, totals);
+    await database.db.execute(sql`UPDATE businesses SET category = 'Dog Park' WHERE id = 1`);
+    const parks = await searchBusinesses(database.db, { category: 'Dog Park', limit: 1 }, totals);
+    expect(parks.total).toBe(201);
+    await database.db.execute(sql`UPDATE businesses SET category = 'Dog Walker' WHERE id = 1`);
+    await totals.refresh();
+    const after = await searchBusinesses(database.db, { limit: 1 }, totals);
+    expect(after.total).toBe(before.total);
+  });
+
+  test('has few counted in the database while the index is read, however many ask', async () => {
+    const totals = createTotalsIndex(database.pool, () => {});
+    const executed = vi.spyOn(database.db, 'execute');
+    try {
+      const asked = Array.from({ length: 20 }, () => searchBusinesses(database.db, { limit: 1 }, totals));
+      const found = await Promise.all(asked);
+      expect(new Set(found.map(({ total }) => total))).toEqual(new Set([everyBusiness.length]));
+      // A statement for each list, and another one with its count for two of them.
+      expect(executed.mock.calls.length).toBeLessThanOrEqual(20 + 2);
+    } finally {
+      executed.mockRestore();
+    }
+  });
+
+  test('gives each business its distance by the haversine formula, and none without an origin', async () => {
+    const origin = { latitude: 51.0626, longitude: -1.3194 };
+    const near = await searchBusinesses(database.db, { origin, distanceMiles: 25, limit: 50 });
+    expect(near.businesses.length).toBeGreaterThan(10);
+    for (const { latitude, longitude, distance_miles } of near.businesses) {
+      const miles = greatCircleMiles(origin, {
+        latitude: latitude as number,
+        longitude: longitude as number,
+      });
+      expect(distance_miles).toBeCloseTo(miles, 9);
+    }
+    const anywhere = await searchBusinesses(database.db, { limit: 1 });
+    expect(anywhere.businesses[0]?.distance_miles).toBeNull();
+  });
+
+  test('includes a business that stands exactly on the border', async () => {
+    const target = everyBusiness.find(({ latitude }) => latitude !== null);
+    const origin = { latitude: 51.2, longitude: -1.1 };
+    const miles = greatCircleMiles(origin, {
+      latitude: target?.latitude as number,
+      longitude: target?.longitude as number,
+    });
+    const border = await searchBusinesses(database.db, { origin, distanceMiles: miles + 1e-9, limit: 1000 });
+    expect(border.businesses.map(({ id }) => id)).toContain(target?.id);
+  });
+
+  test.each(['found by the database alone', 'with the help of the index'])(
+    'goes on after any business as the whole list does, %s',
+    async (way) => {
+      const totals = way.includes('alone') ? undefined : await readyIndex();
+      await fc.assert(
+        fc.asyncProperty(filters, fc.nat(599), async (filter, position) => {
+          const whole = bruteForce({ ...filter, offset: 0, limit: 1000 });
+          const at = position % Math.max(whole.ids.length, 1);
+          const next = await searchBusinesses(
+            database.db,
+            { ...filter, offset: 0, after: whole.ids[at] },
+            totals,
+          );
+          const start = whole.ids.length === 0 ? 0 : at + 1;
+          expect(next.businesses.map(({ id }) => id)).toEqual(whole.ids.slice(start, start + filter.limit));
+          expect(next.total).toBe(whole.total);
+          const isEnd = start + filter.limit >= whole.ids.length;
+          expect(next.next).toBe(isEnd ? null : whole.ids[start + filter.limit - 1]);
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
+
+  test('begins anew after a business that has gone', async () => {
+    for (const origin of [undefined, { latitude: 51, longitude: -1.3 }]) {
+      const first = await searchBusinesses(database.db, { origin, limit: 24 });
+      expect(await searchBusinesses(database.db, { origin, limit: 24, after: 99_999 })).toEqual(first);
+    }
+  });
+
+  test('tells the total even where the page asked for lies behind the last result', async () => {
+    const { total, businesses: found } = await searchBusinesses(database.db, { limit: 5, offset: 5000 });
+    expect(found).toEqual([]);
+    expect(total).toBe(everyBusiness.length);
+  });
+});

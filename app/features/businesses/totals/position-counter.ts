@@ -1,0 +1,182 @@
+import { type Coordinates, greatCircleMiles, radians } from '#app/features/places/distance.ts';
+import { chordOf, unitVector, type Vector } from '#app/features/places/unit-sphere.ts';
+
+/** Points in one block; below it every point is looked at by itself. */
+export const BLOCK = 16;
+/** Blocks, or groups of blocks, gathered in one group of the next level. */
+export const FAN_OUT = 16;
+/** Room for rounding in the comparison of chords; border points are decided by the formula. */
+export const MARGIN = 1e-9;
+/** Lowest and highest x, y and z of a group. */
+export const BOX = 6;
+/** How far from the origin, in degrees, the short series of `squaredChord` are good. */
+const SERIES_REACH = 3;
+/** Room for what the series leave out: up to 3e-8 of the squared chord at that distance, and rounding. */
+const SERIES_MARGIN = 1e-6;
+
+/** Counts points within a radius without looking at those that are surely inside or outside. */
+export interface PositionCounter {
+  size: number;
+  /** Lowest and highest x, y and z of each run of BLOCK points, and of each FAN_OUT boxes of the level before. */
+  levels: readonly Float64Array[];
+  /** How many points lie within `miles` of the origin by the great circle, border included. */
+  count(origin: Coordinates, miles: number): number;
+}
+
+/**
+ * Makes a counter of points. Neighbours in the arrays should be neighbours on the ground: each run of points
+ * gets a box in space (x, y, z on the unit sphere), each run of boxes a larger one. A box whose farthest corner
+ * is in range counts whole; one whose nearest corner isn't counts nothing; only those on the border are opened.
+ * @param latitudes degrees north
+ * @param longitudes degrees east, as many
+ */
+export function createPositionCounter(latitudes: Float64Array, longitudes: Float64Array): PositionCounter {
+  const levels = [blockBoxes(latitudes, longitudes)];
+  while ((levels.at(-1) as Float64Array).length > BOX * FAN_OUT) {
+    levels.push(groupBoxes(levels.at(-1) as Float64Array));
+  }
+  const size = latitudes.length;
+
+  function countGroup(level: number, index: number, centre: Vector, reach: Reach): number {
+    const boxes = levels[level] as Float64Array;
+    if (nearestSquared(boxes, index, centre) > reach.outside) return 0;
+    const width = BLOCK * FAN_OUT ** level;
+    const end = Math.min((index + 1) * width, size);
+    if (farthestSquared(boxes, index, centre) < reach.inside) return end - index * width;
+    if (level === 0) return countPoints(index * width, end, reach);
+    const last = Math.min((index + 1) * FAN_OUT, (levels[level - 1] as Float64Array).length / BOX);
+    let total = 0;
+    for (let child = index * FAN_OUT; child < last; child += 1) {
+      total += countGroup(level - 1, child, centre, reach);
+    }
+    return total;
+  }
+
+  function countPoints(start: number, end: number, reach: Reach): number {
+    const { origin, miles, squared } = reach;
+    let total = 0;
+    for (let point = start; point < end; point += 1) {
+      const latitude = latitudes[point] as number;
+      const longitude = longitudes[point] as number;
+      const chord = squaredChord(reach, latitude, longitude);
+      if (chord < squared * (1 - SERIES_MARGIN)) total += 1;
+      else if (chord > squared * (1 + SERIES_MARGIN)) continue;
+      else if (greatCircleMiles(origin, { latitude, longitude }) <= miles) total += 1;
+    }
+    return total;
+  }
+
+  return {
+    size,
+    levels,
+    count(origin, miles) {
+      const centre = unitVector(origin);
+      const chord = chordOf(miles);
+      const reach = {
+        origin,
+        miles,
+        sine: Math.sin(radians(origin.latitude)),
+        cosine: Math.cos(radians(origin.latitude)),
+        squared: chord ** 2,
+        inside: Math.max(0, chord - MARGIN) ** 2,
+        outside: (chord + MARGIN) ** 2,
+      };
+      const top = levels.length - 1;
+      let total = 0;
+      for (let index = 0; index < (levels[top] as Float64Array).length / BOX; index += 1) {
+        total += countGroup(top, index, centre, reach);
+      }
+      return total;
+    },
+  };
+}
+
+/** A radius, as miles and as squared chords. */
+interface Reach {
+  origin: Coordinates;
+  miles: number;
+  /** Of the origin's latitude. */
+  sine: number;
+  cosine: number;
+  squared: number;
+  inside: number;
+  outside: number;
+}
+
+/**
+ * Squared chord between the origin and a place on the unit sphere, by the haversine formula with series in place of its
+ * sines and cosines, which take most of its time. NaN for places too far away for them.
+ */
+function squaredChord({ origin, sine, cosine }: Reach, latitude: number, longitude: number): number {
+  const northward = latitude - origin.latitude;
+  const eastward = longitude - origin.longitude;
+  if (Math.abs(northward) > SERIES_REACH || Math.abs(eastward) > SERIES_REACH) return Number.NaN;
+  const north = radians(northward);
+  const squared = north * north;
+  const cosineThere =
+    cosine * (1 - squared / 2 + (squared * squared) / 24) -
+    sine * north * (1 - squared / 6 + (squared * squared) / 120);
+  return 4 * (halfSineSquared(north) + cosine * cosineThere * halfSineSquared(radians(eastward)));
+}
+
+/** sin²(angle / 2) of a small angle. */
+function halfSineSquared(angle: number): number {
+  const squared = (angle * angle) / 4;
+  return squared * (1 - squared / 3);
+}
+
+function blockBoxes(latitudes: Float64Array, longitudes: Float64Array): Float64Array {
+  const boxes = emptyBoxes(Math.ceil(latitudes.length / BLOCK));
+  for (let point = 0; point < latitudes.length; point += 1) {
+    const place = { latitude: latitudes[point] as number, longitude: longitudes[point] as number };
+    const vector = unitVector(place);
+    widen(boxes, Math.floor(point / BLOCK), vector, vector);
+  }
+  return boxes;
+}
+
+function groupBoxes(boxes: Float64Array): Float64Array {
+  const groups = emptyBoxes(Math.ceil(boxes.length / BOX / FAN_OUT));
+  for (let index = 0; index < boxes.length / BOX; index += 1) {
+    const [lowX, lowY, lowZ, highX, highY, highZ] = boxes.subarray(index * BOX, (index + 1) * BOX);
+    const low = [lowX, lowY, lowZ] as Vector & number[];
+    widen(groups, Math.floor(index / FAN_OUT), low, [highX, highY, highZ] as Vector & number[]);
+  }
+  return groups;
+}
+
+function emptyBoxes(count: number): Float64Array {
+  const boxes = new Float64Array(count * BOX);
+  for (let index = 0; index < boxes.length; index += 1) boxes[index] = index % BOX < 3 ? 2 : -2;
+  return boxes;
+}
+
+function widen(boxes: Float64Array, index: number, low: Vector, high: Vector): void {
+  for (let axis = 0; axis < 3; axis += 1) {
+    const lowest = index * BOX + axis;
+    boxes[lowest] = Math.min(boxes[lowest] as number, low[axis] as number);
+    boxes[lowest + 3] = Math.max(boxes[lowest + 3] as number, high[axis] as number);
+  }
+}
+
+/** Squared distance from a point to the nearest point of a box. */
+export function nearestSquared(boxes: Float64Array, index: number, centre: Vector): number {
+  let squared = 0;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const low = (boxes[index * BOX + axis] as number) - (centre[axis] as number);
+    const high = (centre[axis] as number) - (boxes[index * BOX + axis + 3] as number);
+    squared += Math.max(low, high, 0) ** 2;
+  }
+  return squared;
+}
+
+/** Squared distance from a point to the farthest corner of a box. */
+export function farthestSquared(boxes: Float64Array, index: number, centre: Vector): number {
+  let squared = 0;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const low = (centre[axis] as number) - (boxes[index * BOX + axis] as number);
+    const high = (boxes[index * BOX + axis + 3] as number) - (centre[axis] as number);
+    squared += Math.max(low, high) ** 2;
+  }
+  return squared;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { BusinessTotals, NearestFilter, TotalFilter } from './business-totals.ts';
+import { loadTotals } from './load.server.ts';
+
+/** Totals of searches, counted in this process and good for one version of the table. */
+export interface TotalsIndex {
+  /**
+   * How many businesses match at `version`; null when this index knows another version or cannot tell, in which
+   * case the database has to count. The index then catches up; who comes meanwhile waits for it, but for the first.
+   */
+  total(filter: TotalFilter, version: number): Promise<number | null>;
+  /**
+   * Ids among which the businesses of a page of the nearest are, with the version of the table for which that holds;
+   * null where the database has to find them.
+   */
+  nearest(filter: NearestFilter): { ids: number[]; version: number } | null;
+  /** Reads the table anew unless that is under way; settles when the index is up to date. */
+  refresh(): Promise<void>;
+}
+
+/**
+ * How many searches may have the database count while the index is read: each is as much work for it as a part of that
+ * reading, and more of them would have one another, and all other requests, wait for a connection.
+ */
+const COUNTED_MEANWHILE = 2;
+
+/** How long the others wait for the index. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Makes an empty index; `refresh` fills it.
+ * @param onError told when the table cannot be read; searches go on by counting in the database
+ */
+export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): TotalsIndex {
+  let known: { version: number; totals: BusinessTotals } | null = null;
+  let loading: Promise<void> | null = null;
+  let counted = 0;
+
+  function begin() {
+    counted = 0;
+    // Whoever calls has reason to think that what is known is out of date, and both would take their room.
+    known = null;
+    return loadTotals(pool);
+  }
+
+  function refresh(): Promise<void> {
+    loading ??= begin()
+      .then((loaded) => {
+        known = loaded;
+      }, onError)
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  }
+
+  return {
+    refresh,
+    nearest(filter) {
+      const ids = known?.totals.nearest(filter);
+      return known && ids ? { ids, version: known.version } : null;
+    },
+    async total(filter, version) {
+      if (known?.version !== version) {
+        const reading = refresh();
+        counted += 1;
+        if (counted > COUNTED_MEANWHILE)
+          await Promise.race([reading, wait(PATIENCE_MS, null, { ref: false })]);
+      }
+      return known?.version === version ? known.totals.total(filter) : null;
+    },
+  };
+}
