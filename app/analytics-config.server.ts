@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optional, webAddress } from './environment-values.ts';
-import type { AnalyticsSettings } from './features/analytics/settings.ts';
+import type { AnalyticsSettings } from './features/analytics/providers/settings.ts';
 import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
 const PLAUSIBLE_CLOUD = 'https://plausible.io';

@@ -14,7 +14,7 @@ import {
   backupProblems,
 } from './backup-config.server.ts';
 import { optional, trueOrFalse, webAddress } from './environment-values.ts';
-import type { AnalyticsSettings } from './features/analytics/settings.ts';
+import type { AnalyticsSettings } from './features/analytics/providers/settings.ts';
 import type { MapProvider } from './features/businesses/listing/contact-links.ts';
 import {
   databaseAddress,

@@ -11,7 +11,7 @@ import {
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { databaseFaultContext } from './database-fault-context.server.ts';
 import { handoffScript } from './handoff-script.server.ts';
-import { SHOW_COOKIE_CHOICE } from './features/analytics/cookie-choice.ts';
+import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
 import { LAY_OUT_AT_ONCE } from './features/businesses/card/laid-out-later.ts';
 import { newScriptMark, ownScripts } from './own-scripts.server.ts';
 import { PageResponse } from './page-response.server.ts';

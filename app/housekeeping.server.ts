@@ -1,6 +1,6 @@
 import { deleteExpired } from './features/accounts/housekeeping.server.ts';
 import { deleteOldActions } from './features/audit/audit-log.server.ts';
-import { deleteOldCounts } from './features/analytics/store-counts.server.ts';
+import { deleteOldCounts } from './features/analytics/counting/store-counts.server.ts';
 import { deleteOldMessages } from './features/messages/messages.server.ts';
 import { deleteOldImportData } from './features/importing/runs/housekeeping.server.ts';
 import type { Services } from './services.server.ts';

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { TOWNS } from './features/places/towns.ts';
+import { TOWNS } from './features/places/towns/towns.ts';
 
 /** Every page of the site. The JSON endpoints are in server/api.ts. */
 const pages = [

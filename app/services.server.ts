@@ -15,7 +15,7 @@ import type { Config } from './config.server.ts';
 import type { AccountEvent } from './features/accounts/account-event.ts';
 import { type AttemptLimits, createAttemptLimits } from './features/accounts/attempt-limits.server.ts';
 import { type Auth, createAuth } from './features/accounts/auth.server.ts';
-import { createVisitCounts, type VisitCounts } from './features/analytics/visit-counts.server.ts';
+import { createVisitCounts, type VisitCounts } from './features/analytics/counting/visit-counts.server.ts';
 import { type Captcha, createCaptcha } from './features/accounts/captcha/captcha.server.ts';
 import { outboxTransport, smtpTransport } from './mail-transport.server.ts';
 import { createMailer, type Mailer } from './mailer.server.ts';
@@ -34,7 +34,7 @@ import { createImportJobs, type ImportJobs } from './features/importing/runs/job
 import { createKnownDevices, type KnownDevices } from './features/accounts/known-devices.server.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords.server.ts';
 import { STEADY_MS } from './features/accounts/steady-time.server.ts';
-import { createGeocoder, type Geocoder } from './features/places/geocode.server.ts';
+import { createGeocoder, type Geocoder } from './features/places/geocoding/geocode.server.ts';
 import { createStorage } from './storage/create-storage.server.ts';
 import type { Storage } from './storage/storage.ts';
 import { type Build, readBuildInformation } from './features/site/build-information.server.ts';

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { importPostcodes, type PostcodeImportCounts } from '#app/features/places/import-postcodes.server.ts';
-import { PostcodeListError } from '#app/features/places/postcode-list.server.ts';
+import { importPostcodes, type PostcodeImportCounts } from '#app/features/places/postcodes/import.server.ts';
+import { PostcodeListError } from '#app/features/places/postcodes/list.server.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const USAGE = `Usage: directory postcodes import <file-or-folder> [--json]

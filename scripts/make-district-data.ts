@@ -3,9 +3,9 @@
  *   node scripts/make-district-data.ts <folder>
  */
 import { writeFile } from 'node:fs/promises';
-import { shippedDistrictsFile } from '#app/features/places/district-middles.server.ts';
-import { findPostcodeFiles, readPostcodeFile } from '#app/features/places/postcode-list.server.ts';
-import { parsePostcode } from '#app/features/places/postcode.ts';
+import { shippedDistrictsFile } from '#app/features/places/postcodes/district-middles.server.ts';
+import { findPostcodeFiles, readPostcodeFile } from '#app/features/places/postcodes/list.server.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { findPostcodeFiles, readPostcodeFile } from '#app/features/places/postcode-list.server.ts';
-import { shippedPostcodesFile } from '#app/features/places/postcode-file.server.ts';
+import { findPostcodeFiles, readPostcodeFile } from '#app/features/places/postcodes/list.server.ts';
+import { shippedPostcodesFile } from '#app/features/places/postcodes/file.server.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {

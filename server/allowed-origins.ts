@@ -1,5 +1,5 @@
-import { providerOrigins } from '#app/features/analytics/provider-origins.ts';
-import type { AnalyticsSettings } from '#app/features/analytics/settings.ts';
+import { providerOrigins } from '#app/features/analytics/providers/origins.ts';
+import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import type { CaptchaSettings } from '#app/features/accounts/captcha/captcha.server.ts';
 
 /** Origins besides the site itself that a page may load scripts, styles and frames from, and talk to. */

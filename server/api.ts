@@ -5,10 +5,10 @@ import { findNearby, findServices } from '#app/features/businesses/search/find-s
 import { nearbyRequestSchema } from '#app/features/businesses/location/nearby-request.ts';
 import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
 import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/search/form.ts';
-import { OWN_POSITION } from '#app/features/analytics/counted.ts';
-import { mayCount } from '#app/features/analytics/may-count.server.ts';
-import { handleGeocodeRequest } from '#app/features/places/geocode-function.server.ts';
-import { TOWNS } from '#app/features/places/towns.ts';
+import { OWN_POSITION } from '#app/features/analytics/counting/counted.ts';
+import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
+import { handleGeocodeRequest } from '#app/features/places/geocoding/function.server.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { requireAdminRequest } from '#app/guard.server.ts';
 import { refreshOnRequest } from '#app/publishing.server.ts';
 import { forReading, servicesFor } from '#app/services-context.server.ts';

@@ -1,5 +1,5 @@
 import { parseSearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
-import { TOWNS } from '#app/features/places/towns.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 
 const SEARCH_PATHS = new Set(['/', ...TOWNS.map(({ slug }) => `/${slug}`)]);
 const PLAIN_PATHS = new Set(['/about', '/terms', '/contact', '/privacy', '/accessibility', '/offline']);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { isAdminPath } from '#app/features/accounts/guarded-paths.ts';
-import { NOT_FOUND } from '#app/features/analytics/counted.ts';
+import { NOT_FOUND } from '#app/features/analytics/counting/counted.ts';
 import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 
 /** A path as the site's own links write it; others need no look at the routes. */

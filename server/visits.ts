@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { searchReportSchema, viewReportSchema } from '#app/features/analytics/seen-reports.ts';
-import { mayCount } from '#app/features/analytics/may-count.server.ts';
-import { referringHost } from '#app/features/analytics/referring-hosts.ts';
+import { searchReportSchema, viewReportSchema } from '#app/features/analytics/counting/seen-reports.ts';
+import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
+import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
 import type { Services } from '#app/services.server.ts';
 import { readJsonBody } from './json-body.ts';
 import type { PageNames } from './page-names.ts';

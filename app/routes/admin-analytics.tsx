@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { AnalyticsPage } from '#app/features/analytics/page/analytics-page.tsx';
-import { parsePeriod } from '#app/features/analytics/period.ts';
-import { readReport } from '#app/features/analytics/read-report.server.ts';
-import type { AnalyticsReport } from '#app/features/analytics/report.ts';
+import { parsePeriod } from '#app/features/analytics/page/period.ts';
+import { readReport } from '#app/features/analytics/page/read-report.server.ts';
+import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { requireAdmin } from '#app/guard.server.ts';

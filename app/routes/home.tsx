@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
-import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
+import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { HomeSearch } from '#app/features/businesses/page/home-search.tsx';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';

@@ -8,11 +8,11 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { useCountedSearch } from '#app/features/analytics/use-counted-search.ts';
+import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch, type SearchData } from '#app/features/businesses/search/load.server.ts';
 import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
-import { TOWNS } from '#app/features/places/towns.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';

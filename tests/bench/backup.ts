@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { writeBackupFile } from '#app/features/backup/backup-file.server.ts';
 import { restoreBackup } from '#app/features/backup/restore.server.ts';
-import { loadShippedPostcodes } from '#app/features/places/postcode-file.server.ts';
+import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';

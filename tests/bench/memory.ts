@@ -1,4 +1,4 @@
-import { loadShippedPostcodes } from '#app/features/places/postcode-file.server.ts';
+import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
 import { residentMegabytes } from '#tests/support/resident-memory.ts';
 import { startSite } from '#tests/support/site-process.ts';
 import { withBenchDatabase } from './bench-database.ts';

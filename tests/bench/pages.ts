@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { loadShippedPostcodes } from '#app/features/places/postcode-file.server.ts';
+import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
 import { startSite } from '#tests/support/site-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';

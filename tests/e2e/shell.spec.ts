@@ -1,4 +1,4 @@
-import { TOWNS } from '#app/features/places/towns.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { expect, open, test } from '../support/page-test.ts';
 
 const PHONE = { width: 390, height: 844 };

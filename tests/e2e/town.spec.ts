@@ -1,4 +1,4 @@
-import { TOWNS } from '#app/features/places/towns.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { listAll } from '../support/listed-businesses.ts';
 import { card, expect, open, resultLine, test, toast } from '../support/page-test.ts';
 

@@ -1,4 +1,4 @@
-import { POSTCODE_ATTRIBUTION } from '#app/features/places/attribution.ts';
+import { POSTCODE_ATTRIBUTION } from '#app/features/places/postcodes/attribution.ts';
 
 /** The statements which the licence of the postcode data asks for. */
 export function DataSources() {

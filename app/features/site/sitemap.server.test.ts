@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertPost } from '#tests/support/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { TOWNS } from '../places/towns.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { readSitemap, refreshSitemap } from './sitemap.server.ts';
 
 const database = useScratchDatabase();

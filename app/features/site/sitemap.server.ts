@@ -4,7 +4,7 @@ import { LOCKS } from '#db/locks.ts';
 import { sitemapFiles } from '#db/schema.ts';
 import { articleAddress } from '../blog/blog-address.ts';
 import { listPublishedAddresses, publishedState } from '../blog/published-addresses.server.ts';
-import { TOWNS } from '../places/towns.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** What a refresh did. */

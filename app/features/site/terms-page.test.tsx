@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { POSTCODE_ATTRIBUTION } from '#app/features/places/attribution.ts';
+import { POSTCODE_ATTRIBUTION } from '#app/features/places/postcodes/attribution.ts';
 import { TermsPage } from './terms-page.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { NOT_FOUND } from '../counted.ts';
-import type { RankedName, RankedSearch } from '../report.ts';
+import { NOT_FOUND } from '../counting/counted.ts';
+import type { RankedName, RankedSearch } from './report.ts';
 import { figure, hostText, pageText, placeText } from './texts.ts';
 
 /** The pages seen most. */

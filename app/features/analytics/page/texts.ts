@@ -1,7 +1,7 @@
-import { NOT_FOUND, OWN_POSITION } from '../counted.ts';
-import type { Bar } from '../period.ts';
-import { OTHER_HOSTS } from '../referring-hosts.ts';
-import type { RankedSearch, Total } from '../report.ts';
+import { NOT_FOUND, OWN_POSITION } from '../counting/counted.ts';
+import type { Bar } from './period.ts';
+import { OTHER_HOSTS } from '../counting/referring-hosts.ts';
+import type { RankedSearch, Total } from './report.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,4 +1,4 @@
-import type { Bar } from '../period.ts';
+import type { Bar } from './period.ts';
 import { barText, counted, dayText, figure } from './texts.ts';
 
 /** Height of the drawing in its own units; its width is one for each bar. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import type { Geocoder } from '#app/features/places/geocode.server.ts';
+import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { answerApiRequest } from './api.server.ts';
 
 const database = useScratchDatabase();

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import type { Geocoder } from '#app/features/places/geocode.server.ts';
-import { refusePostcode } from '#app/features/places/geocode-function.server.ts';
+import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
 import { apiRequestSchema, describeIssues } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { searchBusinesses } from '../search/search.server.ts';

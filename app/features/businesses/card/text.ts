@@ -1,4 +1,4 @@
-import { parsePostcode } from '#app/features/places/postcode.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Business } from '../listing/business.ts';
 import { withThousands } from './with-thousands.ts';
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { NearbyServices } from '../search/find-services.server.ts';
 import { retryOnce } from '../search/retry-once.ts';
 

@@ -1,6 +1,6 @@
 import type { NearbyServices } from '../search/find-services.server.ts';
 import { withNextPage } from '../search/next-page.ts';
-import type { Coordinates } from '#app/features/places/distance.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 
 /** Where the search by the visitor's own position stands. */
 export type LocationFlow =

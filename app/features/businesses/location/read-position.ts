@@ -1,4 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import {
   coordinatesProblem,
   GUARD_MS,

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import { type Town, TOWNS } from '#app/features/places/towns.ts';
+import { type Town, TOWNS } from '#app/features/places/towns/towns.ts';
 
 /** Where to look instead of a postcode outside the area: its nearest town, or where nobody knows that, all of them. */
 export function OutsideArea({ nearestTown }: { nearestTown: Pick<Town, 'slug' | 'name'> | null }) {

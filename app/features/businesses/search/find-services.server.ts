@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance.ts';
-import type { Geocoder } from '#app/features/places/geocode.server.ts';
-import { nearestTown } from '#app/features/places/nearest-town.ts';
-import type { Town } from '#app/features/places/towns.ts';
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { nearestTown } from '#app/features/places/towns/nearest-town.ts';
+import type { Town } from '#app/features/places/towns/towns.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { type CardBusiness, toCard } from '../card/card-business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';

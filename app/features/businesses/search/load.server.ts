@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import type { Geocoder } from '#app/features/places/geocode.server.ts';
-import type { Town } from '#app/features/places/towns.ts';
+import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import type { Town } from '#app/features/places/towns/towns.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { greatCircleMiles } from '#app/features/places/distance.ts';
+import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { SearchFilter } from './statement.server.ts';
 import { searchBusinesses } from './search.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';

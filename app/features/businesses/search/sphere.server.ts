@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Coordinates, EARTH_RADIUS_MILES } from '#app/features/places/distance.ts';
-import { chordOf, unitVector } from '#app/features/places/unit-sphere.ts';
+import { type Coordinates, EARTH_RADIUS_MILES } from '#app/features/places/distance/distance.ts';
+import { chordOf, unitVector } from '#app/features/places/distance/unit-sphere.ts';
 
 /** A place as the point of the unit sphere that `businesses.position` holds, in SQL. */
 export function pointOnSphere(place: Coordinates): SQL {

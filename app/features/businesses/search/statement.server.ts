@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { byName, businesses } from '#db/schema.ts';
-import type { Coordinates } from '#app/features/places/distance.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { isWithin, milesFrom, pointOnSphere } from './sphere.server.ts';
 
 export interface SearchFilter {

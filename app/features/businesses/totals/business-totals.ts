@@ -1,5 +1,5 @@
-import type { Coordinates } from '#app/features/places/distance.ts';
-import { greatCircleMiles } from '#app/features/places/distance.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { nearestIds } from './nearest-ids.ts';
 import { createPositionCounter } from './position-counter.ts';
 

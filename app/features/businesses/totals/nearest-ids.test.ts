@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coordinates, EARTH_RADIUS_MILES, greatCircleMiles } from '#app/features/places/distance.ts';
+import {
+  type Coordinates,
+  EARTH_RADIUS_MILES,
+  greatCircleMiles,
+} from '#app/features/places/distance/distance.ts';
 import { nearestIds, type PlacedBusinesses } from './nearest-ids.ts';
 import { createPositionCounter } from './position-counter.ts';
 

@@ -1,5 +1,5 @@
-import { type Coordinates, radians } from '#app/features/places/distance.ts';
-import { unitVector } from '#app/features/places/unit-sphere.ts';
+import { type Coordinates, radians } from '#app/features/places/distance/distance.ts';
+import { unitVector } from '#app/features/places/distance/unit-sphere.ts';
 import {
   BLOCK,
   BOX,

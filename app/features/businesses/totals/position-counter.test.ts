@@ -5,7 +5,7 @@ import {
   EARTH_RADIUS_MILES,
   greatCircleMiles,
   radians,
-} from '#app/features/places/distance.ts';
+} from '#app/features/places/distance/distance.ts';
 import { createPositionCounter } from './position-counter.ts';
 
 const place = fc.record({

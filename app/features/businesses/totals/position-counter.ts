@@ -1,5 +1,5 @@
-import { type Coordinates, greatCircleMiles, radians } from '#app/features/places/distance.ts';
-import { chordOf, unitVector, type Vector } from '#app/features/places/unit-sphere.ts';
+import { type Coordinates, greatCircleMiles, radians } from '#app/features/places/distance/distance.ts';
+import { chordOf, unitVector, type Vector } from '#app/features/places/distance/unit-sphere.ts';
 
 /** Points in one block; below it every point is looked at by itself. */
 export const BLOCK = 16;

@@ -1,4 +1,4 @@
-import { parsePostcode } from '#app/features/places/postcode.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { accepted, type FieldValue, isPlaceholder, mended, quoted, refused } from './field-value.ts';
 import { readShortLine } from './text-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#app/features/places/distance.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { accepted, type FieldValue, mended } from './field-value.ts';
 
 /** How the sentence ends on coordinates that cannot be used. */

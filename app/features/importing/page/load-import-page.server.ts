@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { TOWNS } from '../../places/towns.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 import type { ImportJobs } from '../runs/jobs.server.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import { isFinished } from '../runs/run.ts';

@@ -1,5 +1,5 @@
-import { normalisePostcode } from '#app/features/places/postcode.ts';
-import { TOWNS } from '#app/features/places/towns.ts';
+import { normalisePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 
 const POSTCODE = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}(?![\p{L}\p{N}])/giu;
 

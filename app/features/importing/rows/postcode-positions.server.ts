@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Coordinates } from '#app/features/places/distance.ts';
-import { parsePostcode } from '#app/features/places/postcode.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 
 /** Postcodes remembered between groups of rows; a file is mostly about one region. */
 const REMEMBERED_POSTCODES = 50_000;

@@ -1,5 +1,5 @@
-import { type Coordinates, greatCircleMiles } from '#app/features/places/distance.ts';
-import { nearestTown } from '#app/features/places/nearest-town.ts';
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { nearestTown } from '#app/features/places/towns/nearest-town.ts';
 import { postcodeInAddress, townInAddress } from './address-parts.ts';
 import { isInBritishIsles, LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';

@@ -3,9 +3,9 @@ import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseCookies } from './cookie-choice.ts';
+import { chooseCookies } from '../providers/cookie-choice.ts';
 import { PageViews } from './page-views.tsx';
-import type { AnalyticsSettings } from './settings.ts';
+import type { AnalyticsSettings } from '../providers/settings.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stat } from 'node:fs/promises';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { greatCircleMiles } from './distance.ts';
-import { loadShippedPostcodes, shippedPostcodesFile } from './postcode-file.server.ts';
+import { greatCircleMiles } from '../distance/distance.ts';
+import { loadShippedPostcodes, shippedPostcodesFile } from './file.server.ts';
 
 const METRES_PER_MILE = 1609.344;
 const database = useScratchDatabase();

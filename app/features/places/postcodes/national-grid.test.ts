@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greatCircleMiles } from './distance.ts';
+import { greatCircleMiles } from '../distance/distance.ts';
 import { fromNationalGrid } from './national-grid.ts';
 
 const METRES_PER_MILE = 1609.344;

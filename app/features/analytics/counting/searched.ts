@@ -1,4 +1,4 @@
-import { parsePostcode } from '../places/postcode.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { CountedSearch } from './counted.ts';
 
 /** What is looked at of a search and its answer. */

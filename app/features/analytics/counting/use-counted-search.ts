@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { reportSearch } from './report-seen.ts';
 import { type AnsweredSearch, searchToCount } from './searched.ts';
-import type { AnalyticsSettings } from './settings.ts';
-import { trackingRefused } from './tracking-refused.ts';
+import type { AnalyticsSettings } from '../providers/settings.ts';
+import { trackingRefused } from '../providers/tracking-refused.ts';
 
 /**
  * Counts the search a page shows, once for as long as it stays the same; a longer list is the same search.

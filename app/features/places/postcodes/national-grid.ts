@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '../distance/distance.ts';
 
 /**
  * EPSG:27700, the British National Grid, with Ordnance Survey's seven-parameter Helmert transformation from

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { geocodedPostcodes } from '#db/schema.ts';
-import type { Coordinates } from './distance.ts';
-import type { KeptAnswer } from './postcode-lookup.server.ts';
+import type { Coordinates } from '../distance/distance.ts';
+import type { KeptAnswer } from '../postcodes/lookup.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEEP_FOUND_MS = 90 * DAY_MS;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
-import type { AnalyticsSettings } from './settings.ts';
+import type { AnalyticsSettings } from '../providers/settings.ts';
 
 const loadPageViews = async () => (await import('./page-views.tsx')).PageViews;
 

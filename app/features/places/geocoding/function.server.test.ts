@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { handleGeocodeRequest } from './geocode-function.server.ts';
+import { handleGeocodeRequest } from './function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
-import { type Town, TOWNS } from './towns.ts';
+import { type Town, TOWNS } from '../towns/towns.ts';
 import { postcodes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { pageViews, searchCounts } from '#db/schema.ts';
-import { countingDay } from './counting-day.ts';
+import { countingDay } from '../counting/counting-day.ts';
 import { type Period, periodDays, toBars } from './period.ts';
 import type { AnalyticsReport, RankedName, RankedSearch, Total } from './report.ts';
 

@@ -1,16 +1,12 @@
 import type { Database } from '#db/client.ts';
-import type { Coordinates } from './distance.ts';
-import { readDistrictMiddles } from './district-middles.server.ts';
-import {
-  createGeocodingProvider,
-  type GeocodingProvider,
-  type ProviderAnswer,
-} from './geocoding-provider.server.ts';
+import type { Coordinates } from '../distance/distance.ts';
+import { readDistrictMiddles } from '../postcodes/district-middles.server.ts';
+import { createGeocodingProvider, type GeocodingProvider, type ProviderAnswer } from './provider.server.ts';
 import { isFresh, keepAnswer } from './kept-answers.server.ts';
-import { nearestTown } from './nearest-town.ts';
-import { parsePostcode, type Postcode } from './postcode.ts';
-import { lookUpPostcode, type PostcodeLookup } from './postcode-lookup.server.ts';
-import type { Town } from './towns.ts';
+import { nearestTown } from '../towns/nearest-town.ts';
+import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
+import { lookUpPostcode, type PostcodeLookup } from '../postcodes/lookup.server.ts';
+import type { Town } from '../towns/towns.ts';
 
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;

@@ -1,5 +1,5 @@
 import { normalisePostcode } from './postcode.ts';
-import { PostcodeRecordError, type ReadPostcodeRecord } from './postcode-position.ts';
+import { PostcodeRecordError, type ReadPostcodeRecord } from './position.ts';
 
 /** The directory writes this latitude (and longitude 0) where it knows no position. */
 const NO_LATITUDE = 99.999999;

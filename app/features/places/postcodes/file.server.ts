@@ -4,7 +4,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import type { Pool } from 'pg';
 import { copyInto } from '#db/copy-into.ts';
 import { packageRoot } from '#db/package-root.ts';
-import { inPostcodesTransaction } from './postcodes-transaction.server.ts';
+import { inPostcodesTransaction } from './transaction.server.ts';
 
 /** The postcodes that come with the directory: lines `postcode,latitude,longitude`, compressed by brotli. */
 export function shippedPostcodesFile(): string {

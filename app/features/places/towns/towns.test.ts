@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { greatCircleMiles } from './distance.ts';
+import { greatCircleMiles } from '../distance/distance.ts';
 import { nearestTown } from './nearest-town.ts';
-import { parsePostcode } from './postcode.ts';
-import { shippedPostcodesFile } from './postcode-file.server.ts';
+import { parsePostcode } from '../postcodes/postcode.ts';
+import { shippedPostcodesFile } from '../postcodes/file.server.ts';
 import { TOWNS } from './towns.ts';
 
 const districts = {

@@ -1,5 +1,5 @@
 import type { Bar, Period } from './period.ts';
-import type { AnalyticsSettings } from './settings.ts';
+import type { AnalyticsSettings } from '../providers/settings.ts';
 
 /** A sum over a period, and over the one as long before it. */
 export interface Total {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '../distance/distance.ts';
 import type { Postcode } from './postcode.ts';
 
 /** What a kept answer of the live provider says. */

@@ -1,6 +1,6 @@
 import { fromNationalGrid } from './national-grid.ts';
 import { normalisePostcode } from './postcode.ts';
-import { type PostcodePosition, PostcodeRecordError } from './postcode-position.ts';
+import { type PostcodePosition, PostcodeRecordError } from './position.ts';
 
 /** The quality indicator of a postcode for which no position is known. */
 const NO_POSITION = 90;

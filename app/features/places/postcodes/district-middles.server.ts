@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '../distance/distance.ts';
 
 /** The middles of Great Britain's postcode districts: lines `district,latitude,longitude`. */
 export function shippedDistrictsFile(): string {

@@ -1,4 +1,4 @@
-import { type Coordinates, greatCircleMiles } from './distance.ts';
+import { type Coordinates, greatCircleMiles } from '../distance/distance.ts';
 import { type Town, TOWNS } from './towns.ts';
 
 /** The town whose centre is nearest, however far away; the alphabetically first of two as near. */

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyInto } from '#db/copy-into.ts';
-import { findPostcodeFiles, readPostcodeFile } from './postcode-list.server.ts';
-import { inPostcodesTransaction } from './postcodes-transaction.server.ts';
+import { findPostcodeFiles, readPostcodeFile } from './list.server.ts';
+import { inPostcodesTransaction } from './transaction.server.ts';
 
 /** What an import did: read = inserted + updated + unchanged + skipped. */
 export interface PostcodeImportCounts {

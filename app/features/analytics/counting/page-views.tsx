@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
-import { shownCookieChoice, watchCookieChoice } from './cookie-choice.ts';
-import type { SendView } from './page-view.ts';
+import { shownCookieChoice, watchCookieChoice } from '../providers/cookie-choice.ts';
+import type { SendView } from '../providers/page-view.ts';
 import { reportView } from './report-seen.ts';
-import type { AnalyticsSettings } from './settings.ts';
-import { trackingRefused } from './tracking-refused.ts';
+import type { AnalyticsSettings } from '../providers/settings.ts';
+import { trackingRefused } from '../providers/tracking-refused.ts';
 
 /** Sends a view of each page to the chosen service. It draws nothing. */
 export function PageViews({ settings }: { settings: AnalyticsSettings }) {
@@ -45,7 +45,10 @@ function useWithdrawal(settings: AnalyticsSettings, accepted: boolean): void {
   useEffect(() => {
     if (wasAccepted.current && !accepted && settings.provider === 'ga4') {
       const { measurementId } = settings;
-      void import('./google-analytics.ts').then(({ stopGoogle }) => stopGoogle(measurementId), ignore);
+      void import('../providers/google-analytics.ts').then(
+        ({ stopGoogle }) => stopGoogle(measurementId),
+        ignore,
+      );
     }
     wasAccepted.current = accepted;
   }, [accepted, settings]);
@@ -57,10 +60,13 @@ function sendTo(settings: AnalyticsSettings, view: Parameters<SendView>[0]): voi
       reportView(view);
       break;
     case 'plausible':
-      void import('./plausible.ts').then(({ sendToPlausible }) => sendToPlausible(settings, view), ignore);
+      void import('../providers/plausible.ts').then(
+        ({ sendToPlausible }) => sendToPlausible(settings, view),
+        ignore,
+      );
       break;
     case 'ga4':
-      void import('./google-analytics.ts').then(
+      void import('../providers/google-analytics.ts').then(
         ({ sendToGoogle }) => sendToGoogle(settings.measurementId, view),
         ignore,
       );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CsvError, parse } from 'csv-parse';
 import { isCodePointOpenHeading, readCodePointOpenRecord } from './code-point-open.ts';
 import { onspdReader } from './onspd.ts';
-import { type PostcodePosition, PostcodeRecordError, type ReadPostcodeRecord } from './postcode-position.ts';
+import { type PostcodePosition, PostcodeRecordError, type ReadPostcodeRecord } from './position.ts';
 
 /** Says which postcode list cannot be used and why, with the line where there is one. */
 export class PostcodeListError extends Error {

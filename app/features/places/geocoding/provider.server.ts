@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { askOutside } from '#app/outgoing-request.server.ts';
 import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '../distance/distance.ts';
 
 const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;

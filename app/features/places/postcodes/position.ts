@@ -1,4 +1,4 @@
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '../distance/distance.ts';
 
 /** Where a full postcode lies. */
 export interface PostcodePosition extends Coordinates {

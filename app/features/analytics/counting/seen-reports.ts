@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { parsePostcode } from '../places/postcode.ts';
-import { TOWNS } from '../places/towns.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
 
 /** Up to 100 characters, all of which PostgreSQL's text can hold. */
 // oxlint-disable-next-line no-control-regex -- NUL is the one it cannot.

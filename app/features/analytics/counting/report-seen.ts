@@ -1,6 +1,6 @@
 import type { CountedSearch } from './counted.ts';
 import type { SearchReport, ViewReport } from './seen-reports.ts';
-import type { PageView } from './page-view.ts';
+import type { PageView } from '../providers/page-view.ts';
 
 /** Reports a view to the site itself: the path, and of the referrer the host alone. */
 export function reportView({ path, referrer }: PageView): void {
