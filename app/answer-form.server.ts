@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { clientAddressContext } from './client-address-context.server.ts';
-import { CLEAR_SITE_DATA } from './features/accounts/clear-site-data.ts';
-import type { SentForm } from './features/accounts/auth-forms.server.ts';
-import type { FormAnswer, RefusedForm } from './features/accounts/form-answer.ts';
+import { CLEAR_SITE_DATA } from './features/accounts/session/clear-site-data.ts';
+import type { SentForm } from './features/accounts/forms/auth-forms.server.ts';
+import type { FormAnswer, RefusedForm } from './features/accounts/forms/form-answer.ts';
 import { flashToast } from './flash.ts';
 import { readFormData } from './form-data.server.ts';
 

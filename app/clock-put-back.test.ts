@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { outgoingMails } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { createAttemptLimits, TooManyAttempts } from './features/accounts/attempt-limits.server.ts';
+import { createAttemptLimits, TooManyAttempts } from './features/accounts/limits/attempt-limits.server.ts';
 import { createMailer } from './mailer.server.ts';
 
 const database = useScratchDatabase();

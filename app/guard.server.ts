@@ -10,18 +10,22 @@ import {
   ACCESS_DENIED,
   ADMIN_CHECK_FAILED,
   SECOND_FACTOR_NEEDED,
-} from './features/accounts/guard-messages.ts';
-import { isEditorPath } from './features/accounts/guarded-paths.ts';
-import { type Action, may } from './features/accounts/policy.ts';
-import { signInPath } from './features/accounts/redirect-to.ts';
+} from './features/accounts/rights/guard-messages.ts';
+import { isEditorPath } from './features/accounts/rights/guarded-paths.ts';
+import { type Action, may } from './features/accounts/rights/policy.ts';
+import { signInPath } from './features/accounts/rights/redirect-to.ts';
 import {
   hasSessionCookie,
   type ReadSession,
   readSession,
   type SessionServices,
-} from './features/accounts/session.server.ts';
-import type { User } from './features/accounts/user.ts';
-import { sessionContext, userContext, visitorContext } from './features/accounts/visitor-context.server.ts';
+} from './features/accounts/session/session.server.ts';
+import type { User } from './features/accounts/user/user.ts';
+import {
+  sessionContext,
+  userContext,
+  visitorContext,
+} from './features/accounts/user/visitor-context.server.ts';
 import { SIGNED_OUT } from './features/blog/editor/signed-out.ts';
 import { flashToast, hasFlash, keepUnseen } from './flash.ts';
 import { servicesContext } from './services-context.server.ts';

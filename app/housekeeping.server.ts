@@ -1,4 +1,4 @@
-import { deleteExpired } from './features/accounts/housekeeping.server.ts';
+import { deleteExpired } from './features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions } from './features/audit/audit-log.server.ts';
 import { deleteOldCounts } from './features/analytics/counting/store-counts.server.ts';
 import { deleteOldMessages } from './features/messages/messages.server.ts';

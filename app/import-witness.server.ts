@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '#db/schema.ts';
-import type { User } from './features/accounts/user.ts';
+import type { User } from './features/accounts/user/user.ts';
 import { recordAction } from './features/audit/audit-log.server.ts';
 import type { ImportWitness } from './features/importing/runs/witness.ts';
 import { readRun } from './features/importing/runs/read-runs.server.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { isGuardedPath } from './features/accounts/guarded-paths.ts';
+import { isGuardedPath } from './features/accounts/rights/guarded-paths.ts';
 import { CollarTagLogo } from './ui/illustrations/logo.tsx';
 import { useDelayed } from './ui/use-delayed.ts';
 

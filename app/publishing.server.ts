@@ -1,7 +1,7 @@
 /** Saving and deleting posts, with what follows from it for the rest of the site. */
 import { data, redirect } from 'react-router';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import type { User } from './features/accounts/user.ts';
+import type { User } from './features/accounts/user/user.ts';
 import type { AuditAction } from './features/audit/audit-actions.ts';
 import { recordAction } from './features/audit/audit-log.server.ts';
 import { refreshSitemap, type SitemapRefresh } from './features/site/sitemap.server.ts';

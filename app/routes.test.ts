@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { isAdminPath, isGuardedPath } from './features/accounts/guarded-paths.ts';
+import { isAdminPath, isGuardedPath } from './features/accounts/rights/guarded-paths.ts';
 import routes from './routes.ts';
 
 /** Every page with its path and the layouts it stands in. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { RefusedForm } from './features/accounts/form-answer.ts';
+import type { RefusedForm } from './features/accounts/forms/form-answer.ts';
 import type { ToastMessage } from './ui/toast-list.ts';
 
 /** What is said of a form to which no answer of the site came. */

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { hasSessionCookie } from './features/accounts/session.server.ts';
+import { hasSessionCookie } from './features/accounts/session/session.server.ts';
 import type { Services } from './services.server.ts';
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages, outgoingMails, rateLimits } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { createAttemptLimits } from './features/accounts/attempt-limits.server.ts';
+import { createAttemptLimits } from './features/accounts/limits/attempt-limits.server.ts';
 import { createCaptcha } from './features/accounts/captcha/captcha.server.ts';
 import { outboxTransport } from './mail-transport.server.ts';
 import { createMailer } from './mailer.server.ts';

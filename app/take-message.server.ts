@@ -1,8 +1,8 @@
 /** Takes in what somebody has written by the contact page. */
 import type { ContactAnswer } from './features/messages/contact-answer.ts';
-import { TooManyAttempts } from './features/accounts/attempt-limits.server.ts';
+import { TooManyAttempts } from './features/accounts/limits/attempt-limits.server.ts';
 import { CaptchaFailed } from './features/accounts/captcha/captcha-failed.ts';
-import { CAPTCHA_REQUIRED, MISSING_FIELDS, textOf } from './features/accounts/form-answer.ts';
+import { CAPTCHA_REQUIRED, MISSING_FIELDS, textOf } from './features/accounts/forms/form-answer.ts';
 import { checkMessage, readMessageForm } from './features/messages/check-message.server.ts';
 import { TRAP } from './features/messages/contact-answer.ts';
 import type { MessageErrors, MessageValues } from './features/messages/message.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { userContext } from './features/accounts/visitor-context.server.ts';
+import { userContext } from './features/accounts/user/visitor-context.server.ts';
 import { servicesContext } from './services-context.server.ts';
 
 /** Is sent with each pause in typing, and changes nothing. */

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { grantAdmin } from '#app/features/accounts/admins.server.ts';
-import { confirmAddress } from '#app/features/accounts/confirm.server.ts';
-import { register } from '#app/features/accounts/register.server.ts';
-import { readSession } from '#app/features/accounts/session.server.ts';
-import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { grantAdmin } from '#app/features/accounts/people/admins.server.ts';
+import { confirmAddress } from '#app/features/accounts/registration/confirm.server.ts';
+import { register } from '#app/features/accounts/registration/register.server.ts';
+import { readSession } from '#app/features/accounts/session/session.server.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { auditLog, outgoingMails, profiles, rateLimits, sessions, users } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';

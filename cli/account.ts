@@ -3,15 +3,15 @@ import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { LastAdmin } from '#app/features/accounts/account-actions.server.ts';
-import { findAccount, UnknownAccount } from '#app/features/accounts/find-account.server.ts';
+import { LastAdmin } from '#app/features/accounts/people/account-actions.server.ts';
+import { findAccount, UnknownAccount } from '#app/features/accounts/people/find-account.server.ts';
 import {
   deleteAccountOf,
   disableAccount,
   enableAccount,
   endSessionsOf,
-} from '#app/features/accounts/operate-accounts.server.ts';
-import { dropSecondFactor } from '#app/features/accounts/second-factor.server.ts';
+} from '#app/features/accounts/people/operate-accounts.server.ts';
+import { dropSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema.ts';

@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { grantAdmin, listAdmins, revokeAdmin } from '#app/features/accounts/admins.server.ts';
-import { UnknownAccount } from '#app/features/accounts/find-account.server.ts';
+import { grantAdmin, listAdmins, revokeAdmin } from '#app/features/accounts/people/admins.server.ts';
+import { UnknownAccount } from '#app/features/accounts/people/find-account.server.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import * as schema from '#db/schema.ts';
 

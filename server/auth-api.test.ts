@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirmAddress } from '#app/features/accounts/confirm.server.ts';
+import { confirmAddress } from '#app/features/accounts/registration/confirm.server.ts';
 import { profiles, rateLimits, users } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';

@@ -1,21 +1,21 @@
 import { Hono, type Context } from 'hono';
 import * as z from 'zod';
-import { TooManyAttempts } from '#app/features/accounts/attempt-limits.server.ts';
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
-import { EasyPassword } from '#app/features/accounts/easy-passwords.server.ts';
-import { CLEAR_SITE_DATA } from '#app/features/accounts/clear-site-data.ts';
-import { codeSchema, registrationSchema, signInSchema } from '#app/features/accounts/forms.ts';
-import { PasswordsBusy } from '#app/features/accounts/passwords.server.ts';
-import { register } from '#app/features/accounts/register.server.ts';
-import { endSession, readSession } from '#app/features/accounts/session.server.ts';
+import { EasyPassword } from '#app/features/accounts/passwords/easy-passwords.server.ts';
+import { CLEAR_SITE_DATA } from '#app/features/accounts/session/clear-site-data.ts';
+import { codeSchema, registrationSchema, signInSchema } from '#app/features/accounts/forms/schemas.ts';
+import { PasswordsBusy } from '#app/features/accounts/passwords/passwords.server.ts';
+import { register } from '#app/features/accounts/registration/register.server.ts';
+import { endSession, readSession } from '#app/features/accounts/session/session.server.ts';
 import {
   asksForCode,
   SignInAgain,
   signInWithCode,
   WrongCode,
-} from '#app/features/accounts/second-factor.server.ts';
-import { CaptchaNeeded, SignInFailed, signIn } from '#app/features/accounts/sign-in.server.ts';
-import type { FormServices } from '#app/features/accounts/auth-forms.server.ts';
+} from '#app/features/accounts/second-factor/second-factor.server.ts';
+import { CaptchaNeeded, SignInFailed, signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
+import type { FormServices } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { clientAddress } from './client-address.ts';
 import { readJsonBody } from './json-body.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { networkOf } from '#app/features/accounts/network.ts';
+import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { clientAddress } from './client-address.ts';
 
 declare module 'hono' {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { networkOf } from '#app/features/accounts/network.ts';
+import { networkOf } from '#app/features/accounts/limits/network.ts';
 
 /**
  * Lets each network have only so many connections open at the same time, whatever it does with them, so that one

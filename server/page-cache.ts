@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { hasFlash } from '#app/flash.ts';
-import { COOKIE_PREFIX } from '#app/features/accounts/auth.server.ts';
+import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
 import { inFull, PageResponse } from '#app/page-response.server.ts';
 import { readTheme } from '#app/features/site/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';

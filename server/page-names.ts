@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { isAdminPath } from '#app/features/accounts/guarded-paths.ts';
+import { isAdminPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import { NOT_FOUND } from '#app/features/analytics/counting/counted.ts';
 import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { clientAddressContext, ownMachineContext } from '#app/client-address-context.server.ts';
 import { databaseFaultContext } from '#app/database-fault-context.server.ts';
 import { pagePath } from '#app/document-address.ts';
-import { visitorContext } from '#app/features/accounts/visitor-context.server.ts';
+import { visitorContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PageResponse } from '#app/page-response.server.ts';
 import type { Services } from '#app/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services-context.server.ts';

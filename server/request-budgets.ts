@@ -1,4 +1,4 @@
-import { networkOf } from '#app/features/accounts/network.ts';
+import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { isLoopbackAddress } from '#app/loopback.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isGuardedPath } from '#app/features/accounts/guarded-paths.ts';
+import { isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
 
 /** A form that could not be taken, to be sent once more. */
 export interface SentForm {

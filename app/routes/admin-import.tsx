@@ -16,7 +16,7 @@ import { servicesContext } from '#app/services-context.server.ts';
 import { storageFault } from '#app/storage-fault.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Services } from '#app/services.server.ts';
-import type { User } from '#app/features/accounts/user.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
 import { withinTime } from '#db/within-time.ts';
 import type { Route } from './+types/admin-import';
 

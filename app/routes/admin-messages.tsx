@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
-import type { User } from '#app/features/accounts/user.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';

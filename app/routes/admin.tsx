@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import { hasSecondFactor } from '#app/features/accounts/second-factor.server.ts';
+import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
 import { adminOnly, requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,15 +1,15 @@
 import { data, type MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
-import { addressToConfirm } from '#app/features/accounts/confirm.server.ts';
+import { addressToConfirm } from '#app/features/accounts/registration/confirm.server.ts';
 import {
   answerConfirmForm,
   type ConfirmIntent,
   readConfirmIntent,
-} from '#app/features/accounts/confirm-forms.server.ts';
-import { ConfirmPage } from '#app/features/accounts/confirm-page.tsx';
-import { LinkExpired } from '#app/features/accounts/links.server.ts';
-import { safePath } from '#app/features/accounts/redirect-to.ts';
+} from '#app/features/accounts/forms/confirm-forms.server.ts';
+import { ConfirmPage } from '#app/features/accounts/pages/confirm-page.tsx';
+import { LinkExpired } from '#app/features/accounts/sign-in/links.server.ts';
+import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';

@@ -1,8 +1,8 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
-import { AccountCard, AccountLayout } from '#app/features/accounts/account-layout.tsx';
-import { answerForgotten } from '#app/features/accounts/auth-forms.server.ts';
-import { EmailForm } from '#app/features/accounts/email-form.tsx';
+import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
+import { answerForgotten } from '#app/features/accounts/forms/auth-forms.server.ts';
+import { EmailForm } from '#app/features/accounts/pages/email-form.tsx';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';

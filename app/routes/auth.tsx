@@ -1,9 +1,9 @@
 import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
-import { answerRegistration, answerSignIn } from '#app/features/accounts/auth-forms.server.ts';
-import { AuthPage, type AuthTab } from '#app/features/accounts/auth-page.tsx';
-import { safePath } from '#app/features/accounts/redirect-to.ts';
-import { userContext } from '#app/features/accounts/visitor-context.server.ts';
+import { answerRegistration, answerSignIn } from '#app/features/accounts/forms/auth-forms.server.ts';
+import { AuthPage, type AuthTab } from '#app/features/accounts/pages/auth-page.tsx';
+import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { userContext } from '#app/features/accounts/visitor-context.server.ts';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
 import { toValues } from '#app/features/blog/editor/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { User } from '#app/features/accounts/user.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { parseAdminQuery } from '#app/features/blog/admin/admin-list-request.ts';
 import { POST_NOT_DELETED, SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';

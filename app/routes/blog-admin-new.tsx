@@ -5,7 +5,7 @@ import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/signed-out.ts';
 import { createPost } from '#app/features/blog/editor/save-post.server.ts';
 import { listTags } from '#app/features/blog/posts.server.ts';
-import { userContext } from '#app/features/accounts/visitor-context.server.ts';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { publish } from '#app/publishing.server.ts';

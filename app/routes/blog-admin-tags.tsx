@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { User } from '#app/features/accounts/user.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { TAG_NOT_DELETED, TAG_NOT_SAVED } from '#app/features/blog/admin/problems.ts';
 import { listTags } from '#app/features/blog/posts.server.ts';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { CLEAR_SITE_DATA } from '#app/features/accounts/clear-site-data.ts';
-import { endSession } from '#app/features/accounts/session.server.ts';
+import { CLEAR_SITE_DATA } from '#app/features/accounts/session/clear-site-data.ts';
+import { endSession } from '#app/features/accounts/session/session.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { personalData } from '#app/features/accounts/personal-data.server.ts';
+import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/author-posts.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
 import { requireUser } from '#app/guard.server.ts';

@@ -1,10 +1,10 @@
 import { data, type HeadersFunction, type MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
-import { qrCode } from '#app/features/accounts/qr-code.server.ts';
-import { answerSecondFactor } from '#app/features/accounts/second-factor-forms.server.ts';
-import { SecondFactorPage, type SecondFactorStep } from '#app/features/accounts/second-factor-page.tsx';
-import { hasSecondFactor } from '#app/features/accounts/second-factor.server.ts';
+import { qrCode } from '#app/features/accounts/second-factor/qr-code.server.ts';
+import { answerSecondFactor } from '#app/features/accounts/forms/second-factor-forms.server.ts';
+import { SecondFactorPage, type SecondFactorStep } from '#app/features/accounts/pages/second-factor-page.tsx';
+import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
 import { requireUser } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/profile-second-factor';

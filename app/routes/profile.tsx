@@ -2,16 +2,16 @@ import type { HeadersFunction, MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/account-metadata.ts';
 import { answerForm, readForm } from '#app/answer-form.server.ts';
 import { ownMachineContext } from '#app/client-address-context.server.ts';
-import { failedTitle } from '#app/features/accounts/failed-title.ts';
-import { listOwnSessions } from '#app/features/accounts/own-sessions.server.ts';
+import { failedTitle } from '#app/features/accounts/forms/failed-title.ts';
+import { listOwnSessions } from '#app/features/accounts/session/own-sessions.server.ts';
 import {
   answerProfileForm,
   type ProfileIntent,
   readIntent,
-} from '#app/features/accounts/profile-forms.server.ts';
-import { ProfilePage } from '#app/features/accounts/profile-page.tsx';
-import { readProfile } from '#app/features/accounts/profile.server.ts';
-import { sessionContext } from '#app/features/accounts/visitor-context.server.ts';
+} from '#app/features/accounts/forms/profile-forms.server.ts';
+import { ProfilePage } from '#app/features/accounts/pages/profile-page.tsx';
+import { readProfile } from '#app/features/accounts/people/profile.server.ts';
+import { sessionContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { requireUser } from '#app/guard.server.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';

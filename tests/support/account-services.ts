@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import type { AccountEvent } from '../../app/features/accounts/account-event.ts';
-import { createAttemptLimits } from '../../app/features/accounts/attempt-limits.server.ts';
-import { createAuth } from '../../app/features/accounts/auth.server.ts';
-import type { FormServices } from '../../app/features/accounts/auth-forms.server.ts';
+import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { createAuth } from '#app/features/accounts/session/auth.server.ts';
+import type { FormServices } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { createCaptcha } from '../../app/features/accounts/captcha/captcha.server.ts';
-import { createKnownDevices } from '../../app/features/accounts/known-devices.server.ts';
-import { createPasswords } from '../../app/features/accounts/passwords.server.ts';
+import { createKnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
+import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Mail } from '../../app/mail-transport.server.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { createPasswords } from '#app/features/accounts/passwords.server.ts';
+import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { newEmail, PASSWORD } from './account-steps.ts';
 import { expect, open } from './page-test.ts';
 import { type RunningSite, readDatabaseUrl } from './site-process.ts';

@@ -1,11 +1,11 @@
 import type { Mailer } from '#app/mailer.server.ts';
 import type { Database } from '#db/client.ts';
 import type { AccountEvent } from './account-event.ts';
-import type { AttemptLimits } from './attempt-limits.server.ts';
-import type { Auth } from './auth.server.ts';
+import type { AttemptLimits } from './limits/attempt-limits.server.ts';
+import type { Auth } from './session/auth.server.ts';
 import type { Captcha } from './captcha/captcha.server.ts';
-import type { KnownDevices } from './known-devices.server.ts';
-import type { Passwords } from './passwords.server.ts';
+import type { KnownDevices } from './limits/known-devices.server.ts';
+import type { Passwords } from './passwords/passwords.server.ts';
 
 /** What the functions of this feature work with; the site's services have it all. */
 export interface AccountServices {

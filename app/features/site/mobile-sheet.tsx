@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink, Menu, X } from 'lucide-react';
 import { Collapsible, Dialog } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
-import { LogOutForm } from '#app/log-out-form.tsx';
+import { LogOutForm } from '#app/features/accounts/menu/log-out-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';

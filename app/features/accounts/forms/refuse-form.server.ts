@@ -1,0 +1,66 @@
+import type { Submission } from '@conform-to/react';
+import { LastAdmin, WrongPassword } from '../people/account-actions.server.ts';
+import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
+import { CaptchaFailed } from '../captcha/captcha-failed.ts';
+import { EasyPassword } from '../passwords/easy-passwords.server.ts';
+import { type FormAnswer, MISSING_FIELDS, textOf } from './form-answer.ts';
+import { LinkExpired } from '../sign-in/links.server.ts';
+import { PasswordsBusy } from '../passwords/passwords.server.ts';
+import { AdminSwitchRefused } from '../people/profile.server.ts';
+import { SignInAgain, WrongCode } from '../second-factor/second-factor.server.ts';
+import { CaptchaNeeded, SignInFailed } from '../sign-in/sign-in.server.ts';
+
+type Refusal = Extract<FormAnswer, { status: number }>;
+
+const UNEXPECTED = 'An unexpected error occurred';
+
+/** A password never goes back to the browser. */
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'captcha', 'token', 'code', 'secret'];
+
+/** The answer to a form whose fields are not right; the first message stands in the toast as well. */
+export function refuseFields(submission: Submission<unknown>, form: FormData, title: string): Refusal {
+  const { error } = submission.reply();
+  const empty = Object.keys(error ?? {}).some((name) => textOf(form, name).trim() === '');
+  const [first = UNEXPECTED] = Object.values(error ?? {}).flatMap((messages) => messages ?? []);
+  return {
+    status: 400,
+    result: submission.reply({ hideFields: SECRETS }),
+    toast: empty ? MISSING_FIELDS : { title, description: first, tone: 'danger' },
+  };
+}
+
+/** The answer to a form whose fields are right, but which could not do its work. */
+export function refuseForm(
+  submission: Submission<unknown>,
+  title: string,
+  error: unknown,
+  onUnexpected: (error: unknown) => void,
+): Refusal {
+  const status = statusOf(error);
+  if (status === 500) onUnexpected(error);
+  const description = status === 500 || !(error instanceof Error) ? UNEXPECTED : error.message;
+  const field = 'newPassword' in submission.payload ? 'newPassword' : 'password';
+  const place =
+    error instanceof EasyPassword
+      ? { fieldErrors: { [field]: [description] } }
+      : { formErrors: [description] };
+  return {
+    status,
+    result: submission.reply({ ...place, hideFields: SECRETS }),
+    toast: { title, description, tone: 'danger' },
+    ...(error instanceof TooManyAttempts ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+  };
+}
+
+function statusOf(error: unknown): Refusal['status'] {
+  if (error instanceof TooManyAttempts) return 429;
+  if (error instanceof WrongCode || error instanceof SignInAgain) return 401;
+  if (error instanceof SignInFailed) return error.why === 'wrong' ? 401 : 403;
+  if (error instanceof PasswordsBusy) return 503;
+  if (error instanceof EasyPassword || error instanceof CaptchaNeeded) return 400;
+  if (error instanceof CaptchaFailed) return error.unreachable ? 503 : 400;
+  if (error instanceof AdminSwitchRefused) return 403;
+  if (error instanceof LinkExpired || error instanceof WrongPassword || error instanceof LastAdmin)
+    return 400;
+  return 500;
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { User } from '../user/user.ts';
+
+interface AuthState {
+  /** Null for anonymous visitors. */
+  user: User | null;
+}
+
+const AuthContext = createContext<AuthState | null>(null);
+
+/**
+ * Who is signed in.
+ * @throws Error outside `AuthProvider`
+ */
+export function useAuth(): AuthState {
+  const state = useContext(AuthContext);
+  if (!state) throw new Error('useAuth must be used within an AuthProvider');
+  return state;
+}
+
+/** Tells the components inside who is signed in, and notices when that has ended in another tab. */
+export function AuthProvider({ user, children }: { user: User | null; children: ReactNode }) {
+  useEndedElsewhere(user?.id);
+  return <AuthContext value={{ user }}>{children}</AuthContext>;
+}
+
+/** Asks the server whether the session still stands when the tab comes back to the front, or another has none. */
+function useEndedElsewhere(userId: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const tabs = new BroadcastChannel('session');
+    if (userId === undefined) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
+      tabs.postMessage(null);
+      return tabs.close();
+    }
+    const check = async () => {
+      const answer = await fetch('/api/auth/get-session').catch(() => null);
+      if (!answer?.ok) return;
+      const session: { user?: { id: string } } | null = await answer.json();
+      // Whoever writes a post keeps it: saving says that the session has ended.
+      const isWriting = /^\/blog\/admin\/(new|edit)/.test(location.pathname);
+      if (session?.user?.id !== userId && !isWriting) await revalidate();
+    };
+    window.addEventListener('focus', check);
+    tabs.addEventListener('message', check);
+    return () => {
+      window.removeEventListener('focus', check);
+      tabs.close();
+    };
+  }, [userId, revalidate]);
+}

@@ -1,0 +1,20 @@
+import type { FormEvent } from 'react';
+import { signOut } from './sign-out.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+
+/** The button that signs out. */
+export function LogOutForm() {
+  const showToast = useToast();
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void signOut(showToast);
+  }
+  return (
+    <form method="post" action="/logout" onSubmit={send} className="grid">
+      <Button type="submit" variant="outline">
+        Log out
+      </Button>
+    </form>
+  );
+}

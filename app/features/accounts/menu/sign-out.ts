@@ -1,0 +1,29 @@
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+
+/**
+ * Signs out from within the browser and goes home. Where the site does not answer, the page stays and a toast says
+ * whether the session has ended.
+ */
+export async function signOut(showToast: (message: ToastMessage) => void): Promise<void> {
+  // The site's own answer leads to another page.
+  const answered = await fetch('/logout', { method: 'POST', redirect: 'manual' }).then(
+    ({ type }) => type === 'opaqueredirect',
+    () => false,
+  );
+  const session = answered ? null : await readSession();
+  if (session === null) return location.assign('/');
+  const description = session
+    ? 'You are still signed in. Please try again.'
+    : 'The site did not answer, so you may still be signed in. Try again before you leave this device.';
+  showToast({ title: 'Sign out failed', description, tone: 'danger' });
+}
+
+/** Who is signed in, or null for nobody; undefined where no answer comes. */
+async function readSession(): Promise<object | null | undefined> {
+  try {
+    const answer = await fetch('/api/auth/get-session');
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

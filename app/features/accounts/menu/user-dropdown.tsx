@@ -1,0 +1,63 @@
+import { LogOut } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { signOut } from './sign-out.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { User } from '../user/user.ts';
+import { shortEmail, userLinks } from './user-links.ts';
+
+const ROW =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 data-highlighted:bg-brand-tint data-highlighted:outline-none';
+
+interface UserDropdownProps {
+  user: User;
+  label: ReactNode;
+  className: string;
+}
+
+/**
+ * What somebody who is signed in can go to, and the way out, below their button; open when it comes, since it is
+ * fetched by the first press.
+ */
+export function UserDropdown({ user, label, className }: UserDropdownProps) {
+  const showToast = useToast();
+  const { key } = useLocation();
+  // Open over the page it was opened on, and over no other.
+  const [openOn, setOpenOn] = useState<string | null>(key);
+  return (
+    <DropdownMenu.Root
+      modal={false}
+      open={openOn === key}
+      onOpenChange={(open) => setOpenOn(open ? key : null)}
+    >
+      <DropdownMenu.Trigger className={className}>{label}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={16}
+          className="z-40 min-w-60 rounded-panel bg-raised p-3 text-ink shadow-popover data-[state=closed]:animate-fade-out data-[state=open]:animate-menu-in"
+        >
+          <DropdownMenu.Label className="px-3 py-2 text-small text-ink-2" title={user.email}>
+            <span aria-hidden>{shortEmail(user.email)}</span>
+            <span className="sr-only">Signed in as {user.email}</span>
+          </DropdownMenu.Label>
+          {userLinks(user).map(({ href, label: name }) => (
+            <DropdownMenu.Item key={href} asChild>
+              <Link to={href} className={ROW}>
+                {name}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="my-2 h-px bg-line" />
+          <DropdownMenu.Item className={ROW} onSelect={() => void signOut(showToast)}>
+            <LogOut aria-hidden className="size-5" />
+            Log out
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

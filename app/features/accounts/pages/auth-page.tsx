@@ -1,0 +1,78 @@
+import { Tabs } from 'radix-ui';
+import { useNavigate } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import { AccountCard, AccountLayout } from './account-layout.tsx';
+import type { CaptchaFieldProps } from '../captcha/captcha-field.tsx';
+import type { RefusedForm } from '../forms/form-answer.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export type AuthTab = 'login' | 'register';
+
+const TABS = [
+  { value: 'login', label: 'Login' },
+  { value: 'register', label: 'Register' },
+] as const;
+
+export interface AuthPageProps {
+  tab: AuthTab;
+  redirectTo: string;
+  captcha: Pick<CaptchaFieldProps, 'provider' | 'siteKey'>;
+  /** The form that was refused just now. */
+  refused: (RefusedForm & { tab: AuthTab }) | undefined;
+}
+
+/** The sign-in page. The tab is in the address, so that each can be linked to and works without scripts. */
+export function AuthPage({ tab, redirectTo, captcha, refused }: AuthPageProps) {
+  const navigate = useNavigate();
+  const refusedHere = refused?.tab === tab ? refused : undefined;
+  return (
+    <AccountLayout
+      title={tab === 'login' ? 'Sign in' : 'Create an account'}
+      lede="You need no account to search, or to ring a business."
+    >
+      <Tabs.Root
+        value={tab}
+        onValueChange={(value) =>
+          navigate(tabPath(value, redirectTo), { replace: true, preventScrollReset: true })
+        }
+      >
+        <Tabs.List
+          aria-label="Sign in or register"
+          className="mb-5 grid grid-cols-2 rounded-control bg-sunken"
+        >
+          {TABS.map(({ value, label }) => (
+            <Tabs.Trigger key={value} value={value} asChild type={undefined}>
+              <Link
+                to={tabPath(value, redirectTo)}
+                replace
+                preventScrollReset
+                className="flex min-h-12 items-center justify-center rounded-control border-b-[3px] border-transparent text-button data-[state=active]:border-brand data-[state=active]:bg-surface"
+              >
+                {label}
+              </Link>
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value }) => (
+          <Tabs.Content key={value} value={value} tabIndex={-1}>
+            <AccountCard>
+              {value === 'login' ? (
+                <SignInForm redirectTo={redirectTo} refused={refusedHere} captcha={captcha} />
+              ) : (
+                <RegistrationForm redirectTo={redirectTo} refused={refusedHere} captcha={captcha} />
+              )}
+            </AccountCard>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </AccountLayout>
+  );
+}
+
+function tabPath(tab: string, redirectTo: string): string {
+  const query = new URLSearchParams();
+  if (tab === 'register') query.set('tab', tab);
+  if (redirectTo !== '/') query.set('redirectTo', redirectTo);
+  return query.size > 0 ? `/auth?${query}` : '/auth';
+}

@@ -1,0 +1,81 @@
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { AccountCard, AccountLayout } from './account-layout.tsx';
+import { ConfirmForm, ConfirmWithNewPasswordForm } from './confirm-form.tsx';
+import type { ConfirmIntent } from '../forms/confirm-forms.server.ts';
+import { EmailForm } from './email-form.tsx';
+import type { RefusedForm } from '../forms/form-answer.ts';
+import { signInPath } from '../rights/redirect-to.ts';
+
+interface ConfirmPageProps {
+  redirectTo: string;
+  /** The visitor came by a link that is good: its secret, and the address it confirms. */
+  link: { token: string; email: string } | null;
+  /** The visitor came by a link that is no longer good. */
+  expired: boolean;
+  /** Messages are files on this machine. */
+  outbox: boolean;
+  /** The form that was refused just now. */
+  refused: (RefusedForm & { intent: ConfirmIntent }) | undefined;
+}
+
+/** Between registering and signing in: behind a link its confirmation, otherwise what to do and another message. */
+export function ConfirmPage({ redirectTo, link, expired, outbox, refused }: ConfirmPageProps) {
+  const refusedHere = (intent: ConfirmIntent) => (refused?.intent === intent ? refused : undefined);
+  if (link) {
+    return (
+      <AccountLayout title="Confirm your email address">
+        <div className="grid gap-5">
+          <AccountCard>
+            <p className="mb-5 wrap-anywhere">
+              Enter your password to confirm <strong>{link.email}</strong> and sign in.
+            </p>
+            <ConfirmForm {...link} redirectTo={redirectTo} refused={refusedHere('confirm')} />
+          </AccountCard>
+          <AccountCard>
+            <ConfirmWithNewPasswordForm {...link} redirectTo={redirectTo} refused={refusedHere('choose')} />
+          </AccountCard>
+        </div>
+      </AccountLayout>
+    );
+  }
+  return (
+    <AccountLayout
+      title="Confirm your email address"
+      lede="The link in our message shows that the address is yours. It works for 24 hours."
+    >
+      <div className="grid gap-5">
+        {expired && (
+          <Notice tone="warn" title="This link has been used already or has expired.">
+            If you have confirmed your address before,{' '}
+            <Link to={signInPath(redirectTo)} className="link">
+              sign in
+            </Link>
+            . Otherwise ask for a new message below.
+          </Notice>
+        )}
+        {outbox && (
+          <Notice tone="info" title="No mail leaves this site yet">
+            Messages are files in the folder “outbox” of the data folder, and the link stands in the log.
+          </Notice>
+        )}
+        <AccountCard title="No message?">
+          <p className="mb-5">
+            Look among the unwanted mail first. After a few minutes, ask for another one.
+          </p>
+          <EmailForm
+            refused={refusedHere('resend')}
+            redirectTo={redirectTo}
+            action="Send Again"
+            busyAction="Sending..."
+          />
+        </AccountCard>
+        <p>
+          <Link to={signInPath(redirectTo)} className="link inline-block py-2">
+            Back to sign in
+          </Link>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}

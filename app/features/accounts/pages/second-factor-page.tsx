@@ -1,0 +1,187 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { AccountCard, AccountLayout } from './account-layout.tsx';
+import type { RefusedForm } from '../forms/form-answer.ts';
+import { FormNotice } from '../fields/form-notice.tsx';
+import { codeSchema, deleteAccountSchema, removeSecondFactorSchema } from '../forms/schemas.ts';
+import { PasswordField } from '../fields/password-field.tsx';
+import type { QrCode } from '../second-factor/qr-code.server.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { fieldProps, useAccountForm } from '../fields/use-account-form.ts';
+
+/** What the page shows after a form. */
+export type SecondFactorStep =
+  | {
+      step: 'confirm';
+      setup: { secret: string; address: string };
+      picture: QrCode;
+      refused: RefusedForm | undefined;
+    }
+  | { step: 'done'; recoveryCodes: string[] }
+  | { step: 'refused'; intent: string; refused: RefusedForm };
+
+interface SecondFactorPageProps {
+  /** Codes are asked for already. */
+  isOn: boolean;
+  /** Of this user, for the pages for admins. */
+  isAsked: boolean;
+  answer: SecondFactorStep | undefined;
+}
+
+/** Sets two-step sign-in up, or switches it off. */
+export function SecondFactorPage({ isOn, isAsked, answer }: SecondFactorPageProps) {
+  const refused = answer?.step === 'refused' ? answer.refused : undefined;
+  return (
+    <AccountLayout
+      title="Two-step sign-in"
+      lede="After your password, the site asks for a code from an app on your phone."
+    >
+      {answer?.step === 'done' ? (
+        <AccountCard title="Two-step sign-in is on">
+          <RecoveryCodes codes={answer.recoveryCodes} />
+        </AccountCard>
+      ) : answer?.step === 'confirm' ? (
+        <AccountCard title="Add the site to your app">
+          <ConfirmForm {...answer} />
+        </AccountCard>
+      ) : isOn ? (
+        <AccountCard title="Switch it off">
+          <RemoveForm refused={refused} isAsked={isAsked} />
+        </AccountCard>
+      ) : (
+        <AccountCard title="Set it up">
+          <BeginForm refused={refused} />
+        </AccountCard>
+      )}
+      <p className="mt-5">
+        <Link to="/profile" className="link inline-block py-2">
+          Back to your profile
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}
+
+function BeginForm({ refused }: { refused: RefusedForm | undefined }) {
+  const busy = useNavigation().formData !== undefined;
+  const { fields, formProps } = useAccountForm({
+    id: 'begin',
+    schema: deleteAccountSchema,
+    refused,
+    required: ['password'],
+  });
+  return (
+    <Form method="post" {...formProps} className="grid gap-5">
+      <p>
+        You need an authenticator app, such as Aegis, Google Authenticator or the one in your password
+        manager. Enter your password to begin.
+      </p>
+      <FormNotice refused={refused} />
+      <input type="hidden" name="intent" value="begin" />
+      {fields['password'] && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          {...fieldProps(fields['password'])}
+        />
+      )}
+      <Button type="submit" loading={busy}>
+        Begin
+      </Button>
+    </Form>
+  );
+}
+
+function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { step: 'confirm' }>) {
+  const busy = useNavigation().formData !== undefined;
+  const { fields, formProps } = useAccountForm({
+    id: 'confirm',
+    schema: codeSchema,
+    refused,
+    required: ['code'],
+  });
+  return (
+    <Form method="post" {...formProps} className="grid gap-5">
+      <p>
+        Scan this picture with the app, or{' '}
+        <a href={setup.address} className="link">
+          open it in the app on this device
+        </a>
+        .
+      </p>
+      {/* Dark on white in both themes, since apps read nothing else well. */}
+      <svg
+        role="img"
+        aria-label="QR code for your authenticator app"
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-64 justify-self-center"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
+      <p>
+        If you cannot scan it, enter this key in the app:{' '}
+        <code className="font-semibold break-all select-all">{setup.secret}</code>
+      </p>
+      <FormNotice refused={refused} />
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="secret" value={setup.secret} />
+      <input type="hidden" name="address" value={setup.address} />
+      {fields['code'] && (
+        <TextField
+          label="Code"
+          hint="The six digits that the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...fieldProps(fields['code'])}
+        />
+      )}
+      <Button type="submit" loading={busy}>
+        Switch On
+      </Button>
+    </Form>
+  );
+}
+
+function RemoveForm({ refused, isAsked }: { refused: RefusedForm | undefined; isAsked: boolean }) {
+  const busy = useNavigation().formData !== undefined;
+  const { fields, formProps } = useAccountForm({
+    id: 'remove',
+    schema: removeSecondFactorSchema,
+    refused,
+    required: ['password', 'code'],
+  });
+  return (
+    <Form method="post" {...formProps} className="grid gap-5">
+      <p>
+        Two-step sign-in is on. To set it up with another phone, or to get new recovery codes, switch it off
+        and on again.
+        {isAsked &&
+          ' This site asks it of admins: once it is off, the pages for admins stay closed until it is on again.'}
+      </p>
+      <FormNotice refused={refused} />
+      <input type="hidden" name="intent" value="remove" />
+      {fields['password'] && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          {...fieldProps(fields['password'])}
+        />
+      )}
+      {fields['code'] && (
+        <TextField
+          label="Code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          {...fieldProps(fields['code'])}
+        />
+      )}
+      <Button type="submit" variant="danger" loading={busy}>
+        Switch Off
+      </Button>
+    </Form>
+  );
+}

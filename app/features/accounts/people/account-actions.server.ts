@@ -1,0 +1,124 @@
+import { isAPIError } from 'better-auth/api';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import { messages, outgoingMails, users } from '#db/schema.ts';
+import type { AccountServices } from '../account-services.server.ts';
+import { lockAdmins } from './admins.server.ts';
+import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
+import { endResets } from '../sign-in/links.server.ts';
+import { tellOfNewPassword } from '../sign-in/password-reset.server.ts';
+import { takeSession } from '../session/session.server.ts';
+import type { User } from '../user/user.ts';
+
+/** The password somebody gave as their own is not. */
+export class WrongPassword extends Error {
+  override name = 'WrongPassword';
+  constructor(sentence = 'The password is wrong.') {
+    super(sentence);
+  }
+}
+
+/** An account must stay because nobody else could look after the site. */
+export class LastAdmin extends Error {
+  override name = 'LastAdmin';
+  constructor(
+    message = 'You are the only admin. Make somebody else an admin before you delete your account.',
+  ) {
+    super(message);
+  }
+}
+
+/** A signed-in user with the headers of their request. */
+interface Owner {
+  user: User;
+  headers: Headers;
+  /** Address of the request; null when unknown. */
+  address: string | null;
+}
+
+/**
+ * Changes the password and ends every other session of the account, and every link to choose a new password.
+ * @returns values of `Set-Cookie` headers: this browser gets a new session
+ * @throws WrongPassword, TooManyAttempts, EasyPassword
+ */
+export async function changePassword(
+  services: AccountServices,
+  { user, headers, address }: Owner,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<string[]> {
+  await refuseEasyPassword(newPassword, { email: user.email, ...services.config });
+  await services.limits.count('confirm password', { address, account: user.id });
+  try {
+    const body = { currentPassword, newPassword, revokeOtherSessions: true };
+    const answer = await services.auth.api.changePassword({ body, headers, returnHeaders: true });
+    await endResets(services.db, user.id);
+    await services.limits.forget('confirm password', user.id);
+    await services.recordEvent({ kind: 'password-changed', userId: user.id });
+    await tellOfNewPassword(services, user.email);
+    return answer.headers.getSetCookie();
+  } catch (error) {
+    throw isWrongPassword(error) ? new WrongPassword() : error;
+  }
+}
+
+/** Ends every session of a user, on every device. @returns the cookies that take this one from the browser */
+export async function signOutEverywhere(
+  { auth }: Pick<AccountServices, 'auth'>,
+  { user, headers }: Pick<Owner, 'user' | 'headers'>,
+): Promise<string[]> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteUserSessions(user.id);
+  return takeSession({ auth }, headers);
+}
+
+/**
+ * Deletes an account with everything that is personal. What its owner wrote for the blog stays, without an author.
+ * @returns the cookies that take the session from the browser
+ * @throws WrongPassword, LastAdmin, TooManyAttempts
+ */
+export async function deleteAccount(
+  { db, auth, limits }: AccountServices,
+  { user, headers, address }: Owner,
+  password: string,
+): Promise<string[]> {
+  await limits.count('confirm password', { address, account: user.id });
+  try {
+    await auth.api.verifyPassword({ body: { password }, headers });
+  } catch (error) {
+    throw isWrongPassword(error) ? new WrongPassword() : error;
+  }
+  await db.transaction(async (transaction) => {
+    if (await isLastAdmin(transaction, user.id)) throw new LastAdmin();
+    await removeAccount(transaction, user);
+  });
+  return takeSession({ auth }, headers);
+}
+
+/**
+ * Deletes an account with its sessions, its profile, the mail that waits for it and, once its address is confirmed, what
+ * has been written from there by the contact page.
+ */
+export async function removeAccount(db: Database, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
+  const [confirmed] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.emailVerified, true)));
+  if (confirmed) {
+    const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, email.toLowerCase());
+    await db.delete(messages).where(isTheirs(messages.email));
+    await db.delete(outgoingMails).where(isTheirs(outgoingMails.replyTo));
+  }
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/** Whether nobody else who can sign in is an admin; true until the end of the caller's transaction. */
+export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
+  const admins = await lockAdmins(db);
+  return admins.length === 1 && admins[0] === userId;
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return isAPIError(error) && error.body?.code === 'INVALID_PASSWORD';
+}

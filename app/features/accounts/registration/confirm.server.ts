@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { WrongPassword } from '../people/account-actions.server.ts';
+import type { AccountServices } from '../account-services.server.ts';
+import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
+import { type Confirmation, LinkExpired, readConfirmation } from '../sign-in/links.server.ts';
+import { setPassword } from '../passwords/hashes.server.ts';
+import { sendConfirmation } from './register.server.ts';
+import { inSteadyTime } from '../passwords/steady-time.server.ts';
+
+/**
+ * The address a link would confirm. Changes nothing: programs that check mail open links as well.
+ * @throws LinkExpired when the link is not good, or the address is confirmed already
+ */
+export async function addressToConfirm(
+  services: Pick<AccountServices, 'auth'>,
+  token: string,
+): Promise<string> {
+  return (await awaited(services, token)).email;
+}
+
+/** What somebody sends from the page behind a link. */
+interface ConfirmationForm {
+  /** The secret of the link. */
+  token: string;
+  password: string;
+  /** Address of the request; null when unknown. */
+  address: string | null;
+}
+
+/**
+ * Confirms an address with the password of its registration. The link alone shows that somebody, or some program,
+ * reads the mailbox; the password shows that the registration is theirs.
+ * @returns the address
+ * @throws LinkExpired, WrongPassword, TooManyAttempts
+ */
+export async function confirmAddress(services: AccountServices, form: ConfirmationForm): Promise<string> {
+  const { auth, limits, passwords } = services;
+  const { userId, email, passwordHash } = await awaited(services, form.token);
+  await limits.count('confirm password', { address: form.address, account: userId });
+  const { internalAdapter } = await auth.$context;
+  const newest = (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
+  for (const hash of new Set([passwordHash, newest])) {
+    if (hash === null || !(await passwords.verify({ hash, password: form.password }))) continue;
+    await putIntoUse(services, userId, hash);
+    return email;
+  }
+  throw new WrongPassword(
+    'This is not the password you registered with. Try again, or choose another one below.',
+  );
+}
+
+/**
+ * Confirms an address with another password than that of its registration, for those who have forgotten that, or
+ * never knew it.
+ * @returns the address
+ * @throws LinkExpired, EasyPassword
+ */
+export async function confirmWithNewPassword(
+  services: AccountServices,
+  { token, password }: Omit<ConfirmationForm, 'address'>,
+): Promise<string> {
+  const { userId, email } = await awaited(services, token);
+  await refuseEasyPassword(password, { email, ...services.config });
+  await putIntoUse(services, userId, await services.passwords.hash(password));
+  return email;
+}
+
+interface Resend {
+  email: string;
+  redirectTo: string;
+  address: string | null;
+}
+
+/**
+ * Sends the link to confirm an address again, where there is something to confirm.
+ * @throws TooManyAttempts
+ */
+export async function resendConfirmation(services: AccountServices, resend: Resend): Promise<void> {
+  const { email, redirectTo, address } = resend;
+  await services.limits.count('resend', { address, account: email });
+  await inSteadyTime(services.steadyMs, async () => {
+    const { internalAdapter } = await services.auth.$context;
+    const found = await internalAdapter.findUserByEmail(email);
+    if (!found || found.user.emailVerified) return;
+    await sendConfirmation(services, { email, userId: found.user.id, passwordHash: null, redirectTo });
+  });
+}
+
+/** The registration a link waits for. @throws LinkExpired */
+async function awaited(
+  { auth }: Pick<AccountServices, 'auth'>,
+  token: string,
+): Promise<Confirmation & { email: string }> {
+  const confirmation = await readConfirmation(auth, token);
+  const { internalAdapter } = await auth.$context;
+  const user = await internalAdapter.findUserById(confirmation.userId);
+  // An older link must not put another password on an account that is in use.
+  if (!user || user.emailVerified) throw new LinkExpired();
+  return { ...confirmation, email: user.email };
+}
+
+/** Confirms the address and sets the password, once for each account, whatever is sent at the same moment. */
+async function putIntoUse({ db }: AccountServices, userId: string, passwordHash: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const confirmed = await transaction
+      .update(users)
+      .set({ emailVerified: true, updatedAt: new Date() })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+      .returning();
+    if (confirmed.length === 0) throw new LinkExpired();
+    await setPassword(transaction, userId, passwordHash);
+  });
+}

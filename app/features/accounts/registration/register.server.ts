@@ -1,0 +1,110 @@
+import { generateId } from 'better-auth';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { accounts, profiles, users } from '#db/schema.ts';
+import type { AccountServices } from '../account-services.server.ts';
+import { CaptchaFailed } from '../captcha/captcha-failed.ts';
+import { defaultDisplayName } from '../user/display-name.ts';
+import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
+import { createConfirmation } from '../sign-in/links.server.ts';
+import { alreadyRegisteredMail, confirmAddressMail } from '../mail/messages.ts';
+import { setPassword } from '../passwords/hashes.server.ts';
+import { safePath } from '../rights/redirect-to.ts';
+import { inSteadyTime } from '../passwords/steady-time.server.ts';
+
+export interface Registration {
+  /** In lower case. */
+  email: string;
+  password: string;
+  /** What the captcha widget has put into the form. */
+  captcha: string;
+  /** Where to go once the address is confirmed and the user signed in. */
+  redirectTo: string;
+  /** Address of the request; null when unknown. */
+  address: string | null;
+}
+
+/**
+ * Registers an account, which can be used once its address is confirmed. Whether the address had one before, the
+ * caller does not learn: its owner does, by mail.
+ * @throws CaptchaFailed, TooManyAttempts, EasyPassword
+ */
+export async function register(services: AccountServices, registration: Registration): Promise<void> {
+  const { email, password, captcha, address } = registration;
+  await refuseEasyPassword(password, { email, ...services.config });
+  await services.limits.count('register', { address, account: email });
+  const verdict = await services.captcha.verify(captcha);
+  if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
+  await inSteadyTime(services.steadyMs, () => makeAccount(services, registration));
+}
+
+async function makeAccount(services: AccountServices, registration: Registration): Promise<void> {
+  const { db, auth, passwords } = services;
+  const { email, password, redirectTo } = registration;
+  const passwordHash = await passwords.hash(password);
+  const madeId = await insertAccount(db, email, passwordHash);
+  const { internalAdapter } = await auth.$context;
+  const userId = madeId ?? (await internalAdapter.findUserByEmail(email))?.user.id;
+  if (!userId) return;
+  if (madeId === null && !(await replacePassword(services, userId, passwordHash))) {
+    const { siteUrl, siteName } = services.config;
+    await services.mailer.send(
+      alreadyRegisteredMail({ recipient: email, siteName, link: `${siteUrl}/auth` }),
+    );
+    return;
+  }
+  await sendConfirmation(services, { email, userId, passwordHash, redirectTo });
+}
+
+/** Makes an account with its password and its profile, or nothing. @returns null when the address has one */
+function insertAccount(db: Database, email: string, passwordHash: string): Promise<string | null> {
+  return db.transaction(async (transaction) => {
+    const id = generateId();
+    const made = await transaction
+      .insert(users)
+      .values({ id, name: '', email })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) return null;
+    await transaction.insert(accounts).values({
+      id: generateId(),
+      accountId: id,
+      userId: id,
+      providerId: 'credential',
+      password: passwordHash,
+    });
+    await transaction.insert(profiles).values({ id, display_name: defaultDisplayName(email) });
+    return id;
+  });
+}
+
+/**
+ * The newest registration's password takes the place of the one before, unless the address is confirmed by now.
+ * @returns whether it still waits
+ */
+function replacePassword({ db }: AccountServices, userId: string, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    // Held to the end, so that nobody confirms the address in between.
+    const [waiting] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+      .for('update');
+    if (!waiting) return false;
+    await setPassword(transaction, userId, passwordHash);
+    return true;
+  });
+}
+
+/** Sends the mail with the link that confirms an address. */
+export async function sendConfirmation(
+  { auth, mailer, config }: Pick<AccountServices, 'auth' | 'mailer' | 'config'>,
+  about: { email: string; userId: string; passwordHash: string | null; redirectTo: string },
+): Promise<void> {
+  const { email, userId, passwordHash } = about;
+  const link = new URL('/auth/confirm', config.siteUrl);
+  link.searchParams.set('token', await createConfirmation(auth, { userId, passwordHash }));
+  const redirectTo = safePath(about.redirectTo);
+  if (redirectTo !== '/') link.searchParams.set('redirectTo', redirectTo);
+  await mailer.send(confirmAddressMail({ recipient: email, siteName: config.siteName, link: link.href }));
+}

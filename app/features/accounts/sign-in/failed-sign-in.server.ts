@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { AccountServices } from '../account-services.server.ts';
+import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
+import { failedSignInsMail } from '../mail/messages.ts';
+
+type Services = Pick<AccountServices, 'db' | 'limits' | 'mailer' | 'config' | 'recordEvent'>;
+
+/**
+ * Records that somebody could not sign in to the account of an address, and tells its owner when it happens again and
+ * again: more than ten times within a day, by one message a day at the most, whoever tries and how often.
+ */
+export async function recordFailedSignIn(
+  services: Services,
+  email: string,
+  kind: 'sign-in-failed' | 'sign-in-locked',
+): Promise<void> {
+  const { db, limits, mailer, config } = services;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  await services.recordEvent({ kind, userId: user?.id ?? null });
+  const account = { address: null, account: email };
+  if (!(await isOver(() => limits.count('failed sign-in', account)))) return;
+  // Nobody's mailbox may be filled with messages to an address that was never theirs.
+  if (!user?.emailVerified) return;
+  if (await isOver(() => limits.count('failed sign-in message', account))) return;
+  const { siteName, siteUrl } = config;
+  await mailer.send(failedSignInsMail({ recipient: email, siteName, link: `${siteUrl}/auth/forgot` }));
+}
+
+async function isOver(count: () => Promise<void>): Promise<boolean> {
+  return count().then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof TooManyAttempts) return true;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '#db/schema.ts';
+import type { AccountServices } from '../account-services.server.ts';
+import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
+import { createReset, endResets, LinkExpired, readReset } from './links.server.ts';
+import { passwordChangedMail, resetPasswordMail } from '../mail/messages.ts';
+import { setPassword } from '../passwords/hashes.server.ts';
+import { forgetAttempts } from './sign-in.server.ts';
+import { inSteadyTime } from '../passwords/steady-time.server.ts';
+
+/**
+ * Sends a link to choose a new password, where the address has an account. The caller does not learn whether.
+ * @throws TooManyAttempts
+ */
+export async function requestReset(
+  services: AccountServices,
+  { email, address }: { email: string; address: string | null },
+): Promise<void> {
+  const { auth, mailer, limits, config } = services;
+  await limits.count('reset', { address, account: email });
+  await inSteadyTime(services.steadyMs, async () => {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(email);
+    if (!found) return;
+    const link = new URL('/auth/reset', config.siteUrl);
+    link.searchParams.set('token', await createReset(auth, found.user.id));
+    await mailer.send(resetPasswordMail({ recipient: email, siteName: config.siteName, link: link.href }));
+  });
+}
+
+/**
+ * Gives the account of a reset link a new password and ends all its sessions and all other such links. Whoever has the
+ * link reads the mailbox, so the address counts as confirmed.
+ * @returns the address
+ * @throws LinkExpired when the link is not good
+ * @throws EasyPassword
+ */
+export async function resetPassword(
+  services: AccountServices,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const { db, auth, limits, passwords, config } = services;
+  const userId = await readReset(auth, token);
+  const { internalAdapter } = await auth.$context;
+  const user = await internalAdapter.findUserById(userId);
+  if (!user) throw new LinkExpired();
+  const { email } = user;
+  await refuseEasyPassword(password, { email, ...config });
+  const hash = await passwords.hash(password);
+  await db.transaction(async (transaction) => {
+    // Whoever comes second with a link of this account finds none left.
+    if ((await endResets(transaction, userId)) === 0) throw new LinkExpired();
+    await setPassword(transaction, userId, hash);
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  });
+  await forgetAttempts(limits, email);
+  await services.recordEvent({ kind: 'password-reset', userId });
+  await tellOfNewPassword(services, email);
+  return email;
+}
+
+/** Tells the owner of an account by mail that its password is a new one. */
+export async function tellOfNewPassword(
+  { mailer, config }: Pick<AccountServices, 'mailer' | 'config'>,
+  recipient: string,
+): Promise<void> {
+  const { siteUrl, siteName } = config;
+  await mailer.send(passwordChangedMail({ recipient, siteName, link: `${siteUrl}/auth/forgot` }));
+}

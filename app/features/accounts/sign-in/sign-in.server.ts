@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAPIError } from 'better-auth/api';
+import type { AccountServices } from '../account-services.server.ts';
+import { type AttemptLimits, TooManyAttempts } from '../limits/attempt-limits.server.ts';
+import { ACCOUNT_DISABLED } from '../session/auth.server.ts';
+import { CaptchaFailed } from '../captcha/captcha-failed.ts';
+import { recordFailedSignIn } from './failed-sign-in.server.ts';
+import { replaceHash } from '../passwords/hashes.server.ts';
+import { PasswordsBusy } from '../passwords/passwords.server.ts';
+import { hasSessionCookie } from '../session/session.server.ts';
+
+export interface Credentials {
+  /** In lower case. */
+  email: string;
+  password: string;
+}
+
+/** Why somebody was not signed in, in words for them. */
+export class SignInFailed extends Error {
+  override name = 'SignInFailed';
+  readonly why: keyof typeof REASONS;
+  constructor(why: keyof typeof REASONS) {
+    super(REASONS[why]);
+    this.why = why;
+  }
+}
+
+/** Whoever learns one of the last two has given the right password. */
+const REASONS = {
+  wrong: 'The email address or the password is wrong.',
+  unconfirmed: 'Your email address is not confirmed yet. Please use the link in the message we sent you.',
+  disabled: 'This account has been disabled. Please ask the operator of this site.',
+};
+
+/** So many passwords have been tried for this account that the next one takes a captcha. */
+export class CaptchaNeeded extends Error {
+  override name = 'CaptchaNeeded';
+  constructor() {
+    super('Please complete the CAPTCHA verification');
+  }
+}
+
+type SignInServices = Pick<
+  AccountServices,
+  | 'db'
+  | 'auth'
+  | 'passwords'
+  | 'limits'
+  | 'devices'
+  | 'captcha'
+  | 'steadyMs'
+  | 'mailer'
+  | 'config'
+  | 'recordEvent'
+>;
+
+interface SignInRequest {
+  headers: Headers;
+  /** Of the network; null when unknown. */
+  address: string | null;
+  /** What the captcha widget has put into the form, where there was one. */
+  captcha?: string;
+}
+
+/**
+ * Begins a session. An unknown address and a wrong password take the same time and give the same answer.
+ * @param request whose headers tell the browser, and whose address the attempt counts for
+ * @returns values of `Set-Cookie` headers
+ * @throws SignInFailed, CaptchaNeeded, CaptchaFailed, TooManyAttempts, PasswordsBusy
+ */
+export async function signIn(
+  services: SignInServices,
+  { email, password }: Credentials,
+  request: SignInRequest,
+): Promise<string[]> {
+  const { db, auth, passwords, limits, devices, steadyMs } = services;
+  const device = await admitAttempt(services, email, request).catch(async (error: unknown) => {
+    const isLocked = error instanceof TooManyAttempts || error instanceof CaptchaNeeded;
+    if (isLocked) await recordFailedSignIn(services, email, 'sign-in-locked');
+    throw error;
+  });
+  const pause = wait(steadyMs, undefined, { ref: false });
+  try {
+    // Only what the session keeps: with the cookies of an old session nothing is to be done here.
+    const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
+    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+    await (device === null
+      ? forgetAttempts(limits, email)
+      : limits.forget('sign in on a known device', device));
+    await endEarlierSession(auth, request.headers);
+    // Where a code is asked for, nobody is signed in yet.
+    if ('user' in answer.response) {
+      await renewHash({ db, auth, passwords }, answer.response.user.id, password);
+      await services.recordEvent({ kind: 'signed-in', userId: answer.response.user.id });
+    }
+    return [...answer.headers.getSetCookie(), devices.remember(request.headers, email)];
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (error.statusCode < 500) await recordFailedSignIn(services, email, 'sign-in-failed');
+    await pause;
+    if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new SignInFailed('unconfirmed');
+    if (error.body?.code === ACCOUNT_DISABLED) throw new SignInFailed('disabled');
+    if (error.statusCode < 500) throw new SignInFailed('wrong');
+    throw error;
+  }
+}
+
+/** Makes the hash of a password that was right anew, when hashes cost more than they did at its time. */
+async function renewHash(
+  { db, auth, passwords }: Pick<AccountServices, 'db' | 'auth' | 'passwords'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
+  if (!hash || !passwords.isOutdated(hash)) return;
+  try {
+    await replaceHash(db, userId, hash, await passwords.hash(password));
+  } catch (error) {
+    // The next time will do.
+    if (!(error instanceof PasswordsBusy)) throw error;
+  }
+}
+
+/**
+ * Counts an attempt. A device where the account has signed in before has a budget of its own, so that nobody else can
+ * use it up; others share one for the account, after which they solve captchas, which are counted in turn.
+ * @returns the known device whose budget the attempt came from; null for that of others
+ */
+async function admitAttempt(
+  { limits, devices, captcha }: SignInServices,
+  email: string,
+  { headers, address, captcha: solution = '' }: SignInRequest,
+): Promise<string | null> {
+  const device = devices.find(headers, email);
+  if (device !== null && (await isAdmitted(limits, device))) return device;
+  try {
+    await limits.count('sign in', { address, account: email });
+  } catch (error) {
+    const hasWayOut =
+      error instanceof TooManyAttempts && error.scope === 'account' && captcha.provider !== 'off';
+    if (!hasWayOut) throw error;
+    if (solution === '') throw new CaptchaNeeded();
+    const verdict = await captcha.verify(solution);
+    if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
+    await limits.count('sign in with a captcha', { address, account: email });
+  }
+  return null;
+}
+
+/** Whether a known device has attempts left; without them it counts as any other. */
+async function isAdmitted(limits: AttemptLimits, device: string): Promise<boolean> {
+  try {
+    await limits.count('sign in on a known device', { address: null, account: device });
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return false;
+    throw error;
+  }
+}
+
+/** Forgets what was tried for an account on devices that it had not signed in on. */
+export async function forgetAttempts(limits: AttemptLimits, email: string): Promise<void> {
+  await limits.forget('sign in', email);
+  await limits.forget('sign in with a captcha', email);
+}
+
+/** Ends the session which the browser had, whoever's it was: its cookie gives way to the new one. */
+async function endEarlierSession(auth: AccountServices['auth'], headers: Headers): Promise<void> {
+  if (!hasSessionCookie(headers)) return;
+  await auth.api.signOut({ headers });
+}
