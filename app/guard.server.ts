@@ -26,7 +26,7 @@ import {
   userContext,
   visitorContext,
 } from './features/accounts/user/visitor-context.server.ts';
-import { SIGNED_OUT } from './features/blog/editor/signed-out.ts';
+import { SIGNED_OUT } from './features/blog/editor/form/signed-out.ts';
 import { flashToast, hasFlash, keepUnseen } from './flash.ts';
 import { servicesContext } from './services-context.server.ts';
 import type { Services } from './services.server.ts';

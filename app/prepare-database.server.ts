@@ -3,7 +3,7 @@ import { LaterVersionError } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from './config.server.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';
-import { loadDemoPosts } from './features/blog/demo-posts.server.ts';
+import { loadDemoPosts } from './features/blog/demo/posts.server.ts';
 import { loadShippedPostcodes } from './features/places/postcodes/file.server.ts';
 import { StartError } from './start-error.ts';
 

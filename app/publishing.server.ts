@@ -13,14 +13,14 @@ import {
   readPostForm,
   SLUG_MESSAGES,
   toValues,
-} from './features/blog/editor/post-form.ts';
+} from './features/blog/editor/form/post-form.ts';
 import {
   PostChangedError,
   PostNotFoundError,
   type SavedPost,
   SlugTakenError,
 } from './features/blog/editor/save-post.server.ts';
-import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from './features/blog/rendering-errors.ts';
+import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from './features/blog/rendering/errors.ts';
 import { SITEMAP_FAILED } from './features/blog/admin/problems.ts';
 import { flashToast } from './flash.ts';
 import type { Services } from './services.server.ts';

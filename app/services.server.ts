@@ -23,7 +23,10 @@ import { errorForLog, pathForLog } from './error-for-log.ts';
 import { withoutSecrets } from './log-secrets.ts';
 import { createTimedCache, type TimedCache } from './timed-cache.ts';
 import { recordAction } from './features/audit/audit-log.server.ts';
-import { type ArticleRenderer, createArticleRenderer } from './features/blog/article-renderer.server.ts';
+import {
+  type ArticleRenderer,
+  createArticleRenderer,
+} from './features/blog/rendering/article-renderer.server.ts';
 import {
   createSharePictures,
   type SharePictures,

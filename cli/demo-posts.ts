@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { removeDemoPosts } from '#app/features/blog/demo-posts.server.ts';
+import { removeDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 
 const USAGE = `Usage: directory demo-posts remove [--json]
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { DeletePage } from '#app/ui/delete-page.tsx';
 import { DELETE_POST } from '#app/features/blog/admin/questions.ts';
-import { findPost } from '#app/features/blog/posts.server.ts';
+import { findPost } from '#app/features/blog/posts/posts.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
-import { toValues } from '#app/features/blog/editor/post-form.ts';
+import { toValues } from '#app/features/blog/editor/form/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
-import { SIGNED_OUT } from '#app/features/blog/editor/signed-out.ts';
+import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
-import { findPost, listTags } from '#app/features/blog/posts.server.ts';
+import { findPost, listTags } from '#app/features/blog/posts/posts.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';

@@ -5,7 +5,7 @@ import { parseAdminQuery } from '#app/features/blog/admin/admin-list-request.ts'
 import { POST_NOT_DELETED, SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
 import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
-import { listPosts, PAGE_SIZE } from '#app/features/blog/posts.server.ts';
+import { listPosts, PAGE_SIZE } from '#app/features/blog/posts/posts.server.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { parseRowId } from '#app/row-id.ts';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
-import { EMPTY_POST } from '#app/features/blog/editor/post-form.ts';
+import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
-import { SIGNED_OUT } from '#app/features/blog/editor/signed-out.ts';
+import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { createPost } from '#app/features/blog/editor/save-post.server.ts';
-import { listTags } from '#app/features/blog/posts.server.ts';
+import { listTags } from '#app/features/blog/posts/posts.server.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { requireAdmin } from '#app/guard.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { ArticlePage } from '#app/features/blog/article-page.tsx';
-import { loadPreview } from '#app/features/blog/load-article.server.ts';
-import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering-errors.ts';
+import { ArticlePage } from '#app/features/blog/article/page.tsx';
+import { loadPreview } from '#app/features/blog/article/load.server.ts';
+import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';

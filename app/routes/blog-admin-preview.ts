@@ -2,7 +2,7 @@ import {
   ArticleTooComplexError,
   RendererBusyError,
   TOO_COMPLEX_MESSAGE,
-} from '#app/features/blog/rendering-errors.ts';
+} from '#app/features/blog/rendering/errors.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-admin-preview';

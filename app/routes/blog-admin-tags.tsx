@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { TAG_NOT_DELETED, TAG_NOT_SAVED } from '#app/features/blog/admin/problems.ts';
-import { listTags } from '#app/features/blog/posts.server.ts';
+import { listTags } from '#app/features/blog/posts/posts.server.ts';
 import { checkTag, readTagForm, type TagErrors, type TagValues } from '#app/features/blog/tags/tag-form.ts';
 import { TagManager } from '#app/features/blog/tags/tag-manager.tsx';
 import {

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { ArticleError } from '#app/features/blog/article-error.tsx';
-import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/article-metadata.ts';
-import { ArticlePage } from '#app/features/blog/article-page.tsx';
-import { articleAddress } from '#app/features/blog/blog-address.ts';
-import { feedLinks } from '#app/features/blog/blog-metadata.ts';
-import { type ArticleData, loadArticle } from '#app/features/blog/load-article.server.ts';
+import { ArticleError } from '#app/features/blog/article/error.tsx';
+import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
+import { ArticlePage } from '#app/features/blog/article/page.tsx';
+import { articleAddress } from '#app/features/blog/posts/blog-address.ts';
+import { feedLinks } from '#app/features/blog/metadata/blog.ts';
+import { type ArticleData, loadArticle } from '#app/features/blog/article/load.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { isNoAnswer } from '#app/no-answer.ts';

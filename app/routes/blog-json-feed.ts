@@ -1,4 +1,4 @@
-import { createFeed, jsonFeed } from '#app/features/blog/feeds.server.ts';
+import { createFeed, jsonFeed } from '#app/features/blog/feeds/feeds.server.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-json-feed';
 

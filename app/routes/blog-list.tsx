@@ -1,13 +1,13 @@
 import { data, type MetaFunction } from 'react-router';
-import { blogAddress, parseBlogQuery } from '#app/features/blog/blog-address.ts';
-import { BlogListPage } from '#app/features/blog/blog-list-page.tsx';
+import { blogAddress, parseBlogQuery } from '#app/features/blog/posts/blog-address.ts';
+import { BlogListPage } from '#app/features/blog/list/page.tsx';
 import {
   blogDescription,
   blogTitle,
   feedLinks,
   listStructuredData,
-} from '#app/features/blog/blog-metadata.ts';
-import { type BlogListData, loadBlogList } from '#app/features/blog/load-blog-list.server.ts';
+} from '#app/features/blog/metadata/blog.ts';
+import { type BlogListData, loadBlogList } from '#app/features/blog/list/load.server.ts';
 import { pageMetadata } from '#app/features/site/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { isNoAnswer } from '#app/no-answer.ts';

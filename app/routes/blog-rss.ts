@@ -1,4 +1,4 @@
-import { createFeed, rssFeed } from '#app/features/blog/feeds.server.ts';
+import { createFeed, rssFeed } from '#app/features/blog/feeds/feeds.server.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-rss';
 

@@ -1,4 +1,4 @@
-import { findPost } from '#app/features/blog/posts.server.ts';
+import { findPost } from '#app/features/blog/posts/posts.server.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/blog-share-picture';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
-import { listPostsOfAuthor } from '#app/features/blog/author-posts.server.ts';
+import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
 import { requireUser } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';

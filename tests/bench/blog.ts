@@ -1,9 +1,9 @@
-import { findArticleLinks } from '#app/features/blog/article.server.ts';
-import { createArticleRenderer } from '#app/features/blog/article-renderer.server.ts';
-import { createFeed } from '#app/features/blog/feeds.server.ts';
-import { loadArticle } from '#app/features/blog/load-article.server.ts';
-import { loadBlogList } from '#app/features/blog/load-blog-list.server.ts';
-import { findPost, listPosts, type PostFilter } from '#app/features/blog/posts.server.ts';
+import { findArticleLinks } from '#app/features/blog/article/article.server.ts';
+import { createArticleRenderer } from '#app/features/blog/rendering/article-renderer.server.ts';
+import { createFeed } from '#app/features/blog/feeds/feeds.server.ts';
+import { loadArticle } from '#app/features/blog/article/load.server.ts';
+import { loadBlogList } from '#app/features/blog/list/load.server.ts';
+import { findPost, listPosts, type PostFilter } from '#app/features/blog/posts/posts.server.ts';
 import { readSitemap } from '#app/features/site/sitemap.server.ts';
 import type { Database } from '#db/client.ts';
 import { withBenchDatabase } from './bench-database.ts';

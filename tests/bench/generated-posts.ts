@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { POST_CATEGORIES } from '#app/features/blog/categories.ts';
+import { POST_CATEGORIES } from '#app/features/blog/posts/categories.ts';
 
 const WORDS =
   `the a dog to and of in it is on for with your that walk at as or when not from they be by an are will so if

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { EMPTY_POST } from '../../app/features/blog/editor/post-form.ts';
+import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
 import { openBlogAdmin, openSiteDatabase, postRow } from '../support/blog-steps.ts';
 import { expect, open, test } from '../support/page-test.ts';
 import type { RunningSite } from '../support/site-process.ts';

@@ -1,4 +1,4 @@
-import { deriveSlug } from '../../app/features/blog/slug.ts';
+import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import type { Database } from '../../db/client.ts';
 import { blogPosts, blogPostsTags, blogTags } from '../../db/schema.ts';
 

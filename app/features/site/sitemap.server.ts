@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { sitemapFiles } from '#db/schema.ts';
-import { articleAddress } from '../blog/blog-address.ts';
-import { listPublishedAddresses, publishedState } from '../blog/published-addresses.server.ts';
+import { articleAddress } from '#app/features/blog/posts/blog-address.ts';
+import {
+  listPublishedAddresses,
+  publishedState,
+} from '#app/features/blog/posts/published-addresses.server.ts';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 

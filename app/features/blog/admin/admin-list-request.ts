@@ -1,4 +1,4 @@
-import { parsePage } from '../blog-address.ts';
+import { parsePage } from '../posts/blog-address.ts';
 
 export type StatusFilter = 'all' | 'published' | 'draft';
 

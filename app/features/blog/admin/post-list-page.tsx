@@ -8,7 +8,7 @@ import type { ToastMessage } from '#app/ui/toast-list.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { useProblemToast } from '#app/ui/use-problem-toast.ts';
-import type { PostSummary } from '../post.ts';
+import type { PostSummary } from '../posts/post.ts';
 import { adminListAddress, type AdminListRequest } from './admin-list-request.ts';
 import { ListFilters } from './list-filters.tsx';
 import { PostRow } from './post-row.tsx';

@@ -2,10 +2,10 @@ import { CircleCheck, ExternalLink, PenLine, Pencil, Trash2 } from 'lucide-react
 import { useSubmit } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { articleAddress } from '../blog-address.ts';
-import { shortDate } from '../dates.ts';
-import type { PostSummary } from '../post.ts';
-import { PostPicture } from '../post-picture.tsx';
+import { articleAddress } from '../posts/blog-address.ts';
+import { shortDate } from '../posts/dates.ts';
+import type { PostSummary } from '../posts/post.ts';
+import { PostPicture } from '../list/post-picture.tsx';
 import { DeleteButton } from '#app/ui/delete-button.tsx';
 import { DELETE_POST } from './questions.ts';
 

@@ -5,17 +5,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Tag } from '../post.ts';
-import { deriveSlug } from '../slug.ts';
-import { changedFields } from './changed-fields.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { checkPost, type PostErrors, type PostValues } from './post-form.ts';
+import type { Tag } from '../posts/post.ts';
+import { deriveSlug } from '../posts/slug.ts';
+import { changedFields } from './draft/changed-fields.ts';
+import { ConflictNotice } from './draft/conflict-notice.tsx';
+import { DraftNotice } from './draft/notice.tsx';
+import { checkPost, type PostErrors, type PostValues } from './form/post-form.ts';
 import { SaveProblems } from './save-problems.tsx';
-import { SettingsFields } from './settings-fields.tsx';
-import { useLocalDraft } from './use-local-draft.ts';
+import { SettingsFields } from './fields/settings-fields.tsx';
+import { useLocalDraft } from './draft/use-local-draft.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
-import { WritingFields } from './writing-fields.tsx';
+import { WritingFields } from './fields/writing-fields.tsx';
 
 /** What the server says to a post it did not store. */
 export interface SaveAnswer {

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { forgetLocalDraft } from './local-draft.ts';
+import { forgetLocalDraft } from './draft/local-draft.ts';
 import type { SaveAnswer } from './post-editor.tsx';
-import { SIGNED_OUT } from './signed-out.ts';
+import { SIGNED_OUT } from './form/signed-out.ts';
 
 /**
  * Saves a post from within the browser. Once it is stored, what the browser kept of it is forgotten; when no answer

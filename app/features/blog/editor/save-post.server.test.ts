@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertTag } from '#tests/support/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { createArticleRenderer } from '../article-renderer.server.ts';
-import { loadArticle } from '../load-article.server.ts';
-import { findPost } from '../posts.server.ts';
-import { ArticleTooComplexError } from '../rendering-errors.ts';
-import { checkPost, EMPTY_POST, type PostInput, type PostValues } from './post-form.ts';
+import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
+import { loadArticle } from '../article/load.server.ts';
+import { findPost } from '../posts/posts.server.ts';
+import { ArticleTooComplexError } from '../rendering/errors.ts';
+import { checkPost, EMPTY_POST, type PostInput, type PostValues } from './form/post-form.ts';
 import {
   createPost,
   deletePost,

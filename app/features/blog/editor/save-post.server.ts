@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { blogPosts } from '#db/schema.ts';
-import type { ArticleRenderer } from '../article-renderer.server.ts';
-import { shorten } from '../article-text.ts';
-import { isUniqueViolation } from '../database-errors.server.ts';
-import type { Post } from '../post.ts';
-import { findPost } from '../posts.server.ts';
-import { ArticleTooComplexError } from '../rendering-errors.ts';
-import type { PostInput } from './post-form.ts';
+import type { ArticleRenderer } from '../rendering/article-renderer.server.ts';
+import { shorten } from '../rendering/article-text.ts';
+import { isUniqueViolation } from '../posts/database-errors.server.ts';
+import type { Post } from '../posts/post.ts';
+import { findPost } from '../posts/posts.server.ts';
+import { ArticleTooComplexError } from '../rendering/errors.ts';
+import type { PostInput } from './form/post-form.ts';
 
 /** Another post has the slug. */
 export class SlugTakenError extends Error {

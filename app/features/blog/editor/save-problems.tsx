@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx';
-import { fieldId } from './field-id.ts';
-import type { PostErrors, PostField } from './post-form.ts';
+import { fieldId } from './form/field-id.ts';
+import type { PostErrors, PostField } from './form/post-form.ts';
 
 interface SaveProblemsProps {
   errors: PostErrors;

@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { deriveSlug } from '../slug.ts';
+import { deriveSlug } from '../posts/slug.ts';
 
 const SIZES: Readonly<Record<string, string>> = {
   h1: 'text-3xl',

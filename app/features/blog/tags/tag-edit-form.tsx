@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { Tag } from '../post.ts';
-import { deriveSlug } from '../slug.ts';
+import type { Tag } from '../posts/post.ts';
+import { deriveSlug } from '../posts/slug.ts';
 import { checkTag, type TagErrors, type TagValues } from './tag-form.ts';
 
 interface TagEditFormProps {

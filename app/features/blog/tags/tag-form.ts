@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { slugSchema } from '../editor/post-form.ts';
+import { slugSchema } from '../editor/form/post-form.ts';
 
 export interface TagValues {
   name: string;

@@ -5,7 +5,7 @@ import type { ToastMessage } from '#app/ui/toast-list.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { useProblemToast } from '#app/ui/use-problem-toast.ts';
 import { useErrorToast } from '../admin/use-error-toast.ts';
-import type { Tag } from '../post.ts';
+import type { Tag } from '../posts/post.ts';
 import { TagEditForm } from './tag-edit-form.tsx';
 import type { TagErrors, TagValues } from './tag-form.ts';
 import { TagRow } from './tag-row.tsx';

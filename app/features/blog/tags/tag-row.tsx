@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DeleteButton } from '#app/ui/delete-button.tsx';
 import { DELETE_TAG } from '../admin/questions.ts';
-import type { Tag } from '../post.ts';
+import type { Tag } from '../posts/post.ts';
 
 interface TagRowProps {
   tag: Tag;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { isStillReferenced, isUniqueViolation } from '../database-errors.server.ts';
+import { isStillReferenced, isUniqueViolation } from '../posts/database-errors.server.ts';
 import type { TagValues } from './tag-form.ts';
 
 /** Another tag has the slug. */

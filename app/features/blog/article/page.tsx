@@ -1,0 +1,124 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { articleAddress, blogAddress } from '../posts/blog-address.ts';
+import { ArticlePicture } from './picture.tsx';
+import { longDate } from '../posts/dates.ts';
+import type { ArticleData } from './load.server.ts';
+import type { PostLink, Tag } from '../posts/post.ts';
+
+/** An article, and where to go on from it. */
+export function ArticlePage({ article }: { article: ArticleData }) {
+  const { post, html, readingMinutes, links } = article;
+  const date = post.published_at ?? post.created_at;
+  return (
+    <article>
+      <PageBand
+        overText
+        above={
+          <Link
+            to="/blog"
+            className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-button hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+            Back to the blog
+          </Link>
+        }
+        title={<span className="wrap-anywhere">{post.title}</span>}
+      >
+        <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
+          <time dateTime={date}>{longDate(date)}</time>
+          <span aria-hidden>·</span>
+          <Link to={blogAddress({ category: post.category })} className="underline underline-offset-4">
+            {post.category}
+          </Link>
+          <span aria-hidden>·</span>
+          <span>{readingMinutes} min read</span>
+        </p>
+      </PageBand>
+      <Container className="py-6 lg:py-9">
+        <ArticlePicture address={post.featured_image} />
+        <div className="mx-auto max-w-[42.5rem]">
+          <TagChips tags={post.tags} />
+          <div className="article prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <Neighbours {...links} />
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+function TagChips({ tags }: { tags: readonly Tag[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="mb-6 flex flex-wrap gap-2">
+      {tags.map(({ id, name, slug }) => (
+        <li key={id} className="max-w-full">
+          <Link
+            to={blogAddress({ tag: slug })}
+            className="inline-flex min-h-9 max-w-full items-center rounded-full bg-brand-tint px-3.5 font-semibold text-ink wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Neighbours({ previous, next, related }: ArticleData['links']) {
+  return (
+    <>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-11 rounded-panel bg-sun-tint p-5 sm:p-6">
+          <h2 id="related" className="text-h3">
+            More like this
+          </h2>
+          <ul className="mt-2">
+            {related.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link
+                  to={articleAddress(slug)}
+                  className="inline-flex min-h-11 items-center link wrap-anywhere"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(previous || next) && (
+        <nav aria-label="Articles before and after" className="mt-8 grid gap-4 sm:grid-cols-2">
+          {previous && <Neighbour label="Previous article" post={previous} />}
+          {next && <Neighbour label="Next article" post={next} forward />}
+        </nav>
+      )}
+    </>
+  );
+}
+
+interface NeighbourProps {
+  label: string;
+  post: PostLink;
+  forward?: boolean;
+}
+
+function Neighbour({ label, post: { slug, title }, forward = false }: NeighbourProps) {
+  const Arrow = forward ? ArrowRight : ArrowLeft;
+  return (
+    <Link
+      to={articleAddress(slug)}
+      rel={forward ? 'next' : 'prev'}
+      className={`flex min-w-0 flex-col gap-1 rounded-card bg-surface p-4 shadow-card hover:shadow-card-hover sm:p-5 ${forward ? 'sm:col-start-2 sm:items-end sm:text-right' : ''}`}
+    >
+      <span className="flex items-center gap-1.5 text-label text-ink-2">
+        {!forward && <Arrow aria-hidden className="size-4" />}
+        {label}
+        {forward && <Arrow aria-hidden className="size-4" />}
+      </span>
+      <span className="font-heading text-[1.125rem] leading-snug font-semibold wrap-anywhere">{title}</span>
+    </Link>
+  );
+}

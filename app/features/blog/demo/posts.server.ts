@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Database } from '#db/client.ts';
+import { packageRoot } from '#db/package-root.ts';
+import * as schema from '#db/schema.ts';
+import { type DemoPost, parseDemoPost } from './post.ts';
+import { deriveSlug } from '../posts/slug.ts';
+
+/** The articles in `data/demo-posts`. */
+export async function readDemoPosts(): Promise<DemoPost[]> {
+  const folder = path.join(packageRoot(), 'data/demo-posts');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => parseDemoPost(name, await readFile(path.join(folder, name), 'utf8'))),
+  );
+}
+
+/**
+ * Fills a blog that has never held a post with the articles that come with the site.
+ * @returns how many were loaded, 0 when the blog is not new
+ */
+export async function loadDemoPosts(pool: Pool): Promise<number> {
+  const db: Database = drizzle(pool, { schema });
+  // The counter of ids remembers that there were posts, even when all have been deleted since.
+  const { rows } = await db.execute(sql`SELECT is_called FROM blog_posts_id_seq`);
+  if (rows[0]?.is_called) return 0;
+  const posts = await readDemoPosts();
+  await db.transaction(async (transaction) => {
+    for (const post of posts.toSorted((a, b) => a.published.localeCompare(b.published))) {
+      await insertDemoPost(transaction, post);
+    }
+  });
+  return posts.length;
+}
+
+async function insertDemoPost(db: Database, post: DemoPost): Promise<void> {
+  const date = new Date(`${post.published}T08:00:00Z`);
+  const [row] = await db
+    .insert(schema.blogPosts)
+    .values({
+      slug: post.slug,
+      title: post.title,
+      content: post.content,
+      excerpt: post.excerpt,
+      category: post.category,
+      keywords: post.keywords,
+      status: 'published',
+      created_at: date,
+      updated_at: date,
+      published_at: date,
+      demo: true,
+    })
+    .returning({ id: schema.blogPosts.id });
+  for (const name of post.tags) {
+    await db.execute(sql`
+      WITH tag AS (
+        INSERT INTO blog_tags (name, slug) VALUES (${name}, ${deriveSlug(name)})
+        ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id)
+      INSERT INTO blog_posts_tags (post_id, tag_id) SELECT ${row?.id}, id FROM tag`);
+  }
+}
+
+/** What `removeDemoPosts` took away. */
+export interface RemovedDemo {
+  posts: number;
+  tags: number;
+}
+
+/** Deletes the articles that came with the site and were never edited, and the tags that only they had. */
+export async function removeDemoPosts(pool: Pool): Promise<RemovedDemo> {
+  const db: Database = drizzle(pool, { schema });
+  return db.transaction(async (transaction) => {
+    const { rows: tags } = await transaction.execute(sql`
+      SELECT DISTINCT tag_id FROM blog_posts_tags JOIN blog_posts ON id = post_id WHERE demo`);
+    const posts = await transaction.execute(sql`DELETE FROM blog_posts WHERE demo`);
+    if (tags.length === 0) return { posts: posts.rowCount ?? 0, tags: 0 };
+    const ids = sql.join(
+      tags.map(({ tag_id }) => sql`${tag_id}`),
+      sql`, `,
+    );
+    const removed = await transaction.execute(sql`
+      DELETE FROM blog_tags WHERE id IN (${ids})
+        AND NOT EXISTS (SELECT FROM blog_posts_tags WHERE tag_id = blog_tags.id)`);
+    return { posts: posts.rowCount ?? 0, tags: removed.rowCount ?? 0 };
+  });
+}

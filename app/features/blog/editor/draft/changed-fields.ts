@@ -1,0 +1,49 @@
+import type { PostField, PostValues } from '../form/post-form.ts';
+
+const FIELD_NAMES: Readonly<Record<PostField, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  content: 'Content',
+  category: 'Category',
+  status: 'Status',
+  featured_image: 'Featured image URL',
+  excerpt: 'Excerpt',
+  meta_title: 'Meta title',
+  meta_description: 'Meta description',
+  keywords: 'Keywords',
+  tags: 'Tags',
+};
+
+/** A field in which two versions of a post differ. */
+export interface ChangedField {
+  field: PostField;
+  name: string;
+  before: string;
+  after: string;
+}
+
+/**
+ * The fields in which two versions of a post differ, in the editor's order.
+ * @param tagName the name of a tag by its id
+ */
+export function changedFields(
+  before: PostValues,
+  after: PostValues,
+  tagName: (id: number) => string = String,
+): ChangedField[] {
+  const text = (values: PostValues, field: PostField) =>
+    field === 'tags'
+      ? values.tags
+          .map(tagName)
+          .sort((a, b) => a.localeCompare(b))
+          .join(', ')
+      : values[field].replaceAll('\r\n', '\n');
+  return (Object.keys(FIELD_NAMES) as PostField[])
+    .map((field) => ({
+      field,
+      name: FIELD_NAMES[field],
+      before: text(before, field),
+      after: text(after, field),
+    }))
+    .filter((changed) => changed.before !== changed.after);
+}

@@ -1,0 +1,157 @@
+import { CircleAlert, Eye, ImagePlus, PenLine } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { ContentPreview } from './content-preview.tsx';
+import { fieldId } from '../form/field-id.ts';
+import { MarkdownTips } from './markdown-tips.tsx';
+import { replaceText } from './replace-text.ts';
+import { applyShortcut, shortcutOf } from './text-shortcuts.ts';
+import { picturesIn, uploadPicture } from './upload-picture.ts';
+import { useLivePreview } from './use-live-preview.ts';
+
+interface ContentFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  /** What the server has rendered, where no script runs. */
+  rendered: string | undefined;
+}
+
+/** The post's text: Markdown, and beside it or in its place how readers will see it. */
+export function ContentField({ value, onChange, error, rendered }: ContentFieldProps) {
+  const id = fieldId('content');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [previewing, setPreviewing] = useState(rendered !== undefined);
+  // On phones the preview hides the text box, which an error wants to be seen in.
+  if (error && previewing) setPreviewing(false);
+  const preview = useLivePreview(value, previewing, '/blog/admin/preview', rendered);
+  const { insert, uploading } = usePictureInsertion(box);
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const shortcut = shortcutOf(event.key);
+    if (!shortcut || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+    replaceText(event.currentTarget, applyShortcut(shortcut, text, selectionStart, selectionEnd));
+  }
+
+  function takePictures(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
+    const pictures = picturesIn(data);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    void insert(pictures);
+  }
+
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-end justify-between gap-2">
+        <label htmlFor={id} className="text-label">
+          Content
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="card"
+            icon={ImagePlus}
+            loading={uploading}
+            className="needs-script"
+            onClick={() => file.current?.click()}
+          >
+            Add picture
+          </Button>
+          <ScriptLess>
+            <ButtonLink variant="outline" size="card" icon={ImagePlus} href="/blog/admin/pictures" newTab>
+              Upload a picture
+            </ButtonLink>
+          </ScriptLess>
+          <Button
+            type="submit"
+            name="intent"
+            value={previewing ? 'write' : 'preview'}
+            variant="outline"
+            size="card"
+            icon={previewing ? PenLine : Eye}
+            onClick={(event) => {
+              event.preventDefault();
+              setPreviewing(!previewing);
+            }}
+          >
+            {previewing ? 'Edit Markdown' : 'Preview'}
+          </Button>
+        </div>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        hidden
+        aria-label="Picture to add to the text"
+        onChange={(event) => {
+          void insert([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <div className={previewing ? 'grid gap-4 lg:grid-cols-2' : ''}>
+        <textarea
+          ref={box}
+          id={id}
+          name="content"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={(event) => takePictures(event, event.clipboardData)}
+          onDrop={(event) => takePictures(event, event.dataTransfer)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          rows={22}
+          spellCheck
+          className={`min-h-[300px] w-full resize-y rounded-control bg-surface p-4 font-mono text-[1rem] leading-relaxed text-ink ${error ? 'border-[2.5px] border-danger' : 'border-[1.5px] border-field hover:border-ink-2'} ${previewing ? 'max-lg:hidden' : ''}`}
+        />
+        {previewing && <ContentPreview {...preview} />}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-label text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      <MarkdownTips />
+    </div>
+  );
+}
+
+/** Uploads pictures and writes them into the text where the cursor is. */
+function usePictureInsertion(box: { current: HTMLTextAreaElement | null }) {
+  const [waiting, setWaiting] = useState(0);
+  const showToast = useToast();
+  async function insertOne(picture: File) {
+    try {
+      const address = await uploadPicture(picture, '/blog/admin/uploads');
+      if (!box.current) return;
+      const { selectionStart: start, selectionEnd: end } = box.current;
+      const alternative = 'Describe the picture';
+      const text = `![${alternative}](${address})`;
+      replaceText(box.current, {
+        start,
+        end,
+        text,
+        selectStart: start + 2,
+        selectEnd: start + 2 + alternative.length,
+      });
+    } catch (error) {
+      showToast({ title: 'Error', description: (error as Error).message, tone: 'danger' });
+    }
+  }
+  async function insert(pictures: readonly File[]) {
+    setWaiting((count) => count + pictures.length);
+    for (const picture of pictures) {
+      await insertOne(picture);
+      setWaiting((count) => count - 1);
+    }
+  }
+  return { insert, uploading: waiting > 0 };
+}

@@ -1,0 +1,88 @@
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { pictureAddress } from '../../posts/picture-address.ts';
+import { ResponsivePicture } from '../../uploads/responsive-picture.tsx';
+import { fieldId } from '../form/field-id.ts';
+import { picturesIn, uploadPicture } from './upload-picture.ts';
+
+interface FeaturedImageFieldProps {
+  value: string;
+  onChange: (address: string) => void;
+  error: string | undefined;
+}
+
+/** The picture above the article: an address, or a picture to upload. */
+export function FeaturedImageField({ value, onChange, error }: FeaturedImageFieldProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const showToast = useToast();
+  const address = pictureAddress(value);
+
+  async function upload(picture: File | undefined) {
+    if (!picture) return;
+    setUploading(true);
+    try {
+      onChange(await uploadPicture(picture, '/blog/admin/uploads'));
+    } catch (problem) {
+      showToast({ title: 'Error', description: (problem as Error).message, tone: 'danger' });
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    const [picture] = picturesIn(event.dataTransfer);
+    if (!picture) return;
+    event.preventDefault();
+    void upload(picture);
+  }
+
+  return (
+    <div onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <TextField
+        id={fieldId('featured_image')}
+        label="Featured image URL"
+        name="featured_image"
+        optional
+        type="text"
+        inputMode="url"
+        placeholder="https://"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        hidden
+        aria-label="Featured image to upload"
+        onChange={(event) => {
+          void upload(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="outline"
+        size="card"
+        icon={ImageUp}
+        loading={uploading}
+        className="needs-script mt-2"
+        onClick={() => file.current?.click()}
+      >
+        {uploading ? 'Uploading...' : 'Upload a picture'}
+      </Button>
+      {address && (
+        <ResponsivePicture
+          address={address}
+          sizes="20rem"
+          alt="Featured"
+          className="mt-3 aspect-video w-full rounded-thumbnail bg-sunken object-cover"
+        />
+      )}
+    </div>
+  );
+}

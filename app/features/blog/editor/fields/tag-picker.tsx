@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { Tag } from '../../posts/post.ts';
+
+interface TagPickerProps {
+  /** Null while they load. */
+  tags: readonly Tag[] | null;
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** The tags as buttons which stay down; checkboxes that look the same where no script runs. */
+export function TagPicker({ tags, chosen, onChange }: TagPickerProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label">
+        Tags<span className="font-normal text-ink-2"> (optional)</span>
+      </legend>
+      {tags ? <TagButtons {...{ tags, chosen, onChange }} /> : <p role="status">Loading tags...</p>}
+    </fieldset>
+  );
+}
+
+function TagButtons({ tags, chosen, onChange }: TagPickerProps & { tags: readonly Tag[] }) {
+  const hydrated = useHydrated();
+  if (tags.length === 0) {
+    return (
+      <p className="text-ink-2">
+        There are no tags yet.{' '}
+        <Link to="/blog/admin/tags" className="link">
+          Add some
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {tags.map(({ id, name }) => {
+        const pressed = chosen.includes(id);
+        const toggle = () => onChange(pressed ? chosen.filter((other) => other !== id) : [...chosen, id]);
+        return (
+          <label
+            key={id}
+            className="group relative inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border-[1.5px] border-field bg-surface px-3.5 font-semibold wrap-anywhere transition-colors hover:border-ink hover:bg-brand-tint has-checked:border-ink has-checked:bg-ink has-checked:text-surface"
+          >
+            <input
+              type="checkbox"
+              name="tags"
+              value={id}
+              checked={pressed}
+              onChange={toggle}
+              // A button says by itself whether it is down, which only a script can keep true.
+              {...(hydrated && { role: 'button', 'aria-pressed': pressed, onKeyDown: toggleOnEnter(toggle) })}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+            />
+            <Check aria-hidden className="hidden size-4 shrink-0 group-has-checked:block" />
+            <span>{name}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Checkboxes know the space bar alone; Enter would send the form. */
+function toggleOnEnter(toggle: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    toggle();
+  };
+}

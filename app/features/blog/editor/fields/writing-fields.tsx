@@ -1,0 +1,60 @@
+import { TextField } from '#app/ui/field.tsx';
+import { ContentField } from './content-field.tsx';
+import { fieldId } from '../form/field-id.ts';
+import type { PostErrors, PostValues } from '../form/post-form.ts';
+
+interface WritingFieldsProps {
+  values: PostValues;
+  errors: PostErrors;
+  change: (changes: Partial<PostValues>) => void;
+  /** Whether the slug is still made from the title. */
+  slugFollows: boolean;
+  onSlugByHand: () => void;
+  /** What the server has rendered, where no script runs. */
+  preview: string | undefined;
+}
+
+/** Title, slug and text. */
+export function WritingFields({
+  values,
+  errors,
+  change,
+  slugFollows,
+  onSlugByHand,
+  preview,
+}: WritingFieldsProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <TextField
+        label="Title"
+        id={fieldId('title')}
+        name="title"
+        value={values.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={errors.title}
+        required
+      />
+      <TextField
+        label="Slug"
+        id={fieldId('slug')}
+        name="slug"
+        value={values.slug}
+        onChange={(event) => {
+          onSlugByHand();
+          change({ slug: event.currentTarget.value });
+        }}
+        hint={`/blog/${values.slug}${slugFollows ? ' (follows the title until you change it)' : ''}`}
+        error={errors.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <ContentField
+        value={values.content}
+        onChange={(content) => change({ content })}
+        error={errors.content}
+        rendered={preview}
+      />
+    </div>
+  );
+}

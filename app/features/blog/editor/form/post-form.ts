@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { DEFAULT_CATEGORY, POST_CATEGORIES } from '../../posts/categories.ts';
+import { pictureAddress } from '../../posts/picture-address.ts';
+import type { Post } from '../../posts/post.ts';
+import { RESERVED_SLUGS, SLUG_PATTERN } from '../../posts/slug.ts';
+
+/** The fields of the post editor, as they stand in its controls. */
+export interface PostValues {
+  title: string;
+  slug: string;
+  content: string;
+  category: string;
+  status: string;
+  featured_image: string;
+  excerpt: string;
+  meta_title: string;
+  meta_description: string;
+  keywords: string;
+  /** Ids of the chosen tags. */
+  tags: number[];
+}
+
+export type PostField = keyof PostValues;
+export type PostErrors = Partial<Record<PostField, string>>;
+
+/** What a new post begins with. */
+export const EMPTY_POST: PostValues = {
+  title: '',
+  slug: '',
+  content: '',
+  category: DEFAULT_CATEGORY,
+  status: 'draft',
+  featured_image: '',
+  excerpt: '',
+  meta_title: '',
+  meta_description: '',
+  keywords: '',
+  tags: [],
+};
+
+export const SLUG_MESSAGES = {
+  missing: 'Slug is required',
+  malformed: 'Slug must contain only lowercase letters, numbers, and hyphens',
+  taken: 'Slug is already used. Choose another one.',
+} as const;
+
+const tooLong = (name: string, most: number) =>
+  `${name} is too long. Shorten it to ${most.toLocaleString('en-GB')} characters.`;
+
+const optionalText = (name: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(name, most))
+    .transform((text) => (text === '' ? null : text));
+
+export const slugSchema = z
+  .string()
+  .trim()
+  .min(1, SLUG_MESSAGES.missing)
+  .max(200, tooLong('Slug', 200))
+  .regex(SLUG_PATTERN, SLUG_MESSAGES.malformed);
+
+/** A post ready to be stored: empty optional fields are null. */
+export const postSchema = z.object({
+  title: z.string().trim().min(1, 'Title is required').max(300, tooLong('Title', 300)),
+  slug: slugSchema.refine((slug) => !RESERVED_SLUGS.includes(slug), SLUG_MESSAGES.taken),
+  content: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', ''))
+    .refine((text) => text.trim() !== '', 'Content is required')
+    .refine((text) => text.length <= 500_000, tooLong('Content', 500_000)),
+  category: z
+    .string()
+    .min(1, 'Category is required')
+    .pipe(z.enum(POST_CATEGORIES, 'Category is not one of the list. Choose another one.')),
+  status: z.enum(['draft', 'published'], 'Status must be draft or published'),
+  featured_image: optionalText('Picture address', 2000).refine(
+    (address) => address === null || pictureAddress(address) !== null,
+    'Picture address must begin with https:// or be a picture uploaded here.',
+  ),
+  excerpt: optionalText('Excerpt', 1000),
+  meta_title: optionalText('Meta title', 300),
+  meta_description: optionalText('Meta description', 1000),
+  keywords: optionalText('Keywords', 1000),
+  tags: z.array(z.number().int().positive()).max(500, 'Choose at most 500 tags.'),
+});
+
+export type PostInput = z.output<typeof postSchema>;
+
+/** Reads the editor's controls from a submitted form. */
+export function readPostForm(form: FormData): PostValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    title: text('title'),
+    slug: text('slug'),
+    content: text('content'),
+    category: text('category'),
+    status: text('status'),
+    featured_image: text('featured_image'),
+    excerpt: text('excerpt'),
+    meta_title: text('meta_title'),
+    meta_description: text('meta_description'),
+    keywords: text('keywords'),
+    tags: form
+      .getAll('tags')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  };
+}
+
+/** Checks what the editor holds: the post to store, or the first message for each field. */
+export function checkPost(values: PostValues): { input: PostInput } | { errors: PostErrors } {
+  const parsed = postSchema.safeParse(values);
+  if (parsed.success) return { input: parsed.data };
+  const errors: PostErrors = {};
+  for (const { path, message } of parsed.error.issues) errors[path[0] as PostField] ??= message;
+  return { errors };
+}
+
+/** A stored post as the editor shows it. */
+export function toValues(post: Post): PostValues {
+  return {
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    category: post.category,
+    status: post.status,
+    featured_image: post.featured_image ?? '',
+    excerpt: post.excerpt ?? '',
+    meta_title: post.meta_title ?? '',
+    meta_description: post.meta_description ?? '',
+    keywords: post.keywords ?? '',
+    tags: post.tags.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,114 @@
+import { Feed } from 'feed';
+import type { Database } from '#db/client.ts';
+import type { ArticleRenderer } from '../rendering/article-renderer.server.ts';
+import { shorten } from '../rendering/article-text.ts';
+import { articleAddress } from '../posts/blog-address.ts';
+import { escapeHtml } from '#app/escape-html.ts';
+import { blogTitle } from '../metadata/blog.ts';
+import { pictureAddress } from '../posts/picture-address.ts';
+import { listLatest } from '../posts/posts.server.ts';
+import { ArticleTooComplexError } from '../rendering/errors.ts';
+
+const POSTS_IN_FEED = 20;
+/** Characters of HTML in all; it is put together in the thread that answers requests. */
+const LONGEST_FEED = 2_000_000;
+
+export interface FeedSources {
+  db: Database;
+  renderArticle: ArticleRenderer;
+  config: { siteName: string; siteUrl: string };
+}
+
+/** The posts published last, with their whole text while there is room, for feed readers. */
+export async function createFeed({ db, renderArticle, config }: FeedSources): Promise<Feed> {
+  const { siteName, siteUrl } = config;
+  const posts = await listLatest(db, POSTS_IN_FEED);
+  const feed = new Feed({
+    title: blogTitle(siteName),
+    description: `Articles for dog owners from ${siteName}`,
+    id: `${siteUrl}/blog`,
+    link: `${siteUrl}/blog`,
+    language: 'en-GB',
+    generator: false,
+    updated: new Date(Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at)))),
+    feedLinks: { rss: `${siteUrl}/blog/rss.xml`, json: `${siteUrl}/blog/feed.json` },
+  });
+  let room = LONGEST_FEED;
+  for (const post of posts) {
+    const { html, text } = await wholeText(renderArticle, post.content, room);
+    room -= html.length;
+    const address = siteUrl + articleAddress(post.slug);
+    const picture = pictureAddress(post.featured_image);
+    const description = post.excerpt || shorten(text);
+    feed.addItem({
+      title: xmlText(post.title),
+      // The address changes with the slug; this stays, so that readers do not show the post again.
+      id: `${siteUrl}/blog#post-${post.id}`,
+      link: address,
+      date: new Date(post.updated_at),
+      published: new Date(post.published_at ?? post.created_at),
+      description: xmlText(description),
+      content: xmlText(
+        wholeAddresses(
+          pictureHtml(picture) + (html || `<p>${escapeHtml(description)}</p>`),
+          siteUrl,
+          address,
+        ),
+      ),
+      category: [post.category, ...post.tags.map(({ name }) => name)]
+        .filter(Boolean)
+        .map((name) => ({ name: xmlText(name) })),
+    });
+  }
+  return feed;
+}
+
+/** A feed as RSS 2.0. */
+export function rssFeed(feed: Feed): string {
+  return feed.rss2().replaceAll(`]]${SEAM}>`, ']]]]><![CDATA[>').replaceAll(SEAM, '');
+}
+
+/** A feed as JSON Feed 1.1 (https://jsonfeed.org/version/1.1); the library knows 1.0, which lacks the language. */
+export function jsonFeed(feed: Feed): string {
+  const { version: _version, ...rest } = JSON.parse(feed.json1().replaceAll(SEAM, '')) as Record<
+    string,
+    unknown
+  >;
+  const { language } = feed.options;
+  return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', language, ...rest }, null, 2);
+}
+
+/** An article's text; without its HTML where that is more than there is room for, or cannot be had. */
+async function wholeText(renderArticle: ArticleRenderer, content: string, room: number) {
+  try {
+    const { html, text } = await renderArticle(content);
+    return { html: html.length > room ? '' : html, text };
+  } catch (error) {
+    if (error instanceof ArticleTooComplexError) return { html: '', text: '' };
+    throw error;
+  }
+}
+
+/** A post's picture as the first thing of its text, since not every reader shows it otherwise. */
+function pictureHtml(address: string | null): string {
+  return address ? `<p><img src="${escapeHtml(address)}" alt=""></p>\n` : '';
+}
+
+/** Readers show the text away from the site, where a path alone leads nowhere. */
+function wholeAddresses(html: string, siteUrl: string, address: string): string {
+  return html
+    .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`)
+    .replaceAll(/ href="#/g, ` href="${address}#`)
+    .replaceAll(/<\/?picture>|<source [^<>]*>/g, '')
+    .replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '');
+}
+
+/** A character that no text has, for private use: the library keeps only the first `]]>` from ending its CDATA. */
+const SEAM = '\uE000';
+
+/** XML has no words for control characters, and `]]>` is kept from ending what it stands in. */
+function xmlText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- exactly those are what XML 1.0 does not allow
+  const known = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uE000\uFFFE\uFFFF]/g, '');
+  return known.replaceAll(']]>', `]]${SEAM}>`);
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#db/client.ts';
+import { type BlogListRequest, parseBlogQuery } from '../posts/blog-address.ts';
+import type { PostSummary, Tag } from '../posts/post.ts';
+import { findTag, listCategories, listPosts, PAGE_SIZE } from '../posts/posts.server.ts';
+
+/** Everything the list of posts shows. */
+export interface BlogListData {
+  request: BlogListRequest;
+  /** Null when they cannot be had. */
+  categories: string[] | null;
+  /** The tag asked for; null when none is, when there is no such tag, or when tags cannot be had. */
+  tag: Tag | null;
+  /** Null when the posts cannot be had. */
+  list: { posts: PostSummary[]; total: number; pages: number } | null;
+  /** What could not be had, in the words of its toast. */
+  problems: string[];
+}
+
+interface Sources {
+  db: Database;
+  logger: { error(fields: object, message: string): void };
+}
+
+/** Loads the list a URL asks for. It never throws: the page says what could not be had. */
+export async function loadBlogList({ db, logger }: Sources, url: URL): Promise<BlogListData> {
+  const request = parseBlogQuery(url.searchParams);
+  const { category, tag, page } = request;
+  const [list, categories, foundTag] = await Promise.allSettled([
+    listPosts(db, { category, tag, offset: (page - 1) * PAGE_SIZE }),
+    listCategories(db),
+    tag ? findTag(db, tag) : null,
+  ]);
+  const problems: string[] = [];
+  const valueOf = <Value>(outcome: PromiseSettledResult<Value>, problem: string): Value | null => {
+    if (outcome.status === 'fulfilled') return outcome.value;
+    logger.error({ err: outcome.reason }, problem);
+    problems.push(problem);
+    return null;
+  };
+  const posts = valueOf(list, 'Error fetching posts');
+  return {
+    request,
+    categories: valueOf(categories, 'Error fetching categories'),
+    tag: valueOf(foundTag, 'Error fetching tags'),
+    list: posts && { ...posts, pages: Math.max(1, Math.ceil(posts.total / PAGE_SIZE)) },
+    problems,
+  };
+}

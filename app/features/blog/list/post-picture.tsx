@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { pictureAddress } from '../posts/picture-address.ts';
+import { PostScene } from './post-scene.tsx';
+import { ResponsivePicture } from '../uploads/responsive-picture.tsx';
+
+interface PostPictureProps {
+  post: { id: number; featured_image: string | null };
+  /** How wide it is shown, as the `sizes` of an `img`. */
+  sizes: string;
+  /** True for pictures far down the page. */
+  lazy?: boolean;
+  className?: string;
+}
+
+/** A post's picture, 16 by 9, above a drawn dog: that one shows where there is no picture or a broken one. */
+export function PostPicture({ post, sizes, lazy = false, className = '' }: PostPictureProps) {
+  const [broken, setBroken] = useState(false);
+  const address = pictureAddress(post.featured_image);
+  return (
+    <div className={`relative aspect-video overflow-hidden ${className}`}>
+      <PostScene id={post.id} />
+      {address && !broken && (
+        <ResponsivePicture
+          address={address}
+          sizes={sizes}
+          alt=""
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+          // It may have failed before this page came to life, when nobody listened.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBroken(true);
+          }}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  );
+}

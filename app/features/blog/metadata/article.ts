@@ -1,0 +1,43 @@
+import type { BlogPosting, Graph } from 'schema-dts';
+import { articleAddress } from '../posts/blog-address.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { ArticleData } from '../article/load.server.ts';
+import { pictureAddress } from '../posts/picture-address.ts';
+
+/** Title of an article's page. */
+export function articleTitle({ post }: ArticleData): string {
+  return post.meta_title || `${post.title} | Blog`;
+}
+
+/** The whole address of the picture that links to an article show: its own, else one made from its title. */
+export function sharePicture({ post }: ArticleData, siteUrl: string): string {
+  const own = pictureAddress(post.featured_image);
+  if (!own) return `${siteUrl}${articleAddress(post.slug)}/picture.png?v=${post.version}`;
+  return own.startsWith('/') ? siteUrl + own : own;
+}
+
+/** What search engines read of an article (schema.org). */
+export function articleStructuredData(article: ArticleData, siteName: string, siteUrl: string): Graph {
+  const { post, description, words } = article;
+  const url = siteUrl + articleAddress(post.slug);
+  const publisher = { '@type': 'Organization' as const, name: siteName, url: `${siteUrl}/` };
+  const posting: BlogPosting = {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    headline: post.title,
+    description,
+    image: sharePicture(article, siteUrl),
+    datePublished: post.published_at ?? post.created_at,
+    dateModified: post.updated_at,
+    articleSection: post.category,
+    keywords: post.keywords || post.tags.map(({ name }) => name).join(', '),
+    wordCount: words,
+    inLanguage: 'en-GB',
+    url,
+    mainEntityOfPage: url,
+    author: publisher,
+    publisher,
+  };
+  const crumbs = breadcrumbs(siteUrl, [{ name: post.title, path: articleAddress(post.slug) }]);
+  return { '@context': 'https://schema.org', '@graph': [posting, crumbs] };
+}

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Graph } from 'schema-dts';
+import { articleAddress } from '../posts/blog-address.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { PostSummary } from '../posts/post.ts';
+
+/** Title of the list of posts. */
+export function blogTitle(siteName: string): string {
+  return `${siteName} | Blog | Dog Care Tips & Advice`;
+}
+
+export function blogDescription(regionName: string): string {
+  return `Practical articles on training, health, food, grooming and days out for dog owners in ${regionName}.`;
+}
+
+/** Tells feed readers where the feeds are. */
+export function feedLinks(siteName: string): MetaDescriptor[] {
+  return [
+    { type: 'application/rss+xml', href: '/blog/rss.xml' },
+    { type: 'application/feed+json', href: '/blog/feed.json' },
+  ].map((link) => ({ tagName: 'link', rel: 'alternate', title: blogTitle(siteName), ...link }));
+}
+
+/** What search engines read of a list: its posts in order, and where it stands (schema.org). */
+export function listStructuredData(
+  { posts, total }: { posts: readonly Pick<PostSummary, 'slug' | 'title'>[]; total: number },
+  siteUrl: string,
+): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: posts.map(({ slug, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          url: siteUrl + articleAddress(slug),
+        })),
+      },
+      breadcrumbs(siteUrl),
+    ],
+  };
+}

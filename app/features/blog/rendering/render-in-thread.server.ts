@@ -1,0 +1,11 @@
+/** The thread that renders articles: one order after the other; see rendering-thread.server.ts. */
+import { parentPort } from 'node:worker_threads';
+import { renderArticle } from './render-article.server.ts';
+import { READY, type RenderingAnswer, type RenderingOrder } from './messages.ts';
+
+parentPort?.on('message', ({ content, longestHtml }: RenderingOrder) => {
+  const article = renderArticle(content);
+  const answer: RenderingAnswer = article.html.length > longestHtml ? 'too-large' : article;
+  parentPort?.postMessage(answer);
+});
+parentPort?.postMessage(READY);

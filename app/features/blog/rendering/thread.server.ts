@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { RenderedArticle } from './render-article.server.ts';
+import { ArticleTooComplexError, RendererBusyError } from './errors.ts';
+import type { READY, RenderingAnswer, RenderingOrder } from './messages.ts';
+
+export interface RenderingLimits {
+  /** How long one text may take, in milliseconds. */
+  timeLimitMs: number;
+  /** Characters of HTML that one text may become: its page is put together in the thread that answers requests. */
+  longestHtml: number;
+  /** Megabytes of memory the thread may take. */
+  memoryMb: number;
+  /** How many texts may wait for their turn. */
+  mostWaiting: number;
+  /** After how long without work the thread is ended, to give its memory back; in milliseconds. */
+  idleMs: number;
+}
+
+const LIMITS: RenderingLimits = {
+  timeLimitMs: 10_000,
+  longestHtml: 800_000,
+  memoryMb: 256,
+  mostWaiting: 100,
+  idleMs: 60_000,
+};
+
+/** Starting is a matter of reading files, which a busy machine may need a while for. */
+const START_LIMIT_MS = 60_000;
+
+/** The build makes a file of its own of this module, and puts that file's address here; see scripts/thread-module.ts. */
+const MODULE = path.join(import.meta.dirname, './render-in-thread.server.ts');
+
+interface RenderingThread {
+  /** @throws ArticleTooComplexError, RendererBusyError */
+  render(content: string): Promise<RenderedArticle>;
+  close(): Promise<void>;
+}
+
+/**
+ * Renders articles one after the other in a thread of their own. What a text costs is up to its author, and some
+ * thousands of headings, footnotes or brackets take minutes; whoever takes too long is ended together with the thread,
+ * and the next one gets a new thread.
+ */
+export function createRenderingThread(limits: Partial<RenderingLimits> = {}): RenderingThread {
+  const { timeLimitMs, longestHtml, memoryMb, mostWaiting, idleMs } = { ...LIMITS, ...limits };
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let closed = false;
+
+  async function start(): Promise<Worker> {
+    // No secrets of the environment, and no options of the process, for a thread that handles what people wrote.
+    const started = new Worker(MODULE, {
+      name: 'articles',
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    worker = started;
+    // Told to whoever waits for an answer; without anybody listening it would end the process.
+    started.on('error', () => {});
+    await messageOf<typeof READY>(started, START_LIMIT_MS);
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  }
+
+  async function work(content: string): Promise<RenderedArticle> {
+    if (closed) throw new Error('The renderer is closed.');
+    clearTimeout(idle);
+    worker?.ref();
+    let article: RenderingAnswer;
+    try {
+      const thread = worker ?? (await start());
+      const answer = messageOf<RenderingAnswer>(thread, timeLimitMs);
+      thread.postMessage({ content, longestHtml } satisfies RenderingOrder);
+      article = await answer;
+      thread.unref();
+      idle = setTimeout(() => void end(), idleMs).unref();
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    if (article === 'too-large') throw new ArticleTooComplexError('The article has too much HTML.');
+    return article;
+  }
+
+  return {
+    async render(content) {
+      if (waiting >= mostWaiting) throw new RendererBusyError('Too many articles wait to be rendered.');
+      waiting += 1;
+      const turn = line.then(() => work(content)).finally(() => (waiting -= 1));
+      line = turn.catch(() => {});
+      return turn;
+    },
+    async close() {
+      closed = true;
+      await end();
+    },
+  };
+}
+
+/** The next message of a thread. */
+async function messageOf<Message>(worker: Worker, limitMs: number): Promise<Message> {
+  const gone = new AbortController();
+  const onExit = () => gone.abort(new Error('The rendering thread has ended.'));
+  worker.once('exit', onExit);
+  const tooLate = setTimeout(
+    () => gone.abort(new ArticleTooComplexError('The article takes too long.')),
+    limitMs,
+  );
+  try {
+    const [message] = (await once(worker, 'message', { signal: gone.signal })) as [Message];
+    return message;
+  } catch (error) {
+    // A thread that fails says so, and then ends.
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw new ArticleTooComplexError('The article takes too much memory.', { cause: error });
+    throw (error as Error).name === 'AbortError' ? gone.signal.reason : error;
+  } finally {
+    clearTimeout(tooLate);
+    worker.off('exit', onExit);
+  }
+}
