@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageMetadata } from './features/site/page-metadata.ts';
+import { pageMetadata } from './features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from './features/site/site-data.ts';
 
 /** The `meta` of a page about somebody's own account, which search engines leave alone. */

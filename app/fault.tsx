@@ -1,7 +1,7 @@
 import { SearchBand } from './features/businesses/page/search-band.tsx';
-import { ErrorPage } from './features/site/error-page.tsx';
-import { faultOf } from './features/site/fault.ts';
-import { NotFoundPage } from './features/site/not-found-page.tsx';
+import { ErrorPage } from './features/site/errors/error-page.tsx';
+import { faultOf } from './features/site/errors/fault.ts';
+import { NotFoundPage } from './features/site/errors/not-found-page.tsx';
 
 /** Stands in for a page that cannot be shown: why, what to do next, and a search. */
 export function Fault({ error }: { error: unknown }) {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from './features/accounts/user/user.ts';
 import type { AuditAction } from './features/audit/audit-actions.ts';
 import { recordAction } from './features/audit/audit-log.server.ts';
-import { refreshSitemap, type SitemapRefresh } from './features/site/sitemap.server.ts';
+import { refreshSitemap, type SitemapRefresh } from './features/site/metadata/sitemap.server.ts';
 import type { SaveAnswer } from './features/blog/editor/post-editor.tsx';
 import {
   checkPost,

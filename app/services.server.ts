@@ -40,7 +40,7 @@ import { STEADY_MS } from './features/accounts/passwords/steady-time.server.ts';
 import { createGeocoder, type Geocoder } from './features/places/geocoding/geocode.server.ts';
 import { createStorage } from './storage/create-storage.server.ts';
 import type { Storage } from './storage/storage.ts';
-import { type Build, readBuildInformation } from './features/site/build-information.server.ts';
+import { type Build, readBuildInformation } from './features/site/build/information.server.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 

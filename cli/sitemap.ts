@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { refreshSitemap } from '#app/features/site/sitemap.server.ts';
+import { refreshSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import * as schema from '#db/schema.ts';
 
 const USAGE = `Usage: directory sitemap [--json]

@@ -1,4 +1,4 @@
-import type { BuiltVersion } from '#app/features/site/record-build.server.ts';
+import type { BuiltVersion } from '#app/features/site/build/record.server.ts';
 
 /** Version and time of this build, put in by vite.config.ts; the time is UTC. */
 export function builtVersion(): BuiltVersion {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { readTheme } from '#app/features/site/theme.ts';
+import { readTheme } from '#app/features/site/theme/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { chooseEncoding, type Encoding } from './page-bodies.ts';
 import { hasPage, isAnonymous, keptUnder, type PageCache } from './page-cache.ts';

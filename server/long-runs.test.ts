@@ -27,7 +27,7 @@ import { readDegrees, readRating, readReviews } from '#app/features/importing/ce
 import { businessSlug } from '#app/features/importing/rows/slug.ts';
 import { readLine, readProse } from '#app/features/importing/cells/text-values.ts';
 import { normalisePostcode, parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { localPath, readTheme } from '#app/features/site/theme.ts';
+import { localPath, readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash, readFlash } from '#app/flash.ts';
 import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
 import { acceptsCoding, listItems } from './header-list.ts';

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { hasFlash } from '#app/flash.ts';
 import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
 import { inFull, PageResponse } from '#app/page-response.server.ts';
-import { readTheme } from '#app/features/site/theme.ts';
+import { readTheme } from '#app/features/site/theme/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/document-address.ts';
 import { listItems } from './header-list.ts';

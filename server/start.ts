@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.server.ts';
 import { exposures } from '#app/exposure.ts';
-import { recordBuild } from '#app/features/site/record-build.server.ts';
+import { recordBuild } from '#app/features/site/build/record.server.ts';
 import { tidyUp } from '#app/housekeeping.server.ts';
 import { openDatabase } from '#app/open-database.server.ts';
 import { prepareDatabase } from '#app/prepare-database.server.ts';

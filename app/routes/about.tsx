@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { AboutPage } from '#app/features/site/about-page.tsx';
-import { genericMetadata, pageMetadata } from '#app/features/site/page-metadata.ts';
+import { AboutPage } from '#app/features/site/pages/about-page.tsx';
+import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 
 export const meta: MetaFunction = ({ matches }) => {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { AccessibilityPage } from '#app/features/site/accessibility-page.tsx';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { AccessibilityPage } from '#app/features/site/pages/accessibility-page.tsx';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 
 export const meta: MetaFunction = ({ matches }) => {

@@ -3,7 +3,7 @@ import { AnalyticsPage } from '#app/features/analytics/page/analytics-page.tsx';
 import { parsePeriod } from '#app/features/analytics/page/period.ts';
 import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';

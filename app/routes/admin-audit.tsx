@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { listActions, listActors } from '#app/features/audit/audit-log.server.ts';
 import { ActivityPage } from '#app/features/audit/audit-page.tsx';
 import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { requireAdmin } from '#app/guard.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';

@@ -6,7 +6,7 @@ import { ImportPage } from '#app/features/importing/page/import-page.tsx';
 import { unansweredIntent } from '#app/features/importing/page/unanswered-intent.ts';
 import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
 import { findUnfinishedRun } from '#app/features/importing/runs/read-runs.server.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';

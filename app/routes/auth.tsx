@@ -4,7 +4,7 @@ import { answerRegistration, answerSignIn } from '#app/features/accounts/forms/a
 import { AuthPage, type AuthTab } from '#app/features/accounts/pages/auth-page.tsx';
 import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
 import { servicesContext } from '#app/services-context.server.ts';

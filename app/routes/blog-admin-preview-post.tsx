@@ -4,7 +4,7 @@ import { loadPreview } from '#app/features/blog/article/load.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { flashToast } from '#app/flash.ts';
 import { requireAdmin } from '#app/guard.server.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import { Container } from '#app/ui/container.tsx';

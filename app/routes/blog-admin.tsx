@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { Outlet } from 'react-router';
 import { AdminFrame } from '#app/features/blog/admin/admin-frame.tsx';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 
 export const meta: MetaFunction = ({ matches, location }) => {

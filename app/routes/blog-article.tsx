@@ -5,7 +5,7 @@ import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { articleAddress } from '#app/features/blog/posts/blog-address.ts';
 import { feedLinks } from '#app/features/blog/metadata/blog.ts';
 import { type ArticleData, loadArticle } from '#app/features/blog/article/load.server.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { isNoAnswer } from '#app/no-answer.ts';
 import { readingServices } from '#app/services-context.server.ts';

@@ -8,7 +8,7 @@ import {
   listStructuredData,
 } from '#app/features/blog/metadata/blog.ts';
 import { type BlogListData, loadBlogList } from '#app/features/blog/list/load.server.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { isNoAnswer } from '#app/no-answer.ts';
 import { readingServices } from '#app/services-context.server.ts';

@@ -4,7 +4,7 @@ import { HomeSearch } from '#app/features/businesses/page/home-search.tsx';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Route } from './+types/home';

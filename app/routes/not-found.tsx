@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { SearchBand } from '#app/features/businesses/page/search-band.tsx';
-import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
-import { genericMetadata, pageMetadata } from '#app/features/site/page-metadata.ts';
+import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
+import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 

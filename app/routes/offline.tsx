@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { OfflinePage } from '#app/features/site/offline/offline-page.tsx';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 
 export const meta: MetaFunction = ({ matches }) => {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import type { PrivacyFacts } from '#app/features/site/privacy-facts.ts';
-import { PrivacyPage } from '#app/features/site/privacy-page.tsx';
-import { pageMetadata } from '#app/features/site/page-metadata.ts';
+import type { PrivacyFacts } from '#app/features/site/pages/privacy-facts.ts';
+import { PrivacyPage } from '#app/features/site/pages/privacy-page.tsx';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/privacy';

@@ -1,4 +1,4 @@
-import { robotsText } from '#app/features/site/robots-text.ts';
+import { robotsText } from '#app/features/site/metadata/robots-text.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/robots';
 

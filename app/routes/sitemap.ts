@@ -1,4 +1,4 @@
-import { readSitemap } from '#app/features/site/sitemap.server.ts';
+import { readSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/sitemap';
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { localPath, parseTheme, themeCookie } from '#app/features/site/theme.ts';
+import { localPath, parseTheme, themeCookie } from '#app/features/site/theme/theme.ts';
 import { readFormData } from '#app/form-data.server.ts';
 
 /** Stores the theme chosen in the form and goes back to the page it stood on. */

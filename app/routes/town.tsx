@@ -14,7 +14,7 @@ import { cacheHeaders, loadSearch, type SearchData } from '#app/features/busines
 import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
-import { pageMetadata, townTitle } from '#app/features/site/page-metadata.ts';
+import { pageMetadata, townTitle } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services-context.server.ts';
 import type { Coat } from '#app/ui/illustrations/coats.ts';

@@ -1,4 +1,4 @@
-import { webManifest } from '#app/features/site/web-manifest.ts';
+import { webManifest } from '#app/features/site/metadata/web-manifest.ts';
 import { servicesContext } from '#app/services-context.server.ts';
 import type { Route } from './+types/web-manifest';
 

@@ -4,7 +4,7 @@ import { createFeed } from '#app/features/blog/feeds/feeds.server.ts';
 import { loadArticle } from '#app/features/blog/article/load.server.ts';
 import { loadBlogList } from '#app/features/blog/list/load.server.ts';
 import { findPost, listPosts, type PostFilter } from '#app/features/blog/posts/posts.server.ts';
-import { readSitemap } from '#app/features/site/sitemap.server.ts';
+import { readSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import type { Database } from '#db/client.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Town } from '#app/features/places/towns/towns.ts';
-import type { Build } from './build-information.ts';
-import type { Theme } from './theme.ts';
+import type { Build } from './build/information.ts';
+import type { Theme } from './theme/theme.ts';
 
 /** Category names the footer's links ask for; null leaves the town page unfiltered. */
 export interface ServiceLinks {

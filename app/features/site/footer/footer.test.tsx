@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
-import type { Build } from './build-information.ts';
+import type { Build } from '../build/information.ts';
 import { SiteFooter } from './footer.tsx';
-import type { ServiceLinks } from './site-data.ts';
+import type { ServiceLinks } from '../site-data.ts';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { DataSources } from './data-sources.tsx';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
 /** What the directory is and is not, for visitors and for businesses. */

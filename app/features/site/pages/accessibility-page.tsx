@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
 /** The accessibility statement: what holds, what does not, and whom to tell. */

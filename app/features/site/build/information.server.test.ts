@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { readBuildInformation } from './build-information.server.ts';
+import { readBuildInformation } from './information.server.ts';
 
 const scratch = useScratchDatabase();
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ThemeChoice } from './theme-choice.tsx';
+import { ThemeChoice } from './choice.tsx';
 
 afterEach(() => {
   cleanup();

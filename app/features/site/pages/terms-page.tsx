@@ -1,6 +1,6 @@
 import { PageBand } from '#app/ui/page-band.tsx';
 import { SectionedText } from './sectioned-text.tsx';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 import { termsSections } from './terms-sections.tsx';
 
 /** The terms of use. */

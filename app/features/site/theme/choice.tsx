@@ -1,7 +1,7 @@
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { applyTheme, shownTheme, watchTheme } from './apply-theme.ts';
+import { applyTheme, shownTheme, watchTheme } from './apply.ts';
 import { parseTheme, type Theme } from './theme.ts';
 
 const CHOICES = [

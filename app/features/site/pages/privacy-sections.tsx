@@ -3,7 +3,7 @@ import { CountingOfVisits } from './privacy-counting.tsx';
 import { Accounts, Captcha, Cookies, Messages } from './privacy-accounts.tsx';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import type { TextSection } from './sectioned-text.tsx';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 
 const MAPS = { google: 'Google Maps', osm: 'OpenStreetMap', apple: 'Apple Maps' };
 

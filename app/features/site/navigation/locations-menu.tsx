@@ -3,8 +3,8 @@ import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { barLinkClassName } from './bar-link.ts';
-import type { SiteData } from './site-data.ts';
-import { SITE_LINKS_ID } from './site-links.ts';
+import type { SiteData } from '../site-data.ts';
+import { SITE_LINKS_ID } from './links.ts';
 
 const loadPopover = async () => (await import('./locations-popover.tsx')).LocationsPopover;
 

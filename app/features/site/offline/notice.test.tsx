@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice } from './notice.tsx';
 
 afterEach(cleanup);
 

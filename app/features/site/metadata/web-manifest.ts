@@ -1,4 +1,4 @@
-import { themeColours } from './theme.ts';
+import { themeColours } from '../theme/theme.ts';
 
 /** Longer names are cut off below an icon. */
 const LONGEST_SHORT_NAME = 12;

@@ -9,8 +9,8 @@ import { barLinkClassName } from './bar-link.ts';
 import { LocationsMenu } from './locations-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { Account } from './mobile-menu-props.ts';
-import type { SiteData } from './site-data.ts';
-import { isCurrent, listingLink, SITE_PAGES } from './site-links.ts';
+import type { SiteData } from '../site-data.ts';
+import { isCurrent, listingLink, SITE_PAGES } from './links.ts';
 import { SkipLink, type SkipTarget } from './skip-link.tsx';
 
 type SiteNavigationProps = Pick<SiteData, 'siteName' | 'listingFormUrl' | 'towns' | 'theme'> & {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { barLinkClassName } from './bar-link.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 
 type LocationsPopoverProps = Pick<SiteData, 'towns'> & { currentPath: string; label: ReactNode };
 

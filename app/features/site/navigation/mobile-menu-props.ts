@@ -1,4 +1,4 @@
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 
 /** Look of the buttons which open and close the menu, at the same place. */
 export const TOGGLE =

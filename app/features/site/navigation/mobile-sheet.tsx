@@ -8,9 +8,9 @@ import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useCloseOnBack } from '#app/ui/use-close-on-back.ts';
 import { type Account, type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
-import type { SiteData } from './site-data.ts';
-import { isCurrent, listingLink, SITE_PAGES } from './site-links.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+import type { SiteData } from '../site-data.ts';
+import { isCurrent, listingLink, SITE_PAGES } from './links.ts';
+import { ThemeChoice } from '../theme/choice.tsx';
 
 const ROW =
   'flex min-h-14 w-full items-center justify-between gap-2 rounded-small px-3 font-heading text-[1.25rem] font-semibold hover:bg-brand-tint aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-[0.35em]';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
 type Ways = Pick<SiteData, 'listingFormUrl' | 'contactEmail'>;

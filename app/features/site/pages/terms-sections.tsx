@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { DataSources } from './data-sources.tsx';
 import type { TextSection } from './sectioned-text.tsx';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 
 /** The terms of use, in order; the page numbers them. */
 export function termsSections({

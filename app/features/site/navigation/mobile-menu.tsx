@@ -3,7 +3,7 @@ import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
-import { SITE_LINKS_ID } from './site-links.ts';
+import { SITE_LINKS_ID } from './links.ts';
 
 const loadSheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { NewTabHint } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { describeBuild } from './build-information.ts';
-import type { SiteData } from './site-data.ts';
-import { listingLink, SITE_LINKS_ID, SITE_PAGES, STATEMENTS } from './site-links.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+import { describeBuild } from '../build/information.ts';
+import type { SiteData } from '../site-data.ts';
+import { listingLink, SITE_LINKS_ID, SITE_PAGES, STATEMENTS } from '../navigation/links.ts';
+import { ThemeChoice } from '../theme/choice.tsx';
 
 /** Day care is listed for the first twelve towns of the alphabet. */
 const DAY_CARE_TOWNS = 12;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { readBuildInformation } from './build-information.server.ts';
-import { recordBuild } from './record-build.server.ts';
+import { readBuildInformation } from './information.server.ts';
+import { recordBuild } from './record.server.ts';
 
 const database = useScratchDatabase();
 

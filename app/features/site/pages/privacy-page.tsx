@@ -2,7 +2,7 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import { privacySections } from './privacy-sections.tsx';
 import { SectionedText } from './sectioned-text.tsx';
-import type { SiteData } from './site-data.ts';
+import type { SiteData } from '../site-data.ts';
 
 /** What the site keeps of its visitors, as it is configured. */
 export function PrivacyPage(props: Pick<SiteData, 'siteName' | 'contactEmail'> & { facts: PrivacyFacts }) {

@@ -2,9 +2,9 @@ import { asc, DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '#db/client.ts';
 import { config } from '#db/schema.ts';
-import { type Build, DEFAULT_VERSION } from './build-information.ts';
+import { type Build, DEFAULT_VERSION } from './information.ts';
 
-export type { Build } from './build-information.ts';
+export type { Build } from './information.ts';
 
 /** Reads the first row of `config`. It never throws: what goes wrong is the text the footer shows. */
 export async function readBuildInformation(db: Database): Promise<Build> {

@@ -1,4 +1,4 @@
-import { isSaved } from './offline/saved-pages.ts';
+import { isSaved } from './saved-pages.ts';
 
 /** Does what was kept from happening. */
 export type Retry = () => void;

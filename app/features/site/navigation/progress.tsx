@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
-import { isGuardedPath } from './features/accounts/rights/guarded-paths.ts';
-import { CollarTagLogo } from './ui/illustrations/logo.tsx';
-import { useDelayed } from './ui/use-delayed.ts';
+import { isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
+import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 
 const FLASH_MS = 150;
 
