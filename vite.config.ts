@@ -33,7 +33,7 @@ export default defineConfig({
   build: { target: 'es2022' },
   // The security policy allows no inline styles; see there.
   resolve: {
-    alias: { 'react-style-singleton': path.resolve(import.meta.dirname, 'app/ui/adopted-styles.ts') },
+    alias: { 'react-style-singleton': path.resolve(import.meta.dirname, 'app/rendering/adopted-styles.ts') },
   },
   // Found before the first page asks for them, so that a new checkout's first page is not loaded twice.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },

@@ -9,14 +9,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { databaseFaultContext } from './database-fault-context.server.ts';
-import { handoffScript } from './handoff-script.server.ts';
+import { databaseFaultContext } from './request/database-fault-context.server.ts';
+import { handoffScript } from './rendering/handoff-script.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
 import { LAY_OUT_AT_ONCE } from './features/businesses/card/laid-out-later.ts';
-import { newScriptMark, ownScripts } from './own-scripts.server.ts';
-import { PageResponse } from './page-response.server.ts';
-import { STARTER, scriptsAfterPaint } from './scripts-after-paint.server.ts';
-import { servicesContext } from './services-context.server.ts';
+import { newScriptMark, ownScripts } from './rendering/own-scripts.server.ts';
+import { PageResponse } from './rendering/page-response.server.ts';
+import { STARTER, scriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
+import { servicesContext } from './services/services-context.server.ts';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
 import { SpriteMarkup } from './ui/page-sprite.tsx';
 

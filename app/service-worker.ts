@@ -2,7 +2,7 @@
  * Keeps the pages seen last, so that they can be read without a connection. What comes from the network always wins:
  * nobody sees a kept page who could have a new one.
  */
-import { documentAddress } from './document-address.ts';
+import { documentAddress } from './rendering/document-address.ts';
 import {
   FILES_STORE,
   isWorthSaving,

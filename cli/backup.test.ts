@@ -7,7 +7,7 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteFiles } from '#app/site-files.server.ts';
+import { siteFiles } from '#app/services/site-files.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import * as schema from '#db/schema.ts';
 import { databaseContent } from '#tests/support/database-content.ts';

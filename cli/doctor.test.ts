@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseConfig } from '#app/config.server.ts';
+import { parseConfig } from '#app/config/config.server.ts';
 import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
 import { examine, type Finding, ok } from '#app/doctor/finding.ts';
 import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import type { Config } from '#app/config.server.ts';
+import type { Config } from '#app/config/config.server.ts';
 import type { Finding } from '#app/doctor/finding.ts';
 import { runChecks } from '#app/doctor/run-checks.server.ts';
 

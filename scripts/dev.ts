@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
-import { parseConfig } from '#app/config.server.ts';
+import { parseConfig } from '#app/config/config.server.ts';
 
 const config = parseConfig(process.env);
 const http = createServer();

@@ -35,7 +35,7 @@ test('names each unit test that failed, with the first lines of its error', () =
     ],
   } as unknown as UnitReport;
   const [one, file, ...others] = failedUnitTests(report, '/site/');
-  expect(one?.name).toBe('app/flash.test.ts › a message › is shown once');
+  expect(one?.name).toBe('app/request/flash.test.ts › a message › is shown once');
   expect(one?.lines.slice(0, 2)).toEqual(['AssertionError: expected 2 to be 1', '    at flash.test.ts:3']);
   expect(one?.lines).toHaveLength(6);
   expect(file).toEqual({ name: 'app/broken.test.ts', lines: ['Unexpected token'] });

@@ -4,7 +4,7 @@ import type { JsonTestResults } from 'vitest/node';
 
 /** A check or a test that has failed, with what it said. */
 export interface Failure {
-  /** Such as `app/flash.test.ts › a message is shown once`. */
+  /** Such as `app/request/flash.test.ts › a message is shown once`. */
   name: string;
   /** Lines of its error or of its output, the worthwhile ones alone. */
   lines: string[];

@@ -9,10 +9,10 @@ import { OWN_POSITION } from '#app/features/analytics/counting/counted.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocoding/function.server.ts';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { requireAdminRequest } from '#app/guard.server.ts';
-import { refreshOnRequest } from '#app/publishing.server.ts';
-import { forReading, servicesFor } from '#app/services-context.server.ts';
-import type { Services } from '#app/services.server.ts';
+import { requireAdminRequest } from '#app/request/guard.server.ts';
+import { refreshOnRequest } from '#app/use-cases/publishing.server.ts';
+import { forReading, servicesFor } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { readJsonBody } from './json-body.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { isLoopbackAddress, isLoopbackHost } from '#app/loopback.ts';
+import { isLoopbackAddress, isLoopbackHost } from '#app/platform/loopback.ts';
 
 /**
  * Network address of whoever sent a request. Behind a proxy that is trusted it is the last one in X-Forwarded-For,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { allowedOrigins, NO_ORIGINS } from './allowed-origins.ts';
-import { PageResponse } from '#app/page-response.server.ts';
+import { PageResponse } from '#app/rendering/page-response.server.ts';
 import { contentSecurityPolicy, withSecurityPolicy } from './content-security-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PageResponse } from '#app/page-response.server.ts';
+import { PageResponse } from '#app/rendering/page-response.server.ts';
 import type { AllowedOrigins } from './allowed-origins.ts';
 
 const HEADER = 'Content-Security-Policy';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 
 const ANSWER_MS = 2000;
 

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { ConfigurationError, parseConfig } from '#app/config.server.ts';
-import { databaseFault } from '#app/database-fault.ts';
-import { secretsOf, withoutSecrets } from '#app/log-secrets.ts';
-import { createLogger } from '#app/services.server.ts';
-import { StartError } from '#app/start-error.ts';
+import { ConfigurationError, parseConfig } from '#app/config/config.server.ts';
+import { databaseFault } from '#app/services/database-fault.ts';
+import { secretsOf, withoutSecrets } from '#app/config/log-secrets.ts';
+import { createLogger } from '#app/services/services.server.ts';
+import { StartError } from '#app/services/start-error.ts';
 import { takeLeave } from './departure.ts';
 import { whenParentEnds } from './parent-process.ts';
 import type { RunningSite } from './serve.ts';

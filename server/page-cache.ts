@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { hasFlash } from '#app/flash.ts';
+import { hasFlash } from '#app/request/flash.ts';
 import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
-import { inFull, PageResponse } from '#app/page-response.server.ts';
+import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
 import { readTheme } from '#app/features/site/theme/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
-import { documentAddress } from '#app/document-address.ts';
+import { documentAddress } from '#app/rendering/document-address.ts';
 import { listItems } from './header-list.ts';
 import { createPageEncoder } from './page-encoder.ts';
 import { chooseEncoding, createPageBodies, type Encoding } from './page-bodies.ts';

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { isAdminPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import { NOT_FOUND } from '#app/features/analytics/counting/counted.ts';
-import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
 /** A path as the site's own links write it; others need no look at the routes. */
 const PLAIN_PATH = /^\/[a-z0-9/_.-]*$/;

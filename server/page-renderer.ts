@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { clientAddressContext, ownMachineContext } from '#app/client-address-context.server.ts';
-import { databaseFaultContext } from '#app/database-fault-context.server.ts';
-import { pagePath } from '#app/document-address.ts';
+import { clientAddressContext, ownMachineContext } from '#app/request/client-address-context.server.ts';
+import { databaseFaultContext } from '#app/request/database-fault-context.server.ts';
+import { pagePath } from '#app/rendering/document-address.ts';
 import { visitorContext } from '#app/features/accounts/user/visitor-context.server.ts';
-import { PageResponse } from '#app/page-response.server.ts';
-import type { Services } from '#app/services.server.ts';
-import { servicesContext, servicesFor } from '#app/services-context.server.ts';
+import { PageResponse } from '#app/rendering/page-response.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { servicesContext, servicesFor } from '#app/services/services-context.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { withSecurityPolicy } from './content-security-policy.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { documentAddress } from '#app/document-address.ts';
+import { documentAddress } from '#app/rendering/document-address.ts';
 import { reloadDocument } from './reload-document.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 

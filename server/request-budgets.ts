@@ -1,5 +1,5 @@
 import { networkOf } from '#app/features/accounts/limits/network.ts';
-import { isLoopbackAddress } from '#app/loopback.ts';
+import { isLoopbackAddress } from '#app/platform/loopback.ts';
 
 /**
  * Requests a minute from one network, and as many at once after a pause. Behind one address may sit a school or an

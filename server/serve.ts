@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
-import type { Config } from '#app/config.server.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Config } from '#app/config/config.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { listenForChanges } from './content-changes.ts';
 import type { Departure } from './departure.ts';

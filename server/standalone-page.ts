@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#app/escape-html.ts';
+import { escapeHtml } from '#app/platform/escape-html.ts';
 import { readTheme, themeAttribute } from '#app/features/site/theme/theme.ts';
 import type { SentForm } from './sent-form.ts';
 import { STANDALONE_STYLE } from './standalone-style.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import { BodyError } from './json-body.ts';
 import { visitRoutes } from './visits.ts';
 

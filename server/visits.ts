@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { searchReportSchema, viewReportSchema } from '#app/features/analytics/counting/seen-reports.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import { readJsonBody } from './json-body.ts';
 import type { PageNames } from './page-names.ts';
 

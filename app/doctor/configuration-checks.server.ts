@@ -1,7 +1,7 @@
 import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.server.ts';
-import { exposures } from '../exposure.ts';
+import type { Config } from '#app/config/config.server.ts';
+import { exposures } from '#app/config/exposure.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
-import type { Config } from '../config.server.ts';
+import type { Config } from '#app/config/config.server.ts';
 import { type Check, fault, ok, warning } from './finding.ts';
 
 const OLDEST_POSTGRESQL = 16;

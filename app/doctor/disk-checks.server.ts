@@ -1,9 +1,9 @@
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.server.ts';
+import type { Config } from '#app/config/config.server.ts';
 import { readBackupFolder } from '../features/backup/backup-folder.server.ts';
 import { type Check, fault, ok, type Outcome, warning } from './finding.ts';
-import { nearestFolder } from '../nearest-folder.server.ts';
+import { nearestFolder } from '#app/services/nearest-folder.server.ts';
 import { storageCheck } from './storage-check.server.ts';
 
 const MB = 1_000_000;

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '#app/services/start-error.ts';
 
 /** What a check has found: one line for the operator. */
 export interface Finding {

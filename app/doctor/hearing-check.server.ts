@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Config } from '../config.server.ts';
+import type { Config } from '#app/config/config.server.ts';
 import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 4000;

@@ -1,9 +1,9 @@
 import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.server.ts';
-import { isLoopbackHost } from '../loopback.ts';
-import { insistsOnTls, verifySmtp } from '../mail-transport.server.ts';
-import { askOutside, SentElsewhere } from '../outgoing-request.server.ts';
+import type { Config } from '#app/config/config.server.ts';
+import { isLoopbackHost } from '#app/platform/loopback.ts';
+import { insistsOnTls, verifySmtp } from '#app/mail/transport.server.ts';
+import { askOutside, SentElsewhere } from '#app/platform/outgoing-request.server.ts';
 import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 5000;

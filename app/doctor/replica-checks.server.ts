@@ -1,4 +1,4 @@
-import type { Config } from '../config.server.ts';
+import type { Config } from '#app/config/config.server.ts';
 import { openReplica } from '#db/replicas/replica.ts';
 import { type Check, ok, type Outcome, warning } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Config, ConfigurationError } from '../config.server.ts';
-import { type OpenDatabase, openDatabase } from '../open-database.server.ts';
+import { type Config, ConfigurationError } from '#app/config/config.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/services/open-database.server.ts';
 import { configurationChecks, configurationFaults } from './configuration-checks.server.ts';
 import { contentChecks, databaseChecks } from './database-checks.server.ts';
 import { diskChecks } from './disk-checks.server.ts';

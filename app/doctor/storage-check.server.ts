@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.server.ts';
+import type { Config } from '#app/config/config.server.ts';
 import { listFiles } from '../features/backup/kept-files.server.ts';
-import { siteFiles } from '../site-files.server.ts';
+import { siteFiles } from '#app/services/site-files.server.ts';
 import { createFolderStorage } from '../storage/folder-storage.server.ts';
 import type { S3Settings } from '../storage/s3-client.server.ts';
 import { createS3Storage } from '../storage/s3-storage.server.ts';

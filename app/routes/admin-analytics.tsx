@@ -5,8 +5,8 @@ import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-analytics';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<AnalyticsReport> {

@@ -4,8 +4,8 @@ import { ActivityPage } from '#app/features/audit/audit-page.tsx';
 import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-audit';
 
 /** Who did what, for admins. */

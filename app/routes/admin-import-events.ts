@@ -1,7 +1,7 @@
 import { readProgress } from '#app/features/importing/runs/read-runs.server.ts';
 import { runEvents } from '#app/features/importing/runs/events.server.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-import-events';
 
 /** The progress of a run as server-sent events. */

@@ -1,8 +1,8 @@
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { csvDownload } from '#app/features/importing/csv/download.ts';
 import { exportBusinesses } from '#app/features/importing/export/businesses.server.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-import-export';
 
 /** All businesses as CSV. */

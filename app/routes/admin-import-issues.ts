@@ -3,8 +3,8 @@ import { issueFile } from '#app/features/importing/runs/issue-file.server.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import { storedSource } from '#app/features/importing/uploads/stored-source.server.ts';
 import { hasUpload } from '#app/features/importing/uploads/store.server.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-import-issues';
 
 /** Small enough to answer other requests between two of them. */

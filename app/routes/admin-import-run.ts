@@ -1,7 +1,7 @@
 import { isFinished } from '#app/features/importing/runs/run.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-import-run';
 
 /** How far a run is, and what has come of it. */

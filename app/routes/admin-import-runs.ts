@@ -1,10 +1,10 @@
 import { beginRun, formProblem, isRunKind } from '#app/features/importing/runs/begin.server.ts';
 import { type ImportForm, readImportForm } from '#app/features/importing/uploads/form.server.ts';
 import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { importWitness } from '#app/import-witness.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
-import { storageFault } from '#app/storage-fault.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { importWitness } from '#app/use-cases/import-witness.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { storageFault } from '#app/storage/storage-fault.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Route } from './+types/admin-import-runs';
 

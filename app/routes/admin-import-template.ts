@@ -1,6 +1,6 @@
 import { csvDownload } from '#app/features/importing/csv/download.ts';
 import { importTemplate } from '#app/features/importing/export/template.ts';
-import { requireAdmin } from '#app/guard.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
 import type { Route } from './+types/admin-import-template';
 
 /** A file to begin with. */

@@ -1,12 +1,12 @@
 import { type MetaFunction, redirect } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
 import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
 import { MessagePage } from '#app/features/messages/message-page.tsx';
 import { findMessage } from '#app/features/messages/messages.server.ts';
-import { flashToast } from '#app/flash.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { parseRowId } from '#app/row-id.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/admin-message';
 
 /** One message in full. Reading it changes nothing. */

@@ -1,18 +1,18 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
 import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
 import { deleteMessage, listMessages, markMessage } from '#app/features/messages/messages.server.ts';
-import { flashToast } from '#app/flash.ts';
-import { readFormData } from '#app/form-data.server.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { parseRowId } from '#app/row-id.ts';
-import { sendInBrowser } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
-import type { Services } from '#app/services.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Route } from './+types/admin-messages';
 

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
-import { adminOnly, requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { adminOnly, requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';

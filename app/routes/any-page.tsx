@@ -1,5 +1,5 @@
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
-import { Fault } from '#app/fault.tsx';
+import { Fault } from '#app/use-cases/fault.tsx';
 import { faultOf } from '#app/features/site/errors/fault.ts';
 import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 
 /** A new task for the captcha widget, as JSON. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
-import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
 import { CodeForm } from '#app/features/accounts/pages/code-form.tsx';
 import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
 import { answerCode } from '#app/features/accounts/forms/second-factor-forms.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/auth-code';
 

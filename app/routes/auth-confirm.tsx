@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
-import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { addressToConfirm } from '#app/features/accounts/registration/confirm.server.ts';
 import {
   answerConfirmForm,
@@ -10,9 +10,9 @@ import {
 import { ConfirmPage } from '#app/features/accounts/pages/confirm-page.tsx';
 import { LinkExpired } from '#app/features/accounts/sign-in/links.server.ts';
 import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
-import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
-import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
+import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/auth-confirm';
 
 /** Looks whether the link is good. Nothing is confirmed here: programs that check mail open links as well. */

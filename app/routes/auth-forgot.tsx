@@ -1,11 +1,11 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
-import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
 import { answerForgotten } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { EmailForm } from '#app/features/accounts/pages/email-form.tsx';
-import { accountMetadata } from '#app/account-metadata.ts';
-import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/auth-forgot';
 

@@ -1,13 +1,13 @@
 import { data, type MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
-import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
 import { answerReset } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { LinkExpired, readReset } from '#app/features/accounts/sign-in/links.server.ts';
 import { ResetForm } from '#app/features/accounts/pages/reset-form.tsx';
-import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/mailed-link-headers.ts';
-import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
+import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/auth-reset';

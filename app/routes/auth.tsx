@@ -1,13 +1,13 @@
 import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
-import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { answerRegistration, answerSignIn } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { AuthPage, type AuthTab } from '#app/features/accounts/pages/auth-page.tsx';
 import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/auth';
 
 /** Whoever is signed in has no business here. */

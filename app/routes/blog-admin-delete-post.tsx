@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { DeletePage } from '#app/ui/delete-page.tsx';
 import { DELETE_POST } from '#app/features/blog/admin/questions.ts';
 import { findPost } from '#app/features/blog/posts/posts.server.ts';
-import { flashToast } from '#app/flash.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-admin-delete-post';
 
 const LIST = '/blog/admin';

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { DeletePage } from '#app/ui/delete-page.tsx';
 import { DELETE_TAG } from '#app/features/blog/admin/questions.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-admin-delete-tag';
 
 const LIST = '/blog/admin/tags';

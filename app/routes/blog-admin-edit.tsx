@@ -7,13 +7,13 @@ import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
 import { findPost, listTags } from '#app/features/blog/posts/posts.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
-import { flashToast } from '#app/flash.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { publish } from '#app/publishing.server.ts';
-import { parseRowId } from '#app/row-id.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { publish } from '#app/use-cases/publishing.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-admin-edit';
-import { readFormData } from '#app/form-data.server.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);

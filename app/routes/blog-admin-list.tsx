@@ -6,16 +6,16 @@ import { POST_NOT_DELETED, SITEMAP_FAILED } from '#app/features/blog/admin/probl
 import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
 import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
 import { listPosts, PAGE_SIZE } from '#app/features/blog/posts/posts.server.ts';
-import { flashToast } from '#app/flash.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { parseRowId } from '#app/row-id.ts';
-import { sendInBrowser } from '#app/send-in-browser.ts';
-import { refreshOnRequest, refreshQuietly } from '#app/publishing.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
-import type { Services } from '#app/services.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { sendInBrowser } from '#app/request/send-in-browser.ts';
+import { refreshOnRequest, refreshQuietly } from '#app/use-cases/publishing.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Route } from './+types/blog-admin-list';
-import { readFormData } from '#app/form-data.server.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);

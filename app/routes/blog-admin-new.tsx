@@ -7,11 +7,11 @@ import { createPost } from '#app/features/blog/editor/save-post.server.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { publish } from '#app/publishing.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { publish } from '#app/use-cases/publishing.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-admin-new';
-import { readFormData } from '#app/form-data.server.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);

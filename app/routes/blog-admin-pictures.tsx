@@ -1,6 +1,6 @@
 import { UploadPage } from '#app/features/blog/uploads/upload-page.tsx';
 import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
-import { requireAdmin } from '#app/guard.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
 import type { Route } from './+types/blog-admin-pictures';
 
 /** Takes pictures for posts where no script runs; `?address=` is of the one uploaded last. */

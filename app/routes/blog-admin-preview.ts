@@ -3,8 +3,8 @@ import {
   RendererBusyError,
   TOO_COMPLEX_MESSAGE,
 } from '#app/features/blog/rendering/errors.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-admin-preview';
 
 const LONGEST_CONTENT = 500_000;

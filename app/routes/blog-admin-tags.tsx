@@ -13,15 +13,15 @@ import {
   TagUsedError,
   updateTag,
 } from '#app/features/blog/tags/tags.server.ts';
-import { flashToast } from '#app/flash.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { parseRowId } from '#app/row-id.ts';
-import { sendInBrowser } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
-import type { Services } from '#app/services.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast-list.ts';
 import type { Route } from './+types/blog-admin-tags';
-import { readFormData } from '#app/form-data.server.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
 
 const PATH = '/blog/admin/tags';
 

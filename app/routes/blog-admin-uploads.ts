@@ -3,12 +3,12 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { uploadAddress } from '#app/features/blog/uploads/upload-address.ts';
 import { UploadError } from '#app/features/blog/uploads/encode-picture.server.ts';
 import { LARGEST_UPLOAD, storeUpload } from '#app/features/blog/uploads/upload-store.server.ts';
-import { flashToast } from '#app/flash.ts';
-import { requireAdmin } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-admin-uploads';
-import { storageFault } from '#app/storage-fault.ts';
-import { readFormData } from '#app/form-data.server.ts';
+import { storageFault } from '#app/storage/storage-fault.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
 
 /** What the form's other parts may take beside the picture, in bytes. */
 const FORM_OVERHEAD = 64 * 1024;

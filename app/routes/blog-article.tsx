@@ -7,8 +7,8 @@ import { feedLinks } from '#app/features/blog/metadata/blog.ts';
 import { type ArticleData, loadArticle } from '#app/features/blog/article/load.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { isNoAnswer } from '#app/no-answer.ts';
-import { readingServices } from '#app/services-context.server.ts';
+import { isNoAnswer } from '#app/platform/no-answer.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-article';
 
 interface Loaded {

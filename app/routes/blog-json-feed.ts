@@ -1,5 +1,5 @@
 import { createFeed, jsonFeed } from '#app/features/blog/feeds/feeds.server.ts';
-import { readingServices } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-json-feed';
 
 /** The posts published last, for feed readers (JSON Feed 1.1). */

@@ -10,8 +10,8 @@ import {
 import { type BlogListData, loadBlogList } from '#app/features/blog/list/load.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { isNoAnswer } from '#app/no-answer.ts';
-import { readingServices } from '#app/services-context.server.ts';
+import { isNoAnswer } from '#app/platform/no-answer.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-list';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { createFeed, rssFeed } from '#app/features/blog/feeds/feeds.server.ts';
-import { readingServices } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-rss';
 
 /** The posts published last, for feed readers (RSS 2.0). */

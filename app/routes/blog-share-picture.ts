@@ -1,5 +1,5 @@
 import { findPost } from '#app/features/blog/posts/posts.server.ts';
-import { readingServices } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/blog-share-picture';
 
 /** The picture that links to a published article show where it has none of its own. */

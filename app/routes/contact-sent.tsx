@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
 import { MessageSentPage } from '#app/features/messages/message-sent-page.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 

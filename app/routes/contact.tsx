@@ -1,15 +1,15 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
-import { readForm } from '#app/answer-form.server.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MessageForm } from '#app/features/messages/message-form.tsx';
 import { ContactPage } from '#app/features/site/pages/contact-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
-import { flashToast } from '#app/flash.ts';
-import { NO_ANSWER, sendInBrowser } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
-import { takeMessage } from '#app/take-message.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { takeMessage } from '#app/use-cases/take-message.server.ts';
 import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {

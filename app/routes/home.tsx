@@ -6,7 +6,7 @@ import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.s
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
-import { readingServices } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/home';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { CLEAR_SITE_DATA } from '#app/features/accounts/session/clear-site-data.ts';
 import { endSession } from '#app/features/accounts/session/session.server.ts';
-import { flashToast } from '#app/flash.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 
 /** Ends the session and goes home. */
 export async function action({ request, context }: ActionFunctionArgs) {

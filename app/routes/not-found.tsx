@@ -3,7 +3,7 @@ import { SearchBand } from '#app/features/businesses/page/search-band.tsx';
 import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
 import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 
 /** Answers 404; the renderer of pages writes the path to the log. */
 export async function loader({ context }: LoaderFunctionArgs) {

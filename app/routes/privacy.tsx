@@ -3,7 +3,7 @@ import type { PrivacyFacts } from '#app/features/site/pages/privacy-facts.ts';
 import { PrivacyPage } from '#app/features/site/pages/privacy-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/privacy';
 
 export function loader({ context }: Route.LoaderArgs): PrivacyFacts {

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
-import { requireUser } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 
 /** Everything kept about the signed-in user, their posts and messages included, as a JSON file. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { data, type HeadersFunction, type MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
-import { answerForm, readForm } from '#app/answer-form.server.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { qrCode } from '#app/features/accounts/second-factor/qr-code.server.ts';
 import { answerSecondFactor } from '#app/features/accounts/forms/second-factor-forms.server.ts';
 import { SecondFactorPage, type SecondFactorStep } from '#app/features/accounts/pages/second-factor-page.tsx';
 import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
-import { requireUser } from '#app/guard.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/profile-second-factor';
 
 export async function loader({ context }: Route.LoaderArgs) {

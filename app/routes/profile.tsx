@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/account-metadata.ts';
-import { answerForm, readForm } from '#app/answer-form.server.ts';
-import { ownMachineContext } from '#app/client-address-context.server.ts';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
+import { ownMachineContext } from '#app/request/client-address-context.server.ts';
 import { failedTitle } from '#app/features/accounts/forms/failed-title.ts';
 import { listOwnSessions } from '#app/features/accounts/session/own-sessions.server.ts';
 import {
@@ -12,9 +12,9 @@ import {
 import { ProfilePage } from '#app/features/accounts/pages/profile-page.tsx';
 import { readProfile } from '#app/features/accounts/people/profile.server.ts';
 import { sessionContext } from '#app/features/accounts/user/visitor-context.server.ts';
-import { requireUser } from '#app/guard.server.ts';
-import { sendInBrowser, unansweredForm } from '#app/send-in-browser.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/profile';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { robotsText } from '#app/features/site/metadata/robots-text.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/robots';
 
 /** What search engines may read. */

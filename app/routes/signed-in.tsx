@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import { signedInOnly } from '#app/guard.server.ts';
+import { signedInOnly } from '#app/request/guard.server.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 

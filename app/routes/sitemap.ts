@@ -1,5 +1,5 @@
 import { readSitemap } from '#app/features/site/metadata/sitemap.server.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** The sitemap, or with `?page=` one of those that its index names. */

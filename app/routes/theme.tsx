@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { localPath, parseTheme, themeCookie } from '#app/features/site/theme/theme.ts';
-import { readFormData } from '#app/form-data.server.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
 
 /** Stores the theme chosen in the form and goes back to the page it stood on. */
 export async function action({ request }: ActionFunctionArgs) {

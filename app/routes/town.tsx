@@ -16,7 +16,7 @@ import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
-import { readingServices } from '#app/services-context.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 
 const COATS = 5;

@@ -1,5 +1,5 @@
 import { webManifest } from '#app/features/site/metadata/web-manifest.ts';
-import { servicesContext } from '#app/services-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/web-manifest';
 
 /** What a device needs to know to put the site among its programs. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { withoutTrailingSlashes } from '../trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
 /** An S3-compatible service and a bucket on it. */
 export interface S3Settings {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optional, webAddress } from '../environment-values.ts';
+import { optional, webAddress } from '#app/platform/environment-values.ts';
 import type { S3Settings } from './s3-client.server.ts';
 
 /** The variables of an S3-compatible storage, for the schema of the whole environment. */

@@ -6,7 +6,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import type { Services } from '#app/services.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import type { CacheResult } from '../page-cache.ts';
 
 /** From a page out of memory to one that somebody gives up on, in seconds. */

@@ -1,4 +1,4 @@
-import { pagePath } from '#app/document-address.ts';
+import { pagePath } from '#app/rendering/document-address.ts';
 
 /** The parts of a build's routes that say which addresses they answer. */
 interface RouteEntry {

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Config } from '#app/config.server.ts';
-import { StartError } from '#app/start-error.ts';
+import type { Config } from '#app/config/config.server.ts';
+import { StartError } from '#app/services/start-error.ts';
 import { claimAddress } from '../listen.ts';
 import { createMetricsTeller } from '../metrics/worker-metrics.ts';
 import type { RunningSite } from '../serve.ts';

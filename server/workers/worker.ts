@@ -1,6 +1,6 @@
-import type { Config } from '#app/config.server.ts';
-import { secretsOf } from '#app/log-secrets.ts';
-import { createLogger, createServices } from '#app/services.server.ts';
+import type { Config } from '#app/config/config.server.ts';
+import { secretsOf } from '#app/config/log-secrets.ts';
+import { createLogger, createServices } from '#app/services/services.server.ts';
 import { type RunningSite, serveSite } from '../serve.ts';
 import { askForDatabase } from './database-message.ts';
 import { followDeparture } from './departure-message.ts';

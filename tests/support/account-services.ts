@@ -6,7 +6,7 @@ import type { FormServices } from '#app/features/accounts/forms/auth-forms.serve
 import { createCaptcha } from '../../app/features/accounts/captcha/captcha.server.ts';
 import { createKnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
-import type { Mail } from '../../app/mail-transport.server.ts';
+import type { Mail } from '#app/mail/transport.server.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 /** Hashes for tests, which make many. */

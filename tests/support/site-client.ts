@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readFlash } from '#app/flash.ts';
+import { readFlash } from '#app/request/flash.ts';
 import { readDatabaseUrl } from './site-process.ts';
 
 const PASSWORD = 'correct horse battery';

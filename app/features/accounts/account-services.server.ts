@@ -1,4 +1,4 @@
-import type { Mailer } from '#app/mailer.server.ts';
+import type { Mailer } from '#app/mail/mailer.server.ts';
 import type { Database } from '#db/client.ts';
 import type { AccountEvent } from './account-event.ts';
 import type { AttemptLimits } from './limits/attempt-limits.server.ts';

@@ -1,5 +1,5 @@
-import { composeMail } from '#app/compose-mail.ts';
-import type { Mail } from '#app/mail-transport.server.ts';
+import { composeMail } from '#app/mail/compose.ts';
+import type { Mail } from '#app/mail/transport.server.ts';
 import type { MessageValues } from './message.ts';
 
 interface About {

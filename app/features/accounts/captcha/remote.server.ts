@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askOutside } from '#app/outgoing-request.server.ts';
+import { askOutside } from '#app/platform/outgoing-request.server.ts';
 import type { CaptchaVerdict } from './captcha.server.ts';
 
 export type RemoteProvider = 'turnstile' | 'hcaptcha';

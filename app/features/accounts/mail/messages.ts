@@ -1,5 +1,5 @@
-import type { Mail } from '#app/mail-transport.server.ts';
-import { composeMail } from '#app/compose-mail.ts';
+import type { Mail } from '#app/mail/transport.server.ts';
+import { composeMail } from '#app/mail/compose.ts';
 
 interface About {
   recipient: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 import { shownCookieChoice, watchCookieChoice } from '../providers/cookie-choice.ts';
 import type { SendView } from '../providers/page-view.ts';
 import { reportView } from './report-seen.ts';

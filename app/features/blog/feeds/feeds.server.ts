@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { ArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { shorten } from '../rendering/article-text.ts';
 import { articleAddress } from '../posts/blog-address.ts';
-import { escapeHtml } from '#app/escape-html.ts';
+import { escapeHtml } from '#app/platform/escape-html.ts';
 import { blogTitle } from '../metadata/blog.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 import { listLatest } from '../posts/posts.server.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { isNoAnswer } from '#app/no-answer.ts';
+import { isNoAnswer } from '#app/platform/no-answer.ts';
 import type { FoundServices } from './find-services.server.ts';
 import { knownListContext, pageBefore } from './known-list.ts';
 import type { SearchData } from './load.server.ts';

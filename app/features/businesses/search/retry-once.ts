@@ -1,4 +1,4 @@
-import { isNoAnswer } from '#app/no-answer.ts';
+import { isNoAnswer } from '#app/platform/no-answer.ts';
 
 /** Runs `request` again when it had no answer, once. */
 export async function retryOnce<Answer>(request: () => Promise<Answer>): Promise<Answer> {

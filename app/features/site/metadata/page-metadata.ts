@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { withoutTrailingSlashes } from '#app/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
 /** Title and description of the pages that have none of their own: About, Terms and unknown paths. */
 export function genericMetadata(siteName: string, regionName: string) {

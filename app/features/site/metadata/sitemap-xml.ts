@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/escape-html.ts';
+import { escapeHtml } from '#app/platform/escape-html.ts';
 
 /** The most addresses a sitemap may hold (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;

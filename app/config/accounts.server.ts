@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { optional, trueOrFalse } from '#app/platform/environment-values.ts';
+import type { CaptchaSettings } from '#app/features/accounts/captcha/captcha.server.ts';
+import { isLoopbackHost } from '#app/platform/loopback.ts';
+
+const SHORTEST_SECRET = 32;
+
+/** What a sender may look like: an address, or a name with the address in angle brackets. */
+const SENDER = /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** The variables of accounts and mail, for the schema of the whole environment. */
+export const accountsEnvironment = {
+  SMTP_URL: optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example.org',
+    }),
+  ),
+  MAIL_FROM: optional(
+    z.string().trim().regex(SENDER, 'must be a sender such as Dog Directory <post@example.org>'),
+  ),
+  ADMIN_EMAILS: optional(
+    z
+      .string()
+      .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
+      .transform((list) => list.filter((email) => email !== ''))
+      .pipe(z.array(z.email('must be e-mail addresses separated by commas'))),
+  ),
+  ADMIN_SELF_SERVICE: optional(trueOrFalse),
+  ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'], 'must be required or optional')),
+  AUTH_SECRET: optional(
+    z
+      .string()
+      .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters (openssl rand -base64 32)`),
+  ),
+  CAPTCHA_PROVIDER: optional(
+    z.enum(['altcha', 'turnstile', 'hcaptcha', 'off'], 'must be altcha, turnstile, hcaptcha or off'),
+  ),
+  CAPTCHA_SITE_KEY: optional(z.string()),
+  CAPTCHA_SECRET: optional(z.string()),
+  ALLOW_NO_CAPTCHA: optional(trueOrFalse),
+  NODE_ENV: optional(z.string()),
+};
+
+type AccountsSettings = {
+  [Name in keyof typeof accountsEnvironment]?: z.output<(typeof accountsEnvironment)[Name]>;
+};
+
+/** The part of the configuration that accounts and mail go by. */
+export interface AccountsConfig {
+  /** Null: each mail becomes a file in `dataDir`/outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** In lower case; whoever confirms one of these may switch the admin right on. */
+  adminEmails: readonly string[];
+  /** Anybody who has signed in may switch the admin right on, from wherever they come: the operator has said so. */
+  adminSelfService: boolean;
+  /** Whoever sits at this machine may: for trying the site out. */
+  adminOnOwnMachine: boolean;
+  /** Whether admins reach the pages for admins only with two-step sign-in. */
+  adminSecondFactor: 'required' | 'optional';
+  /** Null: made at the first start and kept in `dataDir`. */
+  authSecret: string | null;
+  captcha: CaptchaSettings;
+  /** The embedded database on this machine alone: somebody is trying the site out. */
+  demoUse: boolean;
+}
+
+/** What is wrong with variables that depend on each other, one line each. */
+export function accountsProblems(settings: AccountsSettings, databaseUrl: string | null): string[] {
+  const problems: string[] = [];
+  if (databaseUrl && !settings.AUTH_SECRET) {
+    problems.push(
+      'AUTH_SECRET must be set together with DATABASE_URL, to the same value on every node (openssl rand -base64 32).',
+    );
+  }
+  const provider = settings.CAPTCHA_PROVIDER;
+  if (provider === 'off' && settings.NODE_ENV === 'production' && !settings.ALLOW_NO_CAPTCHA) {
+    problems.push('CAPTCHA_PROVIDER may be off in production only together with ALLOW_NO_CAPTCHA=true.');
+  }
+  if (provider === 'turnstile' || provider === 'hcaptcha') {
+    for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const) {
+      if (!settings[name]) problems.push(`${name} must be set when CAPTCHA_PROVIDER is ${provider}.`);
+    }
+  }
+  return problems;
+}
+
+/** The configuration of accounts and mail, from settings without problems. */
+export function accountsConfig(
+  settings: AccountsSettings,
+  site: { siteUrl: string; siteName: string; databaseUrl: string | null; host: string; trustProxy: boolean },
+): AccountsConfig {
+  const { hostname } = new URL(site.siteUrl);
+  // The address it is called by says nothing of who can reach it: that is decided by the one it listens on.
+  const isAlone = isLoopbackHost(hostname) && isLoopbackHost(site.host);
+  const demoUse = site.databaseUrl === null && isAlone;
+  return {
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `${quoted(site.siteName)} <no-reply@${mailDomain(hostname)}>`,
+    adminEmails: settings.ADMIN_EMAILS ?? [],
+    adminSelfService: settings.ADMIN_SELF_SERVICE ?? false,
+    adminOnOwnMachine: settings.ADMIN_SELF_SERVICE ?? (demoUse && !site.trustProxy),
+    adminSecondFactor: settings.ADMIN_SECOND_FACTOR ?? 'optional',
+    authSecret: settings.AUTH_SECRET ?? null,
+    captcha: {
+      provider: settings.CAPTCHA_PROVIDER ?? 'altcha',
+      siteKey: settings.CAPTCHA_SITE_KEY ?? '',
+      secret: settings.CAPTCHA_SECRET ?? '',
+    },
+    demoUse,
+  };
+}
+
+/** A display name is quoted in a header, so that commas and the like stay part of it. */
+function quoted(name: string): string {
+  return `"${name.replaceAll(/["\\\r\n]/g, '')}"`;
+}
+
+function mailDomain(hostname: string): string {
+  return hostname.startsWith('[') || /^[\d.]+$/.test(hostname) ? 'localhost' : hostname.replace(/^www\./, '');
+}

@@ -1,0 +1,154 @@
+import path from 'node:path';
+import * as z from 'zod';
+import {
+  type AccountsConfig,
+  accountsConfig,
+  accountsEnvironment,
+  accountsProblems,
+} from './accounts.server.ts';
+import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './analytics.server.ts';
+import { type BackupConfig, backupConfig, backupEnvironment, backupProblems } from './backup.server.ts';
+import { optional, trueOrFalse, webAddress } from '#app/platform/environment-values.ts';
+import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
+import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import {
+  databaseAddress,
+  type ScalingConfig,
+  scalingConfig,
+  scalingEnvironment,
+  scalingProblems,
+} from './scaling.server.ts';
+import {
+  type StorageConfig,
+  storageConfig,
+  storageEnvironment,
+  storageProblems,
+} from '#app/storage/storage-config.server.ts';
+
+const environmentSchema = z.object({
+  PORT: optional(
+    z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port number between 0 and 65535'),
+  ),
+  HOST: optional(z.string()),
+  SITE_URL: optional(webAddress),
+  SITE_NAME: optional(z.string().trim().max(60, 'must be 60 characters or fewer')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(databaseAddress),
+  LISTING_FORM_URL: optional(webAddress),
+  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  GEOCODER_URL: optional(webAddress),
+  MAP_PROVIDER: optional(z.enum(['google', 'osm', 'apple'], 'must be google, osm or apple')),
+  SEED_DEMO: optional(trueOrFalse),
+  IMPORT_MAX_BYTES: optional(
+    z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),
+  ),
+  TRUST_PROXY: optional(trueOrFalse),
+  METRICS_TOKEN: optional(z.string().trim().min(16, 'must have at least 16 characters')),
+  SEARCH_RATE_LIMIT: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more'),
+  ),
+  NETWORK_CONNECTIONS: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more'),
+  ),
+  LOG_LEVEL: optional(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+  ),
+  ...accountsEnvironment,
+  ...analyticsEnvironment,
+  ...backupEnvironment,
+  ...scalingEnvironment,
+  ...storageEnvironment,
+});
+
+/** The whole configuration, parsed once at start-up. */
+export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, StorageConfig {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash. */
+  siteUrl: string;
+  siteName: string;
+  dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  listingFormUrl: string | null;
+  contactEmail: string | null;
+  geocoderUrl: string | null;
+  mapProvider: MapProvider;
+  seedDemo: boolean;
+  /** Size up to which a file can be uploaded for an import. */
+  importMaxBytes: number;
+  trustProxy: boolean;
+  /** Opens `/metrics` to whoever has it; null: to this machine. */
+  metricsToken: string | null;
+  /** Searches a minute from one network; 0: any number; null: the usual number, and this machine is not counted. */
+  searchRateLimit: number | null;
+  /** Connections open at the same time from one network, on each process; 0: any number. */
+  connectionsPerNetwork: number;
+  logLevel: string;
+  analytics: AnalyticsSettings;
+}
+
+/** Says which environment variables are wrong, one line each. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/**
+ * Parses the environment.
+ * @throws ConfigurationError naming every wrong variable
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`);
+    throw new ConfigurationError(lines.join('\n'));
+  }
+  const settings = parsed.data;
+  const databaseUrl = settings.DATABASE_URL ?? null;
+  const problems = [
+    ...accountsProblems(settings, databaseUrl),
+    ...analyticsProblems(settings),
+    ...backupProblems(settings),
+    ...scalingProblems(settings, databaseUrl),
+    ...storageProblems(settings),
+  ];
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  const port = settings.PORT ?? 3000;
+  const host = settings.HOST ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1');
+  const trustProxy = settings.TRUST_PROXY ?? false;
+  const siteUrl = new URL(settings.SITE_URL ?? `http://${reachableHost(host)}:${port}`).origin;
+  const siteName = settings.SITE_NAME ?? 'Hampshire Dog Directory';
+  return {
+    port,
+    host,
+    siteUrl,
+    siteName,
+    dataDir: path.resolve(settings.DATA_DIR ?? 'data-local'),
+    databaseUrl,
+    listingFormUrl: settings.LISTING_FORM_URL ?? null,
+    contactEmail: settings.CONTACT_EMAIL ?? null,
+    geocoderUrl: settings.GEOCODER_URL ?? null,
+    mapProvider: settings.MAP_PROVIDER ?? 'google',
+    seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
+    importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
+    trustProxy,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    searchRateLimit: settings.SEARCH_RATE_LIMIT ?? null,
+    connectionsPerNetwork: settings.NETWORK_CONNECTIONS ?? 500,
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    analytics: analyticsConfig(settings),
+    ...accountsConfig(settings, { siteUrl, siteName, databaseUrl, host, trustProxy }),
+    ...backupConfig(settings),
+    ...scalingConfig(settings, databaseUrl),
+    ...storageConfig(settings),
+  };
+}
+
+/** An address people can open: a wildcard or loopback host is reached as localhost from the same machine. */
+function reachableHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,34 @@
+import type { Config } from './config.server.ts';
+import { isLoopbackHost } from '#app/platform/loopback.ts';
+
+/** Something that others can reach and perhaps should not, and what to do about it: two sentences. */
+export interface Exposure {
+  message: string;
+  advice: string;
+}
+
+type ExposedConfig = Pick<Config, 'adminSelfService' | 'databaseUrl' | 'host' | 'siteUrl' | 'trustProxy'>;
+
+/** Where the configuration opens more to others than somebody who tries the site out may have meant. */
+export function exposures(config: ExposedConfig): Exposure[] {
+  const { adminSelfService, databaseUrl, host, siteUrl, trustProxy } = config;
+  const listensToAll = !isLoopbackHost(host);
+  const isNamed = !isLoopbackHost(new URL(siteUrl).hostname);
+  const found: Exposure[] = [];
+  if (adminSelfService && (listensToAll || isNamed || trustProxy)) {
+    found.push({
+      message:
+        'ADMIN_SELF_SERVICE=true, and others can reach the site: whoever registers can become an admin.',
+      advice:
+        'Remove it, and name the admins in ADMIN_EMAILS or by: npm run directory -- admin grant <email>.',
+    });
+  }
+  if (databaseUrl === null && listensToAll && !isNamed) {
+    found.push({
+      message: `The site listens on ${host}, where others may reach it, although its address is ${siteUrl}.`,
+      advice:
+        'Set SITE_URL to the address visitors use, or HOST to 127.0.0.1. Admins are those in ADMIN_EMAILS, or made so by: npm run directory -- admin grant <email>.',
+    });
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { packageRoot } from '#db/package-root.ts';
+import { type BackupSchedule, createBackupSchedule } from '#app/features/backup/schedule.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+/** The backups the configuration asks for; null when it asks for none. */
+export function scheduledBackups({
+  config,
+  pool,
+  clock,
+  logger,
+}: Pick<Services, 'config' | 'pool' | 'clock' | 'logger'>): BackupSchedule | null {
+  if (!config.backups) return null;
+  return createBackupSchedule({
+    ...config.backups,
+    pool,
+    clock,
+    write: runBackup,
+    onDone: (file) => logger.info({ file }, 'backup made'),
+    onFailure: (error) => logger.error({ err: error }, 'backup failed'),
+  });
+}
+
+/** A program of its own, of low priority, so that no request waits for the packing. It has the site's environment. */
+function runBackup(file: string, signal: AbortSignal): Promise<void> {
+  const program = path.join(packageRoot(), 'cli/main.ts');
+  const child = spawn(process.execPath, [program, 'backup', file, '--gentle'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(lastLine(said)))));
+  });
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) || 'The program that makes backups has ended without a word.';
+}

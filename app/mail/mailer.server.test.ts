@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outgoingMails } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { type Mail, outboxTransport, smtpTransport } from './transport.server.ts';
+import { createMailer, type Mailer } from './mailer.server.ts';
+
+const database = useScratchDatabase();
+const FROM = '"Dogs, Cats" <no-reply@dogs.example>';
+const MINUTE_MS = 60_000;
+const mail: Mail = {
+  recipient: 'ann@dogs.example',
+  subject: 'Bestätigen: 安',
+  text: `A line, then one of ${'very '.repeat(40)}many words.\n\nhttps://dogs.example/auth/confirm?token=a_b-c&redirectTo=%2Fx\n`,
+  html: '<p>A line</p>',
+  link: 'https://dogs.example/auth/confirm?token=a_b-c&redirectTo=%2Fx',
+};
+
+let now: number;
+const stops: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  now = Date.now();
+  await database.db.delete(outgoingMails);
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+function mailer(transport: (mail: Mail) => Promise<void>, links = false): Mailer & { log: string[] } {
+  const log: string[] = [];
+  const made = createMailer({
+    db: database.db,
+    transport,
+    clock: () => now,
+    logger: pino({ base: null }, { write: (line: string) => void log.push(line) }),
+    logMessages: true,
+    logLinks: links,
+  });
+  stops.push(() => made.stop());
+  return { ...made, log };
+}
+
+const waiting = () => database.db.select().from(outgoingMails);
+
+/** A real SMTP server which keeps what it is given; `refuse` answers recipients with an error. */
+async function smtpServer(options: { refuse?: number; port?: number } = {}) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) => {
+      if (!options.refuse) return callback();
+      callback(Object.assign(new Error('no such mailbox'), { responseCode: options.refuse }));
+    },
+    onData: (stream, _session, callback) => {
+      let message = '';
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        message += part;
+      });
+      stream.on('end', () => {
+        received.push(message);
+        callback();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => void server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${port}`, port, received };
+}
+
+describe('by SMTP', () => {
+  test('a message arrives with text, HTML, subject and sender as they were', async () => {
+    const { url, received } = await smtpServer();
+    const sender = mailer(smtpTransport(url, FROM));
+    await sender.send(mail);
+    await sender.deliverDue();
+    const parsed = await PostalMime.parse(received[0] ?? '');
+    expect(parsed).toMatchObject({
+      subject: mail.subject,
+      from: { address: 'no-reply@dogs.example', name: 'Dogs, Cats' },
+      to: [{ address: mail.recipient }],
+    });
+    expect(parsed.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim());
+    expect(parsed.html?.trim()).toBe(mail.html);
+    expect(received).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a message that somebody else has written is answered to them', async () => {
+    const { url, received } = await smtpServer();
+    const sender = mailer(smtpTransport(url, FROM));
+    await sender.send({ ...mail, replyTo: 'bob@dogs.example' });
+    await sender.send(mail);
+    await sender.deliverDue();
+    const parsed = await Promise.all(received.map((message) => PostalMime.parse(message)));
+    expect(parsed.map(({ replyTo }) => replyTo?.map(({ address }) => address) ?? null)).toEqual(
+      expect.arrayContaining([['bob@dogs.example'], null]),
+    );
+  });
+
+  test('a message waits while the server is down, and arrives once it is back', async () => {
+    const probe = await smtpServer();
+    const sender = mailer(smtpTransport('smtp://127.0.0.1:1', FROM));
+    await expect(sender.send(mail)).resolves.toBeUndefined();
+    await sender.deliverDue();
+    expect(await waiting()).toMatchObject([
+      { attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+    ]);
+
+    const back = mailer(smtpTransport(probe.url, FROM));
+    await back.deliverDue();
+    expect(probe.received).toHaveLength(0);
+    now += 2 * MINUTE_MS;
+    await back.deliverDue();
+    expect(probe.received).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a message is given up when the server says no for good', async () => {
+    const { url } = await smtpServer({ refuse: 550 });
+    const sender = mailer(smtpTransport(url, FROM));
+    await sender.send(mail);
+    await sender.deliverDue();
+    expect(await waiting()).toEqual([]);
+    expect(sender.log.join()).toContain('mail given up');
+  });
+
+  test('a message is tried again when the server says not now', async () => {
+    const { url } = await smtpServer({ refuse: 451 });
+    const sender = mailer(smtpTransport(url, FROM));
+    await sender.send(mail);
+    await sender.deliverDue();
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+  });
+});
+
+describe('sending', () => {
+  test('does not wait for a server that is slow', async () => {
+    let release = () => {};
+    const slow = mailer(
+      () =>
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+    );
+    await slow.send(mail);
+    expect(await waiting()).toHaveLength(1);
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+    release();
+    await slow.deliverDue();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is done by one of several nodes', async () => {
+    const sent: string[] = [];
+    const nodes = [1, 2, 3].map(() => mailer(async ({ recipient }) => void sent.push(recipient)));
+    const recipients = Array.from({ length: 20 }, (_, index) => `${index}`);
+    await Promise.all(
+      recipients.map(async (recipient, index) => nodes[index % 3]?.send({ ...mail, recipient })),
+    );
+    await Promise.all(nodes.map((node) => node.deliverDue()));
+    expect(sent.toSorted()).toEqual(recipients.toSorted());
+  });
+
+  test('is tried less and less often, and given up after two days', async () => {
+    const failing = mailer(async () => {
+      throw new Error('no');
+    });
+    await failing.send(mail);
+    await failing.deliverDue();
+    const begun = now;
+    const waits: number[] = [];
+    for (let row = (await waiting())[0]; row; row = (await waiting())[0]) {
+      waits.push(Math.round((row.next_attempt_at.getTime() - now) / MINUTE_MS));
+      now = row.next_attempt_at.getTime();
+      await failing.deliverDue();
+    }
+    expect(waits.slice(0, 5)).toEqual([1, 5, 15, 60, 60]);
+    expect((now - begun) / MINUTE_MS / 60).toBeGreaterThan(48);
+    expect((now - begun) / MINUTE_MS / 60).toBeLessThan(50);
+  });
+});
+
+describe('without a server', () => {
+  test('each message is a file of its own that mail programs open, and a line in the log', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+    stops.push(() => rm(folder, { recursive: true }));
+    const sender = mailer(
+      outboxTransport(path.join(folder, 'outbox'), FROM, () => now),
+      true,
+    );
+    await sender.send(mail);
+    await sender.send({ ...mail, recipient: 'bob@dogs.example' });
+    await sender.deliverDue();
+    const files = await readdir(path.join(folder, 'outbox'));
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(file).toMatch(/^\d{4}-\d\d-\d\dT.+\.eml$/);
+    const contents = await Promise.all(
+      files.map((file) => readFile(path.join(folder, 'outbox', file), 'utf8')),
+    );
+    const parsed = await Promise.all(contents.map((content) => PostalMime.parse(content)));
+    expect(parsed.map(({ to }) => to?.[0]?.address ?? '').toSorted()).toEqual([
+      'ann@dogs.example',
+      'bob@dogs.example',
+    ]);
+    expect(parsed[0]?.text).toContain(mail.link);
+    expect(contents[0]).toMatch(/\r\n\r\n/);
+    expect(JSON.parse(sender.log[0] ?? '')).toMatchObject({ subject: mail.subject, link: mail.link });
+  });
+
+  test('the link stays out of the log except in demo use', async () => {
+    const sender = mailer(async () => {});
+    await sender.send(mail);
+    await sender.deliverDue();
+    expect(sender.log.join()).toContain(mail.recipient);
+    expect(sender.log.join()).not.toContain('token');
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from '#app/platform/loopback.ts';
+
+/** One message as it leaves: plain text and HTML say the same. */
+export interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The one link the message is about. */
+  link: string | null;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string | null;
+}
+
+/** Hands a message over. @throws Error when it could not be handed over; MailRefused when trying again is useless */
+export type MailTransport = (mail: Mail) => Promise<void>;
+
+/** The server has said no for good: there is no such mailbox, or it takes no mail from us. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+/** For all of a message: a server that says a little now and then would never fall silent. */
+const LONGEST_MS = 60_000;
+
+/**
+ * Whether messages go out encrypted or not at all: they hold links that let somebody in. Always by `smtps:`; by `smtp:`
+ * as soon as it leaves this machine, unless the address ends in `?requireTLS=false` or `?ignoreTLS=true`.
+ */
+export function insistsOnTls(url: string): boolean {
+  const { hostname, protocol, searchParams } = new URL(url);
+  if (protocol === 'smtps:') return true;
+  const required = searchParams.get('requireTLS');
+  // Only the one word lets it go: whoever writes `1` or `yes` wants more of it and not less.
+  if (required !== null) return required !== 'false';
+  return searchParams.get('ignoreTLS') !== 'true' && !isLoopbackHost(hostname);
+}
+
+/** @param url e.g. `smtps://user:password@mail.example.org` */
+function connectSmtp(url: string) {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && insistsOnTls(url),
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...(searchParams.get('ignoreTLS') === 'true' ? { ignoreTLS: true } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+}
+
+/** Connects to a mail server and signs in, without sending anything. @throws Error when it would take no mail */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = connectSmtp(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = connectSmtp(url);
+  return async (mail) => {
+    try {
+      await inTime(transport.sendMail(envelope(from, mail)));
+    } catch (error) {
+      const { responseCode, message } = error as Error & { responseCode?: number };
+      if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
+        throw new MailRefused(message);
+      }
+      throw error;
+    }
+  };
+}
+
+/** A message as the library takes it. */
+function envelope(from: string, { recipient, subject, text, html, replyTo }: Mail) {
+  // Taken to pieces it would be a list: what a visitor has typed is one address, whatever it looks like.
+  const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
+  return { from, to: recipient, subject, text, html, ...answers };
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const limit = wait(LONGEST_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error('The mail server took longer than a minute.');
+  });
+  await Promise.race([sending, limit]).finally(() => {
+    late.abort();
+    limit.catch(() => {});
+  });
+}
+
+/** Writes each message to a file of its own, as it would go over the wire (RFC 5322). @param folder made when needed */
+export function outboxTransport(folder: string, from: string, clock: () => number): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const composed = await composer.sendMail(envelope(from, mail));
+    const time = new Date(clock()).toISOString().replaceAll(/[:.]/g, '-');
+    const name = `${time}-${randomBytes(4).toString('hex')}.eml`;
+    await mkdir(folder, { recursive: true });
+    // Under its final name a message is always complete.
+    const draft = path.join(folder, `.${name}`);
+    try {
+      await writeFile(draft, composed.message as Buffer, { mode: 0o600 });
+      await rename(draft, path.join(folder, name));
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      throw error;
+    }
+  };
+}

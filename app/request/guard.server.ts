@@ -1,0 +1,183 @@
+/**
+ * The route guard. `readVisitor` stands on the root route and finds out who sent the request; `signedInOnly` and
+ * `adminOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { documentAddress } from '#app/rendering/document-address.ts';
+import {
+  ACCESS_DENIED,
+  ADMIN_CHECK_FAILED,
+  SECOND_FACTOR_NEEDED,
+} from '#app/features/accounts/rights/guard-messages.ts';
+import { isEditorPath } from '#app/features/accounts/rights/guarded-paths.ts';
+import { type Action, may } from '#app/features/accounts/rights/policy.ts';
+import { signInPath } from '#app/features/accounts/rights/redirect-to.ts';
+import {
+  hasSessionCookie,
+  type ReadSession,
+  readSession,
+  type SessionServices,
+} from '#app/features/accounts/session/session.server.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import {
+  sessionContext,
+  userContext,
+  visitorContext,
+} from '#app/features/accounts/user/visitor-context.server.ts';
+import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
+import { flashToast, hasFlash, keepUnseen } from './flash.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+
+/** How long a page that can be had without waits to know who asks for it. */
+const PATIENCE_MS = 3000;
+
+const SIGNED_OUT_TOAST = { title: 'Error', description: SIGNED_OUT, tone: 'danger' } as const;
+
+/** Reads the session of each request once, for every loader and action, and sends prolonged cookies back. */
+export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const services = context.get(servicesContext);
+  const { visitor, sessionId, cookies } = await whoSent(services, request);
+  // Nobody reads what they have just written while nobody can write: then any database that answers will do.
+  if (visitor.state === 'unknown') context.set(servicesContext, { ...services, readDb: services.reads.db });
+  context.set(sessionContext, sessionId);
+  context.set(visitorContext, visitor);
+  context.set(userContext, visitor.user);
+  const response = await next();
+  keepUnseen(response.headers, request.headers.get('Cookie'));
+  // An action that signs in or out has set the cookie itself, and later than this.
+  if (response.headers.getSetCookie().every((cookie) => !isSameCookie(cookie, cookies))) {
+    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  }
+  const { headers } = response;
+  const forOne = hasSessionCookie(request.headers) || hasFlash(request.headers.get('Cookie'));
+  // Feeds and pictures that are the same for everybody say so themselves, as long as they bring nobody a cookie.
+  if (headers.has('Set-Cookie') || (forOne && !headers.has('Cache-Control'))) keptByNobody(response);
+  return response;
+};
+
+/** Who sent a request; not known where the database that knows is away, or too slow for a page another one can give. */
+async function whoSent(services: Services, request: Request): Promise<ReadSession> {
+  const { reads, config, logger } = services;
+  const isReading = ['GET', 'HEAD'].includes(request.method);
+  const unknown: ReadSession = {
+    visitor: { state: 'unknown', user: null },
+    sessionId: null,
+    cookies: [],
+  };
+  if (isReading && hasSessionCookie(request.headers) && reads.mayShowPast()) return unknown;
+  const read = readSession(services, request.headers, (error) =>
+    logger.error({ err: error }, 'reading the session failed'),
+  );
+  if (!isReading || config.readUrls.length === 0) return read;
+  const known = new AbortController();
+  const late = wait(PATIENCE_MS, unknown, { signal: known.signal }).catch(() => unknown);
+  return Promise.race([read, late]).finally(() => known.abort());
+}
+
+/** Lets only signed-in users through; others sign in first and come back. */
+export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const visitor = context.get(visitorContext);
+  if (visitor.state === 'unknown') throw new DatabaseUnavailable();
+  if (!may(visitor.user, 'edit own profile')) throw redirect(signInPath(url.pathname + url.search));
+  return keptByNobody(await next());
+};
+
+/** Lets only admins through; signed-in others are sent to the blog and told why. */
+export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const visitor = context.get(visitorContext);
+  // Nobody has been signed out: the page asked for is there again when the database is.
+  if (visitor.state === 'unknown') throw new DatabaseUnavailable();
+  if (visitor.state === 'admin-unknown') {
+    // Whoever has sent a form keeps what they typed: the page stays, or the browser goes back to it.
+    if (request.method !== 'GET') throw new DatabaseUnavailable();
+    throw turnAway(ADMIN_CHECK_FAILED);
+  }
+  if (visitor.state === 'anonymous') {
+    const isSaving = request.method !== 'GET' && isEditorPath(url.pathname);
+    // The editor's script keeps what was written, and says why it was not stored.
+    if (isSaving && documentAddress(new URL(request.url))) throw data(null, 401);
+    const headers = isSaving ? { 'Set-Cookie': flashToast(SIGNED_OUT_TOAST) } : {};
+    throw redirect(signInPath(url.pathname + url.search), { headers });
+  }
+  if (visitor.user?.lacksSecondFactor) {
+    throw redirect('/profile/second-factor', { headers: { 'Set-Cookie': flashToast(SECOND_FACTOR_NEEDED) } });
+  }
+  if (!may(visitor.user, 'see admin pages')) {
+    await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
+    throw turnAway(ACCESS_DENIED);
+  }
+  return keptByNobody(await next());
+};
+
+/**
+ * The admin who sent the request, for loaders and actions inside `routes/admin.tsx`.
+ * @param action what they are about to do
+ * @throws Response 403 anywhere else, so that a page outside the guard shows nothing by mistake
+ */
+export function requireAdmin(
+  context: Readonly<RouterContextProvider>,
+  action: Action = 'see admin pages',
+): User {
+  const user = context.get(userContext);
+  if (user === null || !may(user, 'see admin pages') || !may(user, action))
+    throw new Response('Forbidden', { status: 403 });
+  return user;
+}
+
+/**
+ * The signed-in user who sent the request, for loaders and actions inside `routes/signed-in.tsx`.
+ * @throws Response 401 anywhere else
+ */
+export function requireUser(context: Readonly<RouterContextProvider>): User {
+  const user = context.get(userContext);
+  if (user === null) throw new Response('Unauthorized', { status: 401 });
+  return user;
+}
+
+/** What keeps a request from a function that only admins may call. */
+export interface Refusal {
+  status: 401 | 403 | 503;
+  error: string;
+}
+
+/** The admin who sent a request to a JSON function, or the answer for anybody else. */
+export async function requireAdminRequest(
+  services: SessionServices & Pick<Services, 'logger' | 'recordEvent'>,
+  request: Request,
+): Promise<{ user: User } | { refusal: Refusal }> {
+  const { visitor } = await readSession(services, request.headers, (error) =>
+    services.logger.error({ err: error }, 'reading the session failed'),
+  );
+  if (visitor.state === 'unknown' || visitor.state === 'admin-unknown') {
+    return { refusal: { status: 503, error: 'Failed to verify admin privileges.' } };
+  }
+  if (visitor.user === null) return { refusal: { status: 401, error: 'Sign in first.' } };
+  if (visitor.user.lacksSecondFactor) {
+    return {
+      refusal: { status: 403, error: 'This site asks admins for two-step sign-in. Set it up first.' },
+    };
+  }
+  if (!may(visitor.user, 'see admin pages')) {
+    await services.recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
+    return { refusal: { status: 403, error: "You don't have admin privileges." } };
+  }
+  return { user: visitor.user };
+}
+
+function turnAway(message: ToastMessage): Response {
+  return redirect('/blog', { headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+function keptByNobody(response: Response): Response {
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}
+
+function isSameCookie(cookie: string, others: readonly string[]): boolean {
+  const name = cookie.split('=')[0];
+  return others.some((other) => other.split('=')[0] === name);
+}

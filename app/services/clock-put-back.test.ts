@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { pino } from 'pino';
+import { outgoingMails } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createAttemptLimits, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { createMailer } from '#app/mail/mailer.server.ts';
+
+const database = useScratchDatabase();
+const HOUR_MS = 60 * 60_000;
+
+test('a message put off before the clock was put back does not wait for the old time', async () => {
+  let now = Date.now();
+  const transport = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(undefined);
+  const mailer = createMailer({
+    db: database.db,
+    clock: () => now,
+    logger: pino({ level: 'silent' }),
+    transport,
+    logMessages: false,
+    logLinks: false,
+  });
+  await mailer.send({ recipient: 'a@dogs.example', subject: 's', text: 't', html: 'h', link: null });
+  await mailer.deliverDue();
+  now -= 5 * HOUR_MS;
+  await mailer.deliverDue();
+  expect(transport).toHaveBeenCalledTimes(2);
+  expect(await database.db.select().from(outgoingMails)).toEqual([]);
+});
+
+test('a limit counted before the clock was put back does not hold any longer than its own time', async () => {
+  const limits = createAttemptLimits(database.pool, 'secret');
+  const attempt = { address: null, account: 'ann@dogs.example' };
+  const tryOften = async () => {
+    for (let count = 0; count < 11; count += 1) await limits.count('sign in', attempt);
+  };
+  await expect(tryOften()).rejects.toThrow(TooManyAttempts);
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - 5 * HOUR_MS);
+  await limits.count('sign in', attempt);
+  await expect(tryOften()).rejects.toThrow(TooManyAttempts);
+});

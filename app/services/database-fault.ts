@@ -1,0 +1,51 @@
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import type { Config } from '#app/config/config.server.ts';
+
+/** Of PostgreSQL, and of the system where files are written beside it. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** How the programs of PostgreSQL say it, which know no codes. */
+const FULL_WORDS = /No space left on device|Disk quota exceeded|Check free disk space/;
+const TOO_MANY_CONNECTIONS = '53300';
+const ONLY_READS = '25006';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Why the database keeps a command or a start from its work, in two sentences for the operator: what is the case, and
+ * what to do. PostgreSQL's own words name files, and the driver's the values of a statement.
+ * @returns null when an error has nothing to do with that
+ */
+export function databaseFault(error: unknown, { databaseUrl, dataDir }: Place): string | null {
+  const codes = causes(error).map(({ code }) => code);
+  if (
+    codes.some((code) => FULL.has(code ?? '')) ||
+    causes(error).some(({ message }) => FULL_WORDS.test(message))
+  ) {
+    return databaseUrl === null
+      ? `There is no room left in ${dataDir}. Make room on its disk, then try again.`
+      : 'There is no room left on the disk of the database or of this machine. Make room, then try again.';
+  }
+  if (!isDatabaseUnavailable(error)) return null;
+  if (codes.includes(TOO_MANY_CONNECTIONS)) {
+    return 'The database takes no further connections. Raise max_connections, or try again later.';
+  }
+  if (codes.includes(ONLY_READS)) {
+    return 'The database takes no changes just now. See that DATABASE_URL leads to the primary, then try again.';
+  }
+  return 'The database does not answer, or not in time. See that it runs, then try again.';
+}
+
+interface Cause {
+  code?: string;
+  message: string;
+}
+
+/** An error and all that stand behind it. */
+function causes(error: unknown): Cause[] {
+  const found: Cause[] = [];
+  for (let cause = error; cause instanceof Error && found.length < 10; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    found.push(typeof code === 'string' ? { code, message: cause.message } : { message: cause.message });
+  }
+  return found;
+}

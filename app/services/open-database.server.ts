@@ -1,0 +1,98 @@
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#app/config/config.server.ts';
+import { databaseFault } from './database-fault.ts';
+import { nearestFolder } from './nearest-folder.server.ts';
+import { openEmbedded } from './open-embedded.server.ts';
+import { StartError } from './start-error.ts';
+
+export interface OpenDatabase {
+  url: string;
+  /** Gives the database back; the embedded server is shut down unless another program uses it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database the configuration names: the one at DATABASE_URL, or the embedded one in DATA_DIR.
+ * @param asSite true for the site, which is the only one on its DATA_DIR; false for a command, which may
+ *   work beside it
+ * @throws StartError when it cannot be opened
+ */
+export async function openDatabase(
+  config: Config,
+  asSite: boolean,
+  onProgress: (message: string) => void,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    await checkConnection(config.databaseUrl);
+    return { url: config.databaseUrl, close: async () => {} };
+  }
+  await checkRoom(config.dataDir);
+  await checkWritable(config.dataDir);
+  return openEmbedded(config.dataDir, settingsFor(config), asSite, onProgress).catch((error: Error) => {
+    throw new StartError(databaseFault(error, config) ?? error.message);
+  });
+}
+
+const CONNECTIONS_OF_A_WORKER = 24;
+/** Three of them are kept for the superuser. */
+const CONNECTIONS_OF_ALL = 63;
+
+/** Each process beyond the first takes its share of connections. */
+function settingsFor({ workers }: Config): string[] {
+  return workers === 1 ? [] : [`max_connections=${CONNECTIONS_OF_ALL + workers * CONNECTIONS_OF_A_WORKER}`];
+}
+
+async function checkConnection(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // Said by the query or the connection attempt as well.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new StartError(
+      `The database at DATABASE_URL (${host}${pathname}) cannot be reached: ${reason(error)}. Check the address and that the server runs.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Node gathers the failures of several addresses in one error without a message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What a new database takes with its first postcodes, and a little more. */
+const LEAST_MB = 100;
+
+/** Asked before anything is made, so that a disk that is too small is left as it is. */
+async function checkRoom(folder: string): Promise<void> {
+  if (existsSync(path.join(folder, 'postgres/PG_VERSION'))) return;
+  const { bavail, bsize } = await statfs(await nearestFolder(folder)).catch(() => ({
+    bavail: Infinity,
+    bsize: 1,
+  }));
+  const room = Math.floor((bavail * bsize) / 1e6);
+  if (room >= LEAST_MB) return;
+  throw new StartError(
+    `A new site needs ${LEAST_MB} MB of room, and there are ${room} MB at ${folder}. Make room or set DATA_DIR to another folder.`,
+  );
+}
+
+async function checkWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    throw new StartError(
+      `The data folder ${folder} cannot be written to (${code}). Change its owner or set DATA_DIR to another folder.`,
+    );
+  }
+}

@@ -1,0 +1,229 @@
+import path from 'node:path';
+import { type Logger, pino } from 'pino';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+  FOR_VISITORS,
+  WITHOUT_LIMITS,
+} from '#db/client.ts';
+import { type ContentBarrier, createContentBarrier } from '#db/changes/content-barrier.ts';
+import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
+import { accountEvents } from './account-events.server.ts';
+import { authSecret } from '#app/config/auth-secret.server.ts';
+import type { Config } from '#app/config/config.server.ts';
+import type { AccountEvent } from '#app/features/accounts/account-event.ts';
+import {
+  type AttemptLimits,
+  createAttemptLimits,
+} from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { type Auth, createAuth } from '#app/features/accounts/session/auth.server.ts';
+import { createVisitCounts, type VisitCounts } from '#app/features/analytics/counting/visit-counts.server.ts';
+import { type Captcha, createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
+import { outboxTransport, smtpTransport } from '#app/mail/transport.server.ts';
+import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
+import { errorForLog, pathForLog } from '#app/platform/error-for-log.ts';
+import { withoutSecrets } from '#app/config/log-secrets.ts';
+import { createTimedCache, type TimedCache } from '#app/platform/timed-cache.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import {
+  type ArticleRenderer,
+  createArticleRenderer,
+} from '#app/features/blog/rendering/article-renderer.server.ts';
+import {
+  createSharePictures,
+  type SharePictures,
+} from '#app/features/blog/share-picture/share-picture.server.ts';
+import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
+import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
+import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
+import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
+import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
+import { STEADY_MS } from '#app/features/accounts/passwords/steady-time.server.ts';
+import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { createStorage } from '#app/storage/create-storage.server.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import { type Build, readBuildInformation } from '#app/features/site/build/information.server.ts';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** Everything a loader, an action or a command may need, put together once for each process. */
+export interface Services {
+  config: Config;
+  /** The one database that is written to, where everybody reads what they have just written. */
+  db: Database;
+  /** For reading what everybody may see: a replica where there is one; see `ReadDatabase`. */
+  readDb: Database;
+  /** What `readDb` goes by. */
+  reads: Omit<ReadDatabase, 'close'>;
+  /** Waits until every node shows what has been committed. */
+  contentBarrier: ContentBarrier;
+  /** Connections without limits of time, for imports and other work nobody waits for; `db` has connections of its own. */
+  pool: DatabaseConnection['pool'];
+  geocoder: Geocoder;
+  /** Totals of searches, without counting in the database. */
+  totals: TotalsIndex;
+  /** Names of the service types, A to Z, at most five minutes old. */
+  serviceTypes: TimedCache<string[]>;
+  /** What the footer says of the running version. */
+  buildInformation: () => Promise<Build>;
+  /** Turns Markdown into articles, and remembers those read last. */
+  renderArticle: ArticleRenderer;
+  /** The same for texts that are being written: they wait for each other, and no reader for them. */
+  renderPreview: ArticleRenderer;
+  /** Pictures for links to articles that have none of their own. */
+  sharePictures: SharePictures;
+  /** Sessions and links. */
+  auth: Auth;
+  passwords: Passwords;
+  captcha: Captcha;
+  /** How often somebody may try to sign in, register and the like. */
+  limits: AttemptLimits;
+  /** Which accounts have signed in on a device before. */
+  devices: KnownDevices;
+  mailer: Mailer;
+  /** Uploaded files, for every node. */
+  storage: Storage;
+  /** Validations and imports in the background. */
+  importJobs: ImportJobs;
+  /** Counts what is seen, without a trace of who sees it. */
+  visits: VisitCounts;
+  /** Records that a user has switched their own admin right, in the transaction that does it. */
+  onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
+  /** Writes what happens to accounts into the log that admins read; never throws. */
+  recordEvent: (event: AccountEvent) => Promise<void>;
+  /** Milliseconds since 1970; it may be put back or forth at any time, so that durations are measured otherwise. */
+  clock: () => number;
+  /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
+  steadyMs: number;
+  logger: Logger;
+  close(): Promise<void>;
+}
+
+/** Puts the services together on a database that is ready for use. */
+export function createServices(config: Config, databaseUrl: string, logger: Logger): Services {
+  const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
+  const isPooled = config.directUrl !== null;
+  const visitors = connectDatabase(databaseUrl, onLost, FOR_VISITORS, isPooled);
+  const background = connectDatabase(databaseUrl, onLost, WITHOUT_LIMITS, isPooled);
+  const { db } = visitors;
+  const directUrl = config.directUrl ?? databaseUrl;
+  const { pool } = background;
+  const reads =
+    config.readUrls.length === 0
+      ? readFromPrimary({ db })
+      : readFromReplicas({ db, pool: visitors.pool, url: directUrl }, config.readUrls, (replica, absence) =>
+          absence === null
+            ? logger.info({ replica }, 'read replica in use')
+            : logger.warn({ replica, absence }, 'read replica left out'),
+        );
+  const contentBarrier = createContentBarrier(
+    directUrl,
+    ({ sessions, error }) =>
+      logger.warn({ sessions, err: error }, 'not every node has said that it shows the last change'),
+    config.readUrls.length > 0,
+  );
+  const clock = () => Date.now();
+  const monotonic = () => performance.now();
+  const secret = authSecret(config);
+  const passwords = createPasswords();
+  const mailer = createMailer({
+    db,
+    clock,
+    logger,
+    transport: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, clock),
+    logMessages: config.smtpUrl === null,
+    logLinks: config.smtpUrl === null && config.demoUse,
+  });
+  const storage = createStorage(config);
+  const importJobs = createImportJobs({
+    pool,
+    storage,
+    onFault: (error) => logger.error({ err: error }, 'import failed'),
+  });
+  const articles = createArticleRenderer();
+  const previews = createArticleRenderer({ remembered: 10 });
+  const visits = createVisitCounts({
+    pool,
+    clock,
+    onFailure: (error) => logger.warn({ err: error }, 'visits could not be stored, will try again'),
+  });
+  return {
+    config,
+    db,
+    readDb: reads.db,
+    reads,
+    contentBarrier,
+    pool,
+    geocoder: createGeocoder({
+      db,
+      readDb: reads.db,
+      providerUrl: config.geocoderUrl,
+      clock,
+      monotonic,
+      onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
+    }),
+    totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
+    serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
+    buildInformation: createTimedCache(
+      () => readBuildInformation(reads.db),
+      FIVE_MINUTES_MS,
+      monotonic,
+      ({ state }) => state === 'ready',
+    ),
+    renderArticle: articles.renderArticle,
+    renderPreview: previews.renderArticle,
+    sharePictures: createSharePictures(config.siteName),
+    auth: createAuth({
+      db,
+      secret,
+      siteUrl: config.siteUrl,
+      passwords,
+      onProblem: (message) => logger.error({ message }, 'accounts'),
+    }),
+    passwords,
+    captcha: createCaptcha({
+      db,
+      settings: config.captcha,
+      signingSecret: secret,
+      clock,
+      onProblem: (error) => logger.warn({ err: error }, 'captcha provider failed'),
+    }),
+    limits: createAttemptLimits(visitors.pool, secret),
+    devices: createKnownDevices({ secret, siteUrl: config.siteUrl, clock }),
+    mailer,
+    storage,
+    importJobs,
+    visits,
+    onAdminSwitched: (transaction, userId, isAdmin) =>
+      recordAction(transaction, { userId }, { action: isAdmin ? 'admin.switched-on' : 'admin.switched-off' }),
+    recordEvent: accountEvents(db, logger),
+    clock,
+    steadyMs: STEADY_MS,
+    logger,
+    close: async () => {
+      await importJobs.stop();
+      await mailer.stop();
+      await visits.stop();
+      await reads.close();
+      await contentBarrier.close();
+      await Promise.all([articles.close(), previews.close()]);
+      await Promise.all([visitors.close(), background.close()]);
+    },
+  };
+}
+
+/**
+ * The process's own log: one JSON object a line on standard output.
+ * @param secrets what no line may hold, whatever an error brings along
+ */
+export function createLogger(level: string, secrets: readonly string[]): Logger {
+  return pino({
+    level,
+    base: null,
+    serializers: { err: errorForLog, path: pathForLog },
+    hooks: { streamWrite: (line) => withoutSecrets(line, secrets) },
+  });
+}

@@ -1,0 +1,16 @@
+import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
+import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
+import { isUploadName } from '#app/features/importing/uploads/store.server.ts';
+import type { Storage } from '#app/storage/storage.ts';
+
+/** The files a backup holds beside the database: pictures of articles, and files that imports were made from. */
+export function siteFiles(storage: Storage): KeptFiles[] {
+  return [
+    {
+      group: 'uploads',
+      storage,
+      accepts: (name) => parseUploadAddress(`/uploads/${name}`) !== null,
+    },
+    { group: 'imports', storage, accepts: isUploadName },
+  ];
+}

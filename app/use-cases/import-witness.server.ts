@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import * as schema from '#db/schema.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { ImportWitness } from '#app/features/importing/runs/witness.ts';
+import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+/** Writes down in the log what an admin does with imports. */
+export function importWitness({ db, pool, logger }: Services, { id: userId }: User): ImportWitness {
+  /** What has been done already is not undone when it cannot be written down: its id has to be told. */
+  const quietly = (work: Promise<void>) =>
+    work.catch((error: unknown) => logger.error({ err: error }, 'an action could not be recorded'));
+
+  async function recordBegin(
+    importId: number,
+    remembered: Parameters<ImportWitness['begun']>[1]['remembered'],
+  ) {
+    for (const { csvColumnName, databaseColumn } of remembered) {
+      const mapping = { column: csvColumnName, meaning: databaseColumn };
+      await recordAction(db, { userId }, { action: 'mapping.remembered', ...mapping });
+    }
+    const { kind, fileName } = (await readRun(pool, importId))?.details ?? {};
+    if (kind === 'import' && fileName !== undefined) {
+      await recordAction(db, { userId }, { action: 'import.started', importId, fileName });
+    }
+  }
+
+  return {
+    begun: (importId, { remembered }) => quietly(recordBegin(importId, remembered)),
+    stopped: (importId) => quietly(recordAction(db, { userId }, { action: 'import.stopped', importId })),
+    undone(client, importId, { removed, restored }) {
+      const transaction = drizzle(client, { schema });
+      return recordAction(transaction, { userId }, { action: 'import.undone', importId, removed, restored });
+    },
+  };
+}

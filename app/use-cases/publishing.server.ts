@@ -1,0 +1,129 @@
+/** Saving and deleting posts, with what follows from it for the rest of the site. */
+import { data, redirect } from 'react-router';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import type { AuditAction } from '#app/features/audit/audit-actions.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { refreshSitemap, type SitemapRefresh } from '#app/features/site/metadata/sitemap.server.ts';
+import type { SaveAnswer } from '#app/features/blog/editor/post-editor.tsx';
+import {
+  checkPost,
+  type PostInput,
+  type PostValues,
+  readPostForm,
+  SLUG_MESSAGES,
+  toValues,
+} from '#app/features/blog/editor/form/post-form.ts';
+import {
+  PostChangedError,
+  PostNotFoundError,
+  type SavedPost,
+  SlugTakenError,
+} from '#app/features/blog/editor/save-post.server.ts';
+import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
+import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
+import { flashToast } from '#app/request/flash.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { ToastMessage } from '#app/ui/toast-list.ts';
+
+/**
+ * Stores a submitted post and goes back to the list; or says what keeps it from being stored, or shows its preview.
+ * @param user who does it
+ * @param store stores the checked post
+ * @param done the words of the toast
+ */
+export async function publish(
+  services: Services,
+  user: User,
+  form: FormData,
+  store: (sources: Pick<Services, 'db' | 'renderArticle'>, input: PostInput) => Promise<SavedPost>,
+  done: string,
+) {
+  const { renderPreview: renderArticle } = services;
+  const values = readPostForm(form);
+  const intent = form.get('intent');
+  // Without scripts the server shows the preview, and takes it away.
+  if (intent === 'preview') return previewed(services, values);
+  if (intent === 'write') return answer({ values }, 200);
+  const checked = checkPost(values);
+  if ('errors' in checked) return answer({ values, errors: checked.errors }, 400);
+  const { input } = checked;
+  const toasts: ToastMessage[] = [{ title: 'Success', description: done, tone: 'success' }];
+  try {
+    const { isPublic } = await services.db.transaction(async (db) => {
+      const saved = await store({ db, renderArticle }, input);
+      const { title } = input;
+      await recordAction(
+        db,
+        { userId: user.id },
+        { action: actionOf(saved, input), postId: saved.id, title },
+      );
+      return saved;
+    });
+    if (isPublic && !(await refreshQuietly(services))) toasts.push(SITEMAP_FAILED);
+  } catch (error) {
+    return refusal(services, values, error);
+  }
+  return redirect('/blog/admin', { headers: { 'Set-Cookie': flashToast(...toasts) } });
+}
+
+function actionOf(
+  { statusBefore }: SavedPost,
+  { status }: PostInput,
+): Extract<AuditAction, { postId: number }>['action'] {
+  if (status === 'published') return statusBefore === 'published' ? 'post.updated' : 'post.published';
+  if (statusBefore === 'published') return 'post.unpublished';
+  return statusBefore === null ? 'post.created' : 'post.updated';
+}
+
+async function previewed(services: Services, values: PostValues) {
+  try {
+    const { html } = await services.renderPreview(values.content);
+    return answer({ values, preview: html }, 200);
+  } catch (error) {
+    return refusal(services, values, error);
+  }
+}
+
+function refusal({ logger }: Services, values: PostValues, error: unknown) {
+  if (error instanceof SlugTakenError) return answer({ values, errors: { slug: SLUG_MESSAGES.taken } }, 409);
+  if (error instanceof PostNotFoundError) return answer({ values, problem: error.message }, 404);
+  if (error instanceof PostChangedError) {
+    const { present } = error;
+    return answer({ values, conflict: { values: toValues(present), version: present.version } }, 409);
+  }
+  if (error instanceof ArticleTooComplexError)
+    return answer({ values, errors: { content: TOO_COMPLEX_MESSAGE } }, 400);
+  logger.error({ err: error }, 'saving a post failed');
+  return answer({ values, problem: 'Failed to save post' }, isDatabaseUnavailable(error) ? 503 : 500);
+}
+
+function answer(body: SaveAnswer, status: number) {
+  return data(body, status);
+}
+
+/**
+ * Builds the sitemap anew; when that fails the post is saved all the same, and the next reader's request builds it.
+ * @returns whether it has been built
+ */
+export async function refreshQuietly({ db, config, logger }: Services): Promise<boolean> {
+  try {
+    await refreshSitemap(db, config.siteUrl);
+    return true;
+  } catch (error) {
+    logger.error({ err: error }, 'updating the sitemap failed');
+    return false;
+  }
+}
+
+/** Builds the sitemap anew because somebody asked for it. */
+export async function refreshOnRequest(
+  { db, config, logger }: Services,
+  user: User,
+): Promise<SitemapRefresh> {
+  const refresh = await refreshSitemap(db, config.siteUrl);
+  const { addresses } = refresh;
+  await recordAction(db, { userId: user.id }, { action: 'sitemap.updated', addresses });
+  logger.info(refresh, 'sitemap updated');
+  return refresh;
+}
