@@ -41,10 +41,10 @@ import { readVisitor } from './request/guard.server.ts';
 import { NavigationProgress } from './features/site/navigation/progress.tsx';
 import { untilSeen } from './request/until-seen.server.ts';
 import { servicesContext } from './services/services-context.server.ts';
-import { FlashMessage } from './ui/flash-message.tsx';
+import { FlashMessage } from './ui/toast/flash-message.tsx';
 import { PageSprite } from './ui/page-sprite.tsx';
-import type { ToastMessage } from './ui/toast-list.ts';
-import { ToastProvider } from './ui/toast.tsx';
+import type { ToastMessage } from './ui/toast/toast-list.ts';
+import { ToastProvider } from './ui/toast/toast.tsx';
 
 export const links: LinksFunction = () => [
   ...[gabaritoFont, atkinsonFont].map((href) => ({

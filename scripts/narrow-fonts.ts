@@ -3,7 +3,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-const FACES_FILE = path.resolve(import.meta.dirname, '../app/ui/fonts.css');
+const FACES_FILE = path.resolve(import.meta.dirname, '../app/ui/styles/fonts.css');
 const FACE =
   /font-weight: (?<min>\d+) (?<max>\d+);\s*src: url\("[^"]*\/(?<file>[\w-]+)\.woff2"\)[^;]*;\s*unicode-range:(?<ranges>[^;]+);/g;
 const RANGE = /U\+([\dA-F]+)(?:-([\dA-F]+))?/g;

@@ -3,7 +3,7 @@ const LIGHT =
 const DARK =
   '--page:#0b1814;--ink:#eff1e9;--ink-2:#b5c2b7;--field:#6f867d;--surface:#13231e;--brand:#fcbd34;--on-brand:#082119;--band:#12322a;--sun:#fcbd34;color-scheme:dark';
 
-/** The look of a page that needs no file; the colours are those of app/ui/tokens.css. */
+/** The look of a page that needs no file; the colours are those of app/ui/styles/tokens.css. */
 export const STANDALONE_STYLE = `
 :root{${LIGHT}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 const COOKIE_NAME = 'toast';
 const KEPT_SECONDS = 60;

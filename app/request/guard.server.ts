@@ -30,7 +30,7 @@ import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { flashToast, hasFlash, keepUnseen } from './flash.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** How long a page that can be had without waits to know who asks for it. */
 const PATIENCE_MS = 3000;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { RefusedForm } from '#app/features/accounts/forms/form-answer.ts';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** What is said of a form to which no answer of the site came. */
 export const NO_ANSWER = 'The site did not answer. Nothing you typed is lost; please try again.';

@@ -14,7 +14,7 @@ import { importWitness } from '#app/use-cases/import-witness.server.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { withinTime } from '#db/within-time.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { DeletePage } from '#app/ui/delete-page.tsx';
+import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { DELETE_TAG } from '#app/features/blog/admin/questions.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
 import { requireAdmin } from '#app/request/guard.server.ts';

@@ -13,7 +13,7 @@ import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { refreshOnRequest, refreshQuietly } from '#app/use-cases/publishing.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Route } from './+types/blog-admin-list';
 import { readFormData } from '#app/request/form-data.server.ts';
 

@@ -19,7 +19,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Route } from './+types/blog-admin-tags';
 import { readFormData } from '#app/request/form-data.server.ts';
 

@@ -41,7 +41,7 @@ test('the style sheet draws these icons; `npx vitest run app/ui/icons.test.tsx -
   const rules = Object.entries(ICONS).map(
     ([name, icon]) => `.icon-${name} {\n  --icon: url("${dataAddress(renderToStaticMarkup(icon))}");\n}\n`,
   );
-  await expect(rules.join('')).toMatchFileSnapshot('./icons.css');
+  await expect(rules.join('')).toMatchFileSnapshot('./styles/icons.css');
 });
 
 /** A drawing as an address, without what only a page needs of it. */

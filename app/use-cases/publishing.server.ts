@@ -24,7 +24,7 @@ import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/
 import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { flashToast } from '#app/request/flash.ts';
 import type { Services } from '#app/services/services.server.ts';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /**
  * Stores a submitted post and goes back to the list; or says what keeps it from being stored, or shows its preview.

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageErrors, MessageValues } from './message.ts';
 
 /** Name of a field that people do not see and programs fill in. */

@@ -1,7 +1,7 @@
 import { CircleCheck, Mail, Reply, Trash2 } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { DeleteButton } from '#app/ui/delete-button.tsx';
+import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import type { MessageSummary } from './message.ts';
 import { replyLink } from './reply-link.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type ContactAnswer, TRAP } from './contact-answer.ts';
 import type { MessageErrors } from './message.ts';

@@ -4,7 +4,7 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageSummary } from './message.ts';
 import { MessageDeeds } from './message-deeds.tsx';
 import { Sender, StateBadge } from './message-parts.tsx';

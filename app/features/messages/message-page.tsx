@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Container } from '#app/ui/container.tsx';
-import { DeletePage } from '#app/ui/delete-page.tsx';
+import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
 import { DELETE_MESSAGE, MESSAGES_PATH, MessageDeeds } from './message-deeds.tsx';

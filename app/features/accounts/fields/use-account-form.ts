@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type FormEvent, useEffect } from 'react';
 import type * as z from 'zod';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { missingFieldsToast, type RefusedForm } from '../forms/form-answer.ts';
 
 /** Every field of these forms is a text. */

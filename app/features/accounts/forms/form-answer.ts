@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** What the page shows when a form was refused: errors at the fields, and what to say as a toast or notice. */
 export interface RefusedForm {

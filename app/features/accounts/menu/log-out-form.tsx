@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { signOut } from './sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** The button that signs out. */
 export function LogOutForm() {

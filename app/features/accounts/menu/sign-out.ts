@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /**
  * Signs out from within the browser and goes home. Where the site does not answer, the page stays and a toast says

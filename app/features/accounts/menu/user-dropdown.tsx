@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signOut } from './sign-out.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { User } from '../user/user.ts';
 import { shortEmail, userLinks } from './user-links.ts';
 

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { LogOutForm } from '../menu/log-out-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';

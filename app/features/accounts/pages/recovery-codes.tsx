@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 
 const never = () => () => {};
 

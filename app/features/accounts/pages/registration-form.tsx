@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { CaptchaField, type CaptchaFieldProps } from '../captcha/captcha-field.tsx';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { CAPTCHA_REQUIRED, type RefusedForm } from '../forms/form-answer.ts';

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 export const ACCESS_DENIED: ToastMessage = {
   title: 'Access Denied',

@@ -6,7 +6,7 @@ import { articleAddress } from '../posts/blog-address.ts';
 import { shortDate } from '../posts/dates.ts';
 import type { PostSummary } from '../posts/post.ts';
 import { PostPicture } from '../list/post-picture.tsx';
-import { DeleteButton } from '#app/ui/delete-button.tsx';
+import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import { DELETE_POST } from './questions.ts';
 
 /** A post in the admin list, with what can be done to it. */

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** What is said of work in the blog's admin area that was not done. */
 export const POST_NOT_DELETED: ToastMessage = {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { ToastProvider } from '#app/ui/toast.tsx';
+import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { PostListPage } from './post-list-page.tsx';
 

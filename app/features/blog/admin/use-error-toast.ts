@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** Says as a toast too what could not be had; null when everything is there. */
 export function useErrorToast(description: string | null): void {

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { blogAddress, type BlogListRequest } from '../posts/blog-address.ts';
 import { BlogFilters } from './filters.tsx';

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
-import { useProblemToast } from '#app/ui/use-problem-toast.ts';
+import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import { useErrorToast } from '../admin/use-error-toast.ts';
 import type { Tag } from '../posts/post.ts';
 import { TagEditForm } from './tag-edit-form.tsx';

@@ -3,7 +3,7 @@ import { useSubmit } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { DeleteButton } from '#app/ui/delete-button.tsx';
+import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import { DELETE_TAG } from '../admin/questions.ts';
 import type { Tag } from '../posts/post.ts';
 

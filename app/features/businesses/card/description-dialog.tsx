@@ -1,4 +1,4 @@
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { CategoryBadge } from './category-badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import type { CardBusiness } from './card-business.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CardGridSkeleton } from '../card/grid.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { HomeHero } from './home-hero.tsx';
 import type { SearchData } from '../search/load.server.ts';
 import { LocationButton } from '../location/button.tsx';

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { ToastMessage } from '#app/ui/toast-list.ts';
-import { useProblemToast } from '#app/ui/use-problem-toast.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import { withChoice } from '../columns/choices.ts';
 import { isFinished, type RunKind } from '../runs/run.ts';
 import { DownloadLink } from './run/download-link.tsx';

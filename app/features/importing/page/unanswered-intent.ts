@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast-list.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** What is said of one of the page's buttons when no answer came: it may have been done all the same. */
 export function unansweredIntent(intent: unknown): ToastMessage {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { isFinished, type RunDetails } from '../runs/run.ts';
 import { outcomeOfRun } from './run/texts.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { RunKind } from '../runs/run.ts';
 import type { ShownProgress } from './run/progress.tsx';
 import { sendForm } from './send-form.ts';

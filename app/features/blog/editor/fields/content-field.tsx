@@ -2,7 +2,7 @@ import { CircleAlert, Eye, ImagePlus, PenLine } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { fieldId } from '../form/field-id.ts';
 import { MarkdownTips } from './markdown-tips.tsx';

@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { pictureAddress } from '../../posts/picture-address.ts';
 import { ResponsivePicture } from '../../uploads/responsive-picture.tsx';
 import { fieldId } from '../form/field-id.ts';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Undone } from '../../runs/run.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Container } from './container.tsx';
-import { Notice } from './notice.tsx';
-import { ScriptLess } from './script-less.tsx';
+import { Container } from '../container.tsx';
+import { Notice } from '../notice.tsx';
+import { ScriptLess } from '../script-less.tsx';
 import { useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-list.ts';
 

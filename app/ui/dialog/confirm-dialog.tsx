@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 
 interface ConfirmDialogProps {
   /** The question, as its title. */

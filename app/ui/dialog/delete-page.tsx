@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 
 interface DeletePageProps {
   question: string;
