@@ -20,10 +20,10 @@ const PAGES: Record<string, number> = {
   'routes/terms': SCRIPTS,
   'routes/contact': SCRIPTS,
   'routes/contact-sent': SCRIPTS,
-  'routes/blog-list': SCRIPTS,
-  'routes/blog-article': SCRIPTS,
+  'routes/blog/list': SCRIPTS,
+  'routes/blog/article': SCRIPTS,
   'routes/not-found': SCRIPTS,
-  'routes/auth': SCRIPTS_WITH_FORMS,
+  'routes/auth/sign-in': SCRIPTS_WITH_FORMS,
 };
 
 interface Loaded {

@@ -1,0 +1,36 @@
+import type { MetaFunction } from 'react-router';
+import { AnalyticsPage } from '#app/features/analytics/page/analytics-page.tsx';
+import { parsePeriod } from '#app/features/analytics/page/period.ts';
+import { readReport } from '#app/features/analytics/page/read-report.server.ts';
+import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/analytics';
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<AnalyticsReport> {
+  requireAdmin(context);
+  const { db, clock, config, visits } = context.get(servicesContext);
+  // What this node has seen in the last seconds belongs to it.
+  await visits.flush();
+  const report = await readReport(db, parsePeriod(url.searchParams), clock());
+  return { ...report, provider: config.analytics.provider };
+}
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: '/admin/analytics',
+    title: `${siteName} | Analytics`,
+    robots: 'noindex',
+  });
+};
+
+export default function AdminAnalytics({ loaderData }: Route.ComponentProps) {
+  return <AnalyticsPage {...loaderData} />;
+}

@@ -1,0 +1,20 @@
+import { readProgress } from '#app/features/importing/runs/read-runs.server.ts';
+import { runEvents } from '#app/features/importing/runs/events.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/import-events';
+
+/** The progress of a run as server-sent events. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { pool, importJobs, contentBarrier } = context.get(servicesContext);
+  await importJobs.recover();
+  const id = Number(params.id);
+  if (!Number.isSafeInteger(id) || !(await readProgress(pool, id))) {
+    return Response.json({ error: 'There is no such import.' }, { status: 404 });
+  }
+  const signal = AbortSignal.any([request.signal, importJobs.stopping]);
+  // Proxies may hold events back unless they are told not to.
+  const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
+  return new Response(runEvents(pool, id, signal, contentBarrier.seen), { headers });
+}

@@ -1,0 +1,26 @@
+import { csvDownload } from '#app/features/importing/csv/download.ts';
+import { issueFile } from '#app/features/importing/runs/issue-file.server.ts';
+import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
+import { storedSource } from '#app/features/importing/uploads/stored-source.server.ts';
+import { hasUpload } from '#app/features/importing/uploads/store.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/import-issues';
+
+/** Small enough to answer other requests between two of them. */
+const PIECE_BYTES = 64 * 1024;
+
+/** The rows with issues as they were written, with the reasons. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { pool, importJobs } = context.get(servicesContext);
+  const id = Number(params.id);
+  const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;
+  if (!run?.uploadId || !(await hasUpload(importJobs.storage, run.uploadId))) {
+    throw new Response('The file is no longer here.', { status: 404 });
+  }
+  const source = storedSource(importJobs.storage, run.uploadId, run.details.fileBytes, PIECE_BYTES);
+  const rows = issueFile(pool, id, source);
+  const name = run.details.fileName.replace(/\.[^.]*$/, '');
+  return csvDownload(rows, `${name}-issues.csv`);
+}

@@ -1,0 +1,41 @@
+import { beginRun, formProblem, isRunKind } from '#app/features/importing/runs/begin.server.ts';
+import { type ImportForm, readImportForm } from '#app/features/importing/uploads/form.server.ts';
+import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { importWitness } from '#app/use-cases/import-witness.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { storageFault } from '#app/storage/storage-fault.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import type { Route } from './+types/import-runs';
+
+/** Takes the import page's form, with the file as it arrives, and answers the id of the run it begins. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const { importJobs, config, logger } = services;
+  let form: ImportForm | null = null;
+  try {
+    form = await readImportForm(request, {
+      storage: importJobs.storage,
+      maxBytes: config.importMaxBytes,
+    });
+    if (!isRunKind(form.intent)) {
+      return Response.json({ title: 'Import failed', message: 'Say validate or import.' }, { status: 400 });
+    }
+    const id = await beginRun(services, form.intent, form, user.id);
+    if (id !== form.runId) await importWitness(services, user).begun(id, form);
+    return Response.json({ id }, { status: 202, headers: { Location: `/admin/import/runs/${id}` } });
+  } catch (error) {
+    // The browser still has the file and sends it again.
+    if (form?.upload) await removeUpload(importJobs.storage, form.upload.id).catch(() => {});
+    const problem = formProblem(error);
+    if (!problem) logger.error({ err: error }, 'import failed');
+    const fault = storageFault(error);
+    const { status, ...told } = problem ?? {
+      status: fault ? 507 : isDatabaseUnavailable(error) ? 503 : 500,
+      title: 'Import failed',
+      message: fault ?? 'Something went wrong on our side. Please try again later.',
+    };
+    return Response.json({ ...told, error: told.message }, { status });
+  }
+}

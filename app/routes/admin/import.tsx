@@ -1,0 +1,96 @@
+import { type MetaFunction, redirect } from 'react-router';
+import { formProblem } from '#app/features/importing/runs/begin.server.ts';
+import { readImportForm } from '#app/features/importing/uploads/form.server.ts';
+import { followIntent } from '#app/features/importing/runs/intents.server.ts';
+import { ImportPage } from '#app/features/importing/page/import-page.tsx';
+import { unansweredIntent } from '#app/features/importing/page/unanswered-intent.ts';
+import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
+import { findUnfinishedRun } from '#app/features/importing/runs/read-runs.server.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { importWitness } from '#app/use-cases/import-witness.server.ts';
+import { sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { storageFault } from '#app/storage/storage-fault.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { withinTime } from '#db/within-time.ts';
+import type { Route } from './+types/import';
+
+/** The page reads on the connections of imports, which have no limits: it says so when the database is silent. */
+const PATIENCE_MS = 4000;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = requireAdmin(context);
+  const services = context.get(servicesContext);
+  return withinTime(loadPage(services, user, url), PATIENCE_MS);
+}
+
+async function loadPage(services: Services, user: User, url: URL) {
+  const asked = url.searchParams.get('run');
+  // A page that was closed finds its run again.
+  const unfinished = asked === null ? await findUnfinishedRun(services.pool, user.id) : null;
+  if (unfinished !== null) throw redirect(`/admin/import?run=${unfinished}`);
+  const runId = Number(asked || Number.NaN);
+  return loadImportPage(
+    services,
+    {
+      runId: Number.isSafeInteger(runId) ? runId : null,
+      maxBytes: services.config.importMaxBytes,
+    },
+    (error) => services.logger.error({ err: error }, 'loading the mappings failed'),
+  );
+}
+
+/** The buttons where no script runs; Stop, Undo and the answers to what an import asks. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const { importJobs, config, logger } = services;
+  const limits = { storage: importJobs.storage, maxBytes: config.importMaxBytes };
+  const { runId, message } = await readImportForm(request, limits)
+    .then((form) => followIntent(services, form, user.id, importWitness(services, user)))
+    .catch((error: unknown) => {
+      const problem = formProblem(error);
+      if (!problem) logger.error({ err: error }, 'import failed');
+      return { runId: null, message: refusal(problem, storageFault(error)) };
+    });
+  return redirect(runId === null ? '/admin/import' : `/admin/import?run=${runId}`, {
+    status: 303,
+    headers: message ? { 'Set-Cookie': flashToast(message) } : {},
+  });
+}
+
+/** Where no answer comes, the page stays as it is, with the file chosen on it, and says what is not known to be done. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  return sendInBrowser(serverAction, { problem: unansweredIntent(intent) });
+}
+
+function refusal(problem: ReturnType<typeof formProblem>, fault: string | null): ToastMessage {
+  const { title, message } = problem ?? {
+    title: 'Import failed',
+    message: fault ?? 'Please try again later.',
+  };
+  return { title, description: message, tone: 'danger' };
+}
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: '/admin/import',
+    title: `${siteName} | Import Businesses`,
+    robots: 'noindex',
+  });
+};
+
+export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportPage {...loaderData} problem={actionData?.problem} />;
+}

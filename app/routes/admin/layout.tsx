@@ -1,0 +1,39 @@
+import { type MiddlewareFunction, Outlet } from 'react-router';
+import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
+import { adminOnly, requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/layout';
+
+export const middleware: MiddlewareFunction<Response>[] = [adminOnly];
+
+/** Has the browser ask the server, and with it the guard, before it shows a page inside. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  // On one's own machine there is nobody else to keep out.
+  if (services.config.demoUse) return { isAdvised: false };
+  return { isAdvised: !(await hasSecondFactor(services, requireAdmin(context).id)) };
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.isAdvised && (
+        <Container className="pt-4">
+          <Notice
+            tone="warn"
+            title="Your account is guarded by a password alone."
+            action={
+              <ButtonLink href="/profile/second-factor" variant="outline">
+                Set up two-step sign-in
+              </ButtonLink>
+            }
+          />
+        </Container>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
+import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
+import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
+import { deleteMessage, listMessages, markMessage } from '#app/features/messages/messages.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import type { Route } from './+types/messages';
+
+const NOT_DONE: ToastMessage = {
+  title: 'Error',
+  description: 'The message could not be changed. Please try again in a moment.',
+  tone: 'danger',
+};
+const GONE: ToastMessage = {
+  title: 'Error',
+  description: 'Message not found. Somebody else may have deleted it.',
+  tone: 'danger',
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context, 'answer messages');
+  const { db, logger } = context.get(servicesContext);
+  const keptDays = KEPT_DAYS.afterDealtWith;
+  try {
+    return data({ keptDays, list: await listMessages(db, parseRowId(url.searchParams.get('page')) ?? 1) });
+  } catch (error) {
+    logger.error({ err: error }, 'listing messages failed');
+    return data({ keptDays, list: null }, 503);
+  }
+}
+
+/** Does what is asked for on this page and on that of one message. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireAdmin(context, 'answer messages');
+  const form = await readFormData(request);
+  const id = parseRowId(form.get('id')) ?? 0;
+  const intent = form.get('intent');
+  if (intent !== 'deal-with' && intent !== 'reopen' && intent !== 'delete') {
+    return data({ problem: NOT_DONE }, 400);
+  }
+  const services = context.get(servicesContext);
+  const message = await carryOut(services, user, intent, id).catch((error: unknown) => {
+    services.logger.error({ err: error }, 'changing a message failed');
+    return NOT_DONE;
+  });
+  return redirect(MESSAGES_PATH, { headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+/** Where no answer comes, the page stays and says what was not done. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { problem: NOT_DONE });
+}
+
+function carryOut(
+  { db }: Services,
+  { id: userId }: User,
+  intent: 'deal-with' | 'reopen' | 'delete',
+  messageId: number,
+): Promise<ToastMessage> {
+  return db.transaction(async (transaction) => {
+    if (intent === 'delete') {
+      if (!(await deleteMessage(transaction, messageId))) return GONE;
+      await recordAction(transaction, { userId }, { action: 'message.deleted', messageId });
+      return { title: 'Success', description: 'Message deleted', tone: 'success' };
+    }
+    const isDealtWith = intent === 'deal-with';
+    const changed = await markMessage(transaction, messageId, isDealtWith);
+    if (changed === null) return GONE;
+    const action = isDealtWith ? 'message.dealt-with' : 'message.reopened';
+    if (changed) await recordAction(transaction, { userId }, { action, messageId });
+    const description = isDealtWith ? 'Marked as dealt with' : 'Marked as unread';
+    return { title: 'Success', description, tone: 'success' };
+  });
+}
+
+export const meta: MetaFunction = accountMetadata(MESSAGES_PATH, 'Messages');
+
+export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
+  return <MessageListPage {...loaderData} problem={actionData?.problem} />;
+}

@@ -1,0 +1,41 @@
+import type { HeadersFunction, MetaFunction } from 'react-router';
+import { accountMetadata } from '#app/request/account-metadata.ts';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
+import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
+import { CodeForm } from '#app/features/accounts/pages/code-form.tsx';
+import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
+import { answerCode } from '#app/features/accounts/forms/second-factor-forms.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Route } from './+types/code';
+
+/** The second step of signing in, where the account asks for a code. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { redirectTo: safePath(url.searchParams.get('redirectTo')) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm(await answerCode(context.get(servicesContext), await readForm(request, context)));
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = accountMetadata('/auth/code', 'Two-step sign-in');
+
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountLayout title="One more step" lede="Your account asks for a code after the password.">
+      <AccountCard>
+        <CodeForm refused={actionData} redirectTo={loaderData.redirectTo} />
+      </AccountCard>
+      <p className="mt-5">
+        <Link to="/auth" className="link inline-block py-2">
+          Back to sign in
+        </Link>
+      </p>
+      <p className="mt-2 text-ink-2">
+        Lost the app and the recovery codes? The operator of this site can take the second step away.
+      </p>
+    </AccountLayout>
+  );
+}

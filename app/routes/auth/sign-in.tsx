@@ -1,0 +1,53 @@
+import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { answerForm, readForm } from '#app/request/answer-form.server.ts';
+import { answerRegistration, answerSignIn } from '#app/features/accounts/forms/auth-forms.server.ts';
+import { AuthPage, type AuthTab } from '#app/features/accounts/pages/auth-page.tsx';
+import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/sign-in';
+
+/** Whoever is signed in has no business here. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const redirectTo = safePath(url.searchParams.get('redirectTo'));
+  if (context.get(userContext)) throw redirect(redirectTo);
+  const { provider, siteKey } = context.get(servicesContext).captcha;
+  const tab: AuthTab = url.searchParams.get('tab') === 'register' ? 'register' : 'login';
+  return { tab, redirectTo, captcha: { provider, siteKey } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const sent = await readForm(request, context);
+  const isRegistration = sent.form.get('intent') === 'register';
+  return answerForm(await (isRegistration ? answerRegistration : answerSignIn)(services, sent));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const title = form.get('intent') === 'register' ? 'Sign up failed' : 'Sign in failed';
+  return sendInBrowser(serverAction, unansweredForm(title, form));
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: '/auth',
+    title: `${siteName} | Sign in`,
+    robots: 'noindex',
+  });
+};
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, ...rest } = loaderData;
+  return <AuthPage tab={tab} {...rest} refused={actionData && { tab, ...actionData }} />;
+}

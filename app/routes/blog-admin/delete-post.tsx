@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
+import { DELETE_POST } from '#app/features/blog/admin/questions.ts';
+import { findPost } from '#app/features/blog/posts/posts.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/delete-post';
+
+const LIST = '/blog/admin';
+
+/** Asks before a post is deleted, where no dialog can. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+  const post = await findPost(context.get(servicesContext).db, { id }, 'all');
+  if (post) return { id, name: post.title };
+  const message = { title: 'Error', description: 'Post not found', tone: 'danger' } as const;
+  throw redirect(LIST, { headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+export default function BlogAdminDeletePost({ loaderData }: Route.ComponentProps) {
+  return <DeletePage question={DELETE_POST} list={LIST} {...loaderData} />;
+}

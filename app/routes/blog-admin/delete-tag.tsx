@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
+import { DELETE_TAG } from '#app/features/blog/admin/questions.ts';
+import { listTags } from '#app/features/blog/posts/posts.server.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/delete-tag';
+
+const LIST = '/blog/admin/tags';
+
+/** Asks before a tag is deleted, where no dialog can. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const tags = await listTags(context.get(servicesContext).db);
+  const tag = tags.find(({ id }) => String(id) === params.id);
+  // Somebody else was faster: there is nothing left to do.
+  if (!tag) throw redirect(LIST);
+  return { id: tag.id, name: tag.name };
+}
+
+export default function BlogAdminDeleteTag({ loaderData }: Route.ComponentProps) {
+  return <DeletePage question={DELETE_TAG} list={LIST} {...loaderData} />;
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
+import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
+import { toValues } from '#app/features/blog/editor/form/post-form.ts';
+import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
+import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
+import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
+import { findPost, listTags } from '#app/features/blog/posts/posts.server.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { publish } from '#app/use-cases/publishing.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/edit';
+import { readFormData } from '#app/request/form-data.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, logger } = context.get(servicesContext);
+  const id = parseRowId(params.id);
+  const found = await Promise.all([id === null ? null : findPost(db, { id }, 'all'), listTags(db)]).catch(
+    (error: unknown) => {
+      logger.error({ err: error }, 'loading a post failed');
+      throw backToList('Failed to load post');
+    },
+  );
+  const [post, tags] = found;
+  if (!post) throw backToList('Post not found');
+  return { id: post.id, stored: toValues(post), version: post.version, tags };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!context.get(userContext)) return data({ problem: SIGNED_OUT }, 401);
+  const user = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  // Who has seen what somebody else saved, and replaces it, names that version.
+  const version = Number(form.get('replace') ?? form.get('version'));
+  return publish(
+    services,
+    user,
+    form,
+    (sources, input) => updatePost(sources, parseRowId(params.id) ?? 0, version, input),
+    'Post updated successfully',
+  );
+}
+
+export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  return saveInBrowser(Number(params.id), serverAction);
+}
+
+/** What was loaded stays while an answer to saving is shown: it is what the form was begun from. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function BlogAdminEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, stored, version, tags } = loaderData;
+  return (
+    <PostEditor
+      key={id}
+      postId={id}
+      stored={stored}
+      version={version}
+      tags={tags}
+      answer={actionData}
+      siteUrl={useSiteData().siteUrl}
+    />
+  );
+}
+
+function backToList(problem: string): Response {
+  return redirect('/blog/admin', {
+    headers: { 'Set-Cookie': flashToast({ title: 'Error', description: problem, tone: 'danger' }) },
+  });
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { parseAdminQuery } from '#app/features/blog/admin/admin-list-request.ts';
+import { POST_NOT_DELETED, SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
+import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
+import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
+import { listPosts, PAGE_SIZE } from '#app/features/blog/posts/posts.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { sendInBrowser } from '#app/request/send-in-browser.ts';
+import { refreshOnRequest, refreshQuietly } from '#app/use-cases/publishing.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import type { Route } from './+types/list';
+import { readFormData } from '#app/request/form-data.server.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, logger } = context.get(servicesContext);
+  const request = parseAdminQuery(url.searchParams);
+  const { search, status, page } = request;
+  try {
+    const { posts, total } = await listPosts(db, { search, status, offset: (page - 1) * PAGE_SIZE });
+    return data({ request, list: { posts, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) } });
+  } catch (error) {
+    logger.error({ err: error }, 'listing posts failed');
+    return data({ request, list: null }, 503);
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const user = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const messages =
+    form.get('intent') === 'delete'
+      ? await remove(services, user, parseRowId(form.get('id')) ?? 0)
+      : [await updateSitemap(services, user)];
+  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(...messages) } });
+}
+
+/** Where no answer comes, the list stays and says what was not done. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const problem = form.get('intent') === 'delete' ? POST_NOT_DELETED : SITEMAP_FAILED;
+  return sendInBrowser(serverAction, { problem });
+}
+
+async function remove(services: Services, user: User, id: number): Promise<ToastMessage[]> {
+  try {
+    const deleted = await services.db.transaction(async (db) => {
+      const post = await deletePost(db, id);
+      const action = 'post.deleted';
+      if (post) await recordAction(db, { userId: user.id }, { action, postId: id, title: post.title });
+      return post;
+    });
+    if (!deleted) return [{ title: 'Error', description: 'Post not found', tone: 'danger' }];
+    const success = { title: 'Success', description: 'Post deleted successfully', tone: 'success' } as const;
+    const isWhole = !deleted.isPublic || (await refreshQuietly(services));
+    return isWhole ? [success] : [success, SITEMAP_FAILED];
+  } catch (error) {
+    services.logger.error({ err: error }, 'deleting a post failed');
+    return [POST_NOT_DELETED];
+  }
+}
+
+async function updateSitemap(services: Services, user: User): Promise<ToastMessage> {
+  try {
+    await refreshOnRequest(services, user);
+    return {
+      title: 'Sitemap Updated',
+      description: 'The sitemap has been updated successfully with all blog posts.',
+      tone: 'success',
+    };
+  } catch (error) {
+    services.logger.error({ err: error }, 'updating the sitemap failed');
+    return SITEMAP_FAILED;
+  }
+}
+
+export default function BlogAdminList({ loaderData, actionData }: Route.ComponentProps) {
+  return <PostListPage {...loaderData} problem={actionData?.problem} />;
+}

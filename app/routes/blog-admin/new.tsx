@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
+import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
+import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
+import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
+import { createPost } from '#app/features/blog/editor/save-post.server.ts';
+import { listTags } from '#app/features/blog/posts/posts.server.ts';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { publish } from '#app/use-cases/publishing.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/new';
+import { readFormData } from '#app/request/form-data.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { tags: await listTags(context.get(servicesContext).db) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  if (!user) return data({ problem: SIGNED_OUT }, 401);
+  requireAdmin(context);
+  const services = context.get(servicesContext);
+  return publish(
+    services,
+    user,
+    await readFormData(request),
+    (sources, input) => createPost(sources, input, user.id),
+    'Post created successfully',
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveInBrowser(null, serverAction);
+}
+
+/** The tags and what is written stay while an answer to saving is shown. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function BlogAdminNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PostEditor
+      postId={null}
+      stored={EMPTY_POST}
+      version={0}
+      tags={loaderData.tags}
+      answer={actionData}
+      siteUrl={useSiteData().siteUrl}
+    />
+  );
+}

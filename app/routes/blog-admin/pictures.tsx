@@ -1,0 +1,15 @@
+import { UploadPage } from '#app/features/blog/uploads/upload-page.tsx';
+import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import type { Route } from './+types/pictures';
+
+/** Takes pictures for posts where no script runs; `?address=` is of the one uploaded last. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const address = url.searchParams.get('address') ?? '';
+  return { address: parseUploadAddress(address) ? address : null };
+}
+
+export default function BlogAdminPictures({ loaderData }: Route.ComponentProps) {
+  return <UploadPage {...loaderData} action="/blog/admin/uploads" />;
+}

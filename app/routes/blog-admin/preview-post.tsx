@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { ArticlePage } from '#app/features/blog/article/page.tsx';
+import { loadPreview } from '#app/features/blog/article/load.server.ts';
+import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { Container } from '#app/ui/container.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/preview-post';
+
+/** A stored post as its page looks or will look, drafts included, for admins. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+  const article = await loadPreview(context.get(servicesContext), id).catch((error: unknown) => {
+    if (error instanceof ArticleTooComplexError) throw backToList(TOO_COMPLEX_MESSAGE);
+    throw error;
+  });
+  if (!article) throw backToList('Post not found');
+  return article;
+}
+
+function backToList(description: string): Response {
+  const message = { title: 'Error', description, tone: 'danger' } as const;
+  return redirect('/blog/admin', { headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  const title = `Preview: ${loaderData?.post.title ?? ''}`;
+  return pageMetadata({ siteName, siteUrl, path: location.pathname, title, robots: 'noindex' });
+};
+
+export default function BlogAdminPreviewPost({ loaderData }: Route.ComponentProps) {
+  const { status } = loaderData.post;
+  return (
+    <>
+      {status === 'draft' && (
+        <Container className="py-4">
+          <Notice tone="warn" title="This is a draft">
+            Only admins can see this page. It shows what was saved last.
+          </Notice>
+        </Container>
+      )}
+      <ArticlePage article={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  ArticleTooComplexError,
+  RendererBusyError,
+  TOO_COMPLEX_MESSAGE,
+} from '#app/features/blog/rendering/errors.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/preview';
+
+const LONGEST_CONTENT = 500_000;
+const BUSY = 'Too many previews at once. Try again in a moment.';
+
+/** Renders the editor's text as the public page will: `{content}` in, `{html}` out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const body: unknown = await request.json().catch(() => null);
+  const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : null;
+  if (typeof content !== 'string' || content.length > LONGEST_CONTENT) {
+    return Response.json(
+      { error: 'Send the text as {"content": "…"}, up to 500,000 characters.' },
+      { status: 400 },
+    );
+  }
+  try {
+    const { html } = await context.get(servicesContext).renderPreview(content);
+    return Response.json({ html });
+  } catch (error) {
+    if (error instanceof ArticleTooComplexError)
+      return Response.json({ error: TOO_COMPLEX_MESSAGE }, { status: 422 });
+    if (error instanceof RendererBusyError) return Response.json({ error: BUSY }, { status: 503 });
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { redirect } from 'react-router';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { uploadAddress } from '#app/features/blog/uploads/upload-address.ts';
+import { UploadError } from '#app/features/blog/uploads/encode-picture.server.ts';
+import { LARGEST_UPLOAD, storeUpload } from '#app/features/blog/uploads/upload-store.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireAdmin } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/uploads';
+import { storageFault } from '#app/storage/storage-fault.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+
+/** What the form's other parts may take beside the picture, in bytes. */
+const FORM_OVERHEAD = 64 * 1024;
+
+const PAGE = '/blog/admin/pictures';
+
+/** Takes a picture (form field `picture`) and answers its address: as JSON, or on the page that sent it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireAdmin(context);
+  const { storage, db, logger } = context.get(servicesContext);
+  if (Number(request.headers.get('Content-Length')) > LARGEST_UPLOAD + FORM_OVERHEAD) {
+    return refuseAsJson('The picture is larger than 10 MB. Choose a smaller one.', 413);
+  }
+  const form = await readFormData(request);
+  const picture = form.get('picture');
+  const onPage = form.get('answer') === 'page';
+  const refuse = onPage ? refuseOnPage : refuseAsJson;
+  if (!(picture instanceof File)) return refuse('Send the picture in the form field "picture".', 400);
+  try {
+    const upload = await storeUpload(storage, new Uint8Array(await picture.arrayBuffer()));
+    const address = uploadAddress(upload);
+    await recordAction(db, { userId: user.id }, { action: 'picture.uploaded', address });
+    if (onPage) return redirect(`${PAGE}?${new URLSearchParams({ address })}`);
+    return Response.json({ address }, { status: 201 });
+  } catch (error) {
+    if (error instanceof UploadError) return refuse(error.message, 400);
+    logger.error({ err: error }, 'storing a picture failed');
+    const fault = storageFault(error);
+    if (fault) return refuse(fault, 507);
+    return refuse('The picture could not be stored. Please try again later.', 500);
+  }
+}
+
+function refuseAsJson(error: string, status: number): Response {
+  return Response.json({ error }, { status });
+}
+
+function refuseOnPage(error: string): Response {
+  const message = { title: 'Error', description: error, tone: 'danger' } as const;
+  return redirect(PAGE, { headers: { 'Set-Cookie': flashToast(message) } });
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { ArticleError } from '#app/features/blog/article/error.tsx';
+import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
+import { ArticlePage } from '#app/features/blog/article/page.tsx';
+import { articleAddress } from '#app/features/blog/posts/blog-address.ts';
+import { feedLinks } from '#app/features/blog/metadata/blog.ts';
+import { type ArticleData, loadArticle } from '#app/features/blog/article/load.server.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { isNoAnswer } from '#app/platform/no-answer.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/article';
+
+interface Loaded {
+  /** Null when it cannot be had. */
+  article: ArticleData | null;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = readingServices(context);
+  const found = await loadArticle(services, params.slug).catch((error: unknown) => {
+    services.logger.error({ err: error }, 'loading an article failed');
+    return 'failed' as const;
+  });
+  if (found === 'failed') return data<Loaded>({ article: null }, 503);
+  if (found === null) throw redirect('/blog');
+  if ('movedTo' in found) throw redirect(articleAddress(found.movedTo), 301);
+  return data<Loaded>({ article: found.article });
+}
+
+/** Where no answer comes, the page says so in the place of the article. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    return { article: null };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  const article = loaderData?.article;
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  const path = articleAddress(params.slug ?? '');
+  if (!article) return pageMetadata({ siteName, siteUrl, path, robots: 'noindex' });
+  const picture = sharePicture(article, siteUrl);
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path,
+      title: articleTitle(article),
+      description: article.description,
+      type: 'article',
+      picture,
+    }),
+    ...(article.post.keywords ? [{ name: 'keywords', content: article.post.keywords }] : []),
+    { property: 'article:published_time', content: article.post.published_at ?? article.post.created_at },
+    { property: 'article:modified_time', content: article.post.updated_at },
+    { property: 'article:section', content: article.post.category },
+    ...article.post.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
+    ...feedLinks(siteName),
+    { 'script:ld+json': articleStructuredData(article, siteName, siteUrl) },
+  ];
+};
+
+export default function BlogArticle({ loaderData: { article } }: Route.ComponentProps) {
+  return article ? <ArticlePage article={article} /> : <ArticleError />;
+}

@@ -1,0 +1,60 @@
+import { data, type MetaFunction } from 'react-router';
+import { blogAddress, parseBlogQuery } from '#app/features/blog/posts/blog-address.ts';
+import { BlogListPage } from '#app/features/blog/list/page.tsx';
+import {
+  blogDescription,
+  blogTitle,
+  feedLinks,
+  listStructuredData,
+} from '#app/features/blog/metadata/blog.ts';
+import { type BlogListData, loadBlogList } from '#app/features/blog/list/load.server.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { isNoAnswer } from '#app/platform/no-answer.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/list';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await loadBlogList(readingServices(context), url);
+  return data(list, list.list ? 200 : 503);
+}
+
+/** Where no answer comes, the page says so in the place of the list. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<BlogListData> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    const problems = ['Error fetching posts'];
+    return { request: parseBlogQuery(url.searchParams), categories: null, tag: null, list: null, problems };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl, regionName } = site;
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path: blogAddress(loaderData?.request ?? {}),
+      title: blogTitle(siteName),
+      description: blogDescription(regionName),
+      ...robots(loaderData),
+    }),
+    ...feedLinks(siteName),
+    ...(loaderData?.list?.posts.length
+      ? [{ 'script:ld+json': listStructuredData(loaderData.list, siteUrl) }]
+      : []),
+  ];
+};
+
+/** Lists without posts are not for search engines. */
+function robots(data: BlogListData | undefined) {
+  return data?.list?.posts.length === 0 ? { robots: 'noindex' } : {};
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  return <BlogListPage data={loaderData} />;
+}

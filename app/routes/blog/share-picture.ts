@@ -1,0 +1,19 @@
+import { findPost } from '#app/features/blog/posts/posts.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/share-picture';
+
+/** The picture that links to a published article show where it has none of its own. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, sharePictures } = readingServices(context);
+  const post = await findPost(db, { slug: params.slug });
+  if (!post) throw new Response('There is no such article.', { status: 404 });
+  const picture = await sharePictures(post);
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=86400',
+      // It is made to be shown on other sites.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}
