@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { TOWNS } from './features/places/towns/towns.ts';
 
-/** Every page of the site. The JSON endpoints are in server/api.ts. */
+/** Every page of the site. The JSON endpoints are in server/endpoints/api.ts. */
 const pages = [
   index('routes/home.tsx'),
   ...TOWNS.map(({ slug }) => route(slug, 'routes/town.tsx', { id: slug })),

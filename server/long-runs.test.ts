@@ -30,13 +30,13 @@ import { normalisePostcode, parsePostcode } from '#app/features/places/postcodes
 import { localPath, readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash, readFlash } from '#app/request/flash.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
-import { acceptsCoding, listItems } from './header-list.ts';
-import { clientAddress, isFromOwnMachine } from './client-address.ts';
+import { acceptsCoding, listItems } from './filters/header-list.ts';
+import { clientAddress, isFromOwnMachine } from './filters/client-address.ts';
 import { routeLabels } from './metrics/route-label.ts';
-import { chooseEncoding } from './page-bodies.ts';
-import { hasPage, isAnonymous } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
-import { createPageNames } from './page-names.ts';
+import { chooseEncoding } from './page-cache/bodies.ts';
+import { hasPage, isAnonymous } from './page-cache/page-cache.ts';
+import { pageKey } from './page-cache/key.ts';
+import { createPageNames } from './endpoints/page-names.ts';
 
 /**
  * What takes time in proportion to the square of this would take minutes for each character, and exceed the time of

@@ -5,10 +5,10 @@ import { databaseFault } from '#app/services/database-fault.ts';
 import { secretsOf, withoutSecrets } from '#app/config/log-secrets.ts';
 import { createLogger } from '#app/services/services.server.ts';
 import { StartError } from '#app/services/start-error.ts';
-import { takeLeave } from './departure.ts';
-import { whenParentEnds } from './parent-process.ts';
-import type { RunningSite } from './serve.ts';
-import { startSite } from './start.ts';
+import { takeLeave } from './host/departure.ts';
+import { whenParentEnds } from './host/parent-process.ts';
+import type { RunningSite } from './host/serve.ts';
+import { startSite } from './host/start.ts';
 import { startWorkers } from './workers/supervisor.ts';
 import { startWorker } from './workers/worker.ts';
 

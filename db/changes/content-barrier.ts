@@ -34,7 +34,7 @@ export interface Unanswered {
 
 /**
  * The nodes that serve pages are those which hold the lock that says so, on the connection by which they hear of
- * changes; see server/content-changes.ts.
+ * changes; see server/page-cache/content-changes.ts.
  */
 const LISTENERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
   AND classid = 0 AND objid = ${LOCKS.serving} AND objsubid = 1

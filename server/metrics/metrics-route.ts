@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Config } from '#app/config/config.server.ts';
 import { isLoopbackAddress } from '#app/platform/loopback.ts';
-import { clientAddress, isFromOwnMachine } from '../client-address.ts';
+import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 

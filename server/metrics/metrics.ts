@@ -7,7 +7,7 @@ import {
   Registry,
 } from 'prom-client';
 import type { Services } from '#app/services/services.server.ts';
-import type { CacheResult } from '../page-cache.ts';
+import type { CacheResult } from '../page-cache/page-cache.ts';
 
 /** From a page out of memory to one that somebody gives up on, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Departure } from '../departure.ts';
+import type { Departure } from '../host/departure.ts';
 
 const askSchema = z.object({ departure: z.enum(['leave', 'settle', 'refuse']) });
 type Step = z.output<typeof askSchema>['departure'];

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from '#app/config/config.server.ts';
 import { StartError } from '#app/services/start-error.ts';
-import { claimAddress } from '../listen.ts';
+import { claimAddress } from '../host/listen.ts';
 import { createMetricsTeller } from '../metrics/worker-metrics.ts';
-import type { RunningSite } from '../serve.ts';
-import { openSite, readyMessage } from '../start.ts';
+import type { RunningSite } from '../host/serve.ts';
+import { openSite, readyMessage } from '../host/start.ts';
 import { createCrew, type Hand } from './crew.ts';
 import { tellDatabase } from './database-message.ts';
 import { departureOfWorkers } from './departure-message.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '#app/config/config.server.ts';
 import { secretsOf } from '#app/config/log-secrets.ts';
 import { createLogger, createServices } from '#app/services/services.server.ts';
-import { type RunningSite, serveSite } from '../serve.ts';
+import { type RunningSite, serveSite } from '../host/serve.ts';
 import { askForDatabase } from './database-message.ts';
 import { followDeparture } from './departure-message.ts';
 import { READY } from './ready-message.ts';

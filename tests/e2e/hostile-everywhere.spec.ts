@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { securityHeaders } from '../../server/security-headers.ts';
+import { securityHeaders } from '#server/security/security-headers.ts';
 import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import {
   type HostileRequest,
@@ -29,7 +29,7 @@ const SECRET_TITLE = 'Draft that nobody else may read';
 const ENDING = ['/logout'];
 /** Follows a run to its end. */
 const ENDLESS = '/admin/import/runs/:id/events';
-/** What server/api.ts and others answer beside the pages. */
+/** What server/endpoints/api.ts and others answer beside the pages. */
 const ENDPOINTS = [
   '/more',
   '/nearby',

@@ -1,4 +1,4 @@
-import { securityHeaders } from '../../server/security-headers.ts';
+import { securityHeaders } from '#server/security/security-headers.ts';
 import { httpAccount, NO_CAPTCHA } from '../support/http-account.ts';
 import { observatoryPoints, observatoryScore } from '../support/observatory.ts';
 import { type RawResponse, requestRaw } from '../support/raw-request.ts';

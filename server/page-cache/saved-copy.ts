@@ -1,5 +1,5 @@
 import type { SavedPage } from './cached-pages.ts';
-import { withOutageNote } from './outage-note.ts';
+import { withOutageNote } from '../pages/outage-note.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { PageBodies } from './page-bodies.ts';
+import type { PageBodies } from './bodies.ts';
 
 /** A rendered page in every form it is sent in. */
 export interface CachedPage {

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { readTheme } from '#app/features/site/theme/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
-import { chooseEncoding, type Encoding } from './page-bodies.ts';
+import { chooseEncoding, type Encoding } from './bodies.ts';
 import { hasPage, isAnonymous, keptUnder, type PageCache } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
-import { type LogRequest, REQUEST_ID } from './request-log.ts';
+import { pageKey } from './key.ts';
+import { type LogRequest, REQUEST_ID } from '../filters/request-log.ts';
 
 /** The page an answer was made of. */
 interface KeptPage {

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ClientLimits } from './client-limits.ts';
-import type { AnswerKept } from './kept-answers.ts';
+import type { AnswerKept } from '../page-cache/kept-answers.ts';
 import { limitNetworkConnections } from './network-connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
 

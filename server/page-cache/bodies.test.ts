@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, createPageBodies } from './page-bodies.ts';
+import { chooseEncoding, createPageBodies } from './bodies.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const html = Buffer.from(

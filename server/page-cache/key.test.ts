@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageKey } from './page-key.ts';
+import { pageKey } from './key.ts';
 
 const key = (address: string) => pageKey(new URL(address, 'http://localhost'));
 

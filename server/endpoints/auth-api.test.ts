@@ -5,7 +5,7 @@ import { profiles, rateLimits, users } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
 import { useScratchDatabase } from '#tests/support/scratch-database.ts';
 import { authRoutes } from './auth-api.ts';
-import { refuseOtherOrigins } from './same-origin.ts';
+import { refuseOtherOrigins } from '../filters/same-origin.ts';
 
 const database = useScratchDatabase();
 const SITE = 'http://localhost:3000';

@@ -7,7 +7,7 @@ import { openConnection } from '#tests/support/raw-connection.ts';
 import { requestRaw } from '#tests/support/raw-request.ts';
 import { clientLimits } from './client-limits.ts';
 import { createHttpServer } from './http-server.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../security/security-headers.ts';
 
 /** So short that a test can wait for it. */
 const LIMITS = {

@@ -11,7 +11,7 @@ import {
   zstdCompressSync,
   zstdDecompressSync,
 } from 'node:zlib';
-import { acceptsCoding } from './header-list.ts';
+import { acceptsCoding } from '../filters/header-list.ts';
 
 /** How a page's bytes may be packed for their way, the one we like best first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;

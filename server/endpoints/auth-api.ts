@@ -16,8 +16,8 @@ import {
 } from '#app/features/accounts/second-factor/second-factor.server.ts';
 import { CaptchaNeeded, SignInFailed, signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import type { FormServices } from '#app/features/accounts/forms/auth-forms.server.ts';
-import { clientAddress } from './client-address.ts';
-import { readJsonBody } from './json-body.ts';
+import { clientAddress } from '../filters/client-address.ts';
+import { readJsonBody } from '../filters/json-body.ts';
 
 /** `/api/auth/*`: what the pages do with accounts, for programs. Limits and captcha hold here as they do there. */
 export function authRoutes(services: FormServices & { config: { trustProxy: boolean } }): Hono {

@@ -8,9 +8,9 @@ import { StartError } from '#app/services/start-error.ts';
 import type { Departure } from './departure.ts';
 import { clientLimits } from './client-limits.ts';
 import { createHttpServer } from './http-server.ts';
-import type { AnswerKept } from './kept-answers.ts';
+import type { AnswerKept } from '../page-cache/kept-answers.ts';
 import { followConnections, type OpenConnections } from './open-connections.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../security/security-headers.ts';
 
 /**
  * Each worker listens for itself where the system shares connections out. Handed on by the supervisor, as is done

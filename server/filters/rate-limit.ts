@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { clientAddress } from './client-address.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../pages/refusal.ts';
 import { type Budget, createRequestBudgets } from './request-budgets.ts';
 
 /** Answers a request whose network has used its budget up; null when it may go on. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from './refusal.ts';
+import { refuse } from '../pages/refusal.ts';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 

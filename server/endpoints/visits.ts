@@ -3,7 +3,7 @@ import { searchReportSchema, viewReportSchema } from '#app/features/analytics/co
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBody } from '../filters/json-body.ts';
 import type { PageNames } from './page-names.ts';
 
 const LARGEST_REPORT_BYTES = 2048;

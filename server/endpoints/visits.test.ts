@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { BodyError } from './json-body.ts';
+import { BodyError } from '../filters/json-body.ts';
 import { visitRoutes } from './visits.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

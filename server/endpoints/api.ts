@@ -14,7 +14,7 @@ import { refreshOnRequest } from '#app/use-cases/publishing.server.ts';
 import { forReading, servicesFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBody } from '../filters/json-body.ts';
 
 /** A script's CSV text is held in memory; larger files go by the page or the command line. */
 const LARGEST_IMPORT_BYTES = 32 * 1024 * 1024;

@@ -6,12 +6,12 @@ import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
 import { readTheme } from '#app/features/site/theme/theme.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
-import { listItems } from './header-list.ts';
-import { createPageEncoder } from './page-encoder.ts';
-import { chooseEncoding, createPageBodies, type Encoding } from './page-bodies.ts';
-import { pageKey } from './page-key.ts';
-import type { Admit } from './rate-limit.ts';
-import { reloadDocument } from './reload-document.ts';
+import { listItems } from '../filters/header-list.ts';
+import { createPageEncoder } from './encoder.ts';
+import { chooseEncoding, createPageBodies, type Encoding } from './bodies.ts';
+import { pageKey } from './key.ts';
+import type { Admit } from '../filters/rate-limit.ts';
+import { reloadDocument } from '../pages/reload-document.ts';
 import { answerSavedCopy } from './saved-copy.ts';
 
 type Render = (request: Request) => Promise<Response>;

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { SERVICE_WORKER_POLICY } from './content-security-policy.ts';
-import { acceptsCoding, listItems } from './header-list.ts';
+import { SERVICE_WORKER_POLICY } from '../security/content-security-policy.ts';
+import { acceptsCoding, listItems } from '../filters/header-list.ts';
 
 /** Files below /assets carry a hash of their content in their names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
