@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { findChromium } from './tests/support/browser/chromium.ts';
 
 const browser = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/support/shared-site.setup.ts',
+  globalSetup: './tests/support/site/shared-site.setup.ts',
   fullyParallel: true,
   workers: 2,
   // What passes only then is printed by name as flaky at the end of `npm test`: a bug all the same, to be mended.

@@ -5,7 +5,7 @@ const FOLDERS = '{app,cli,data,db,scripts,server}/**';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    globalSetup: './tests/support/postgres.setup.ts',
+    globalSetup: './tests/support/database/postgres.setup.ts',
     restoreMocks: true,
     // Tests wait for the database more than they work: more of them than processors keep those busy.
     maxWorkers: 4,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [`${FOLDERS}/*.test.tsx`],
-          setupFiles: './tests/support/components.setup.ts',
+          setupFiles: './tests/support/browser/components.setup.ts',
         },
       },
     ],

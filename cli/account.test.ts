@@ -6,8 +6,8 @@ import { register } from '#app/features/accounts/registration/register.server.ts
 import { readSession } from '#app/features/accounts/session/session.server.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { auditLog, outgoingMails, profiles, rateLimits, sessions, users } from '#db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { accountCommand } from './account.ts';
 
 const database = useScratchDatabase();

@@ -10,9 +10,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteFiles } from '#app/services/site-files.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import * as schema from '#db/schema.ts';
-import { databaseContent } from '#tests/support/database-content.ts';
-import { runCommand } from '#tests/support/run-command.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { databaseContent } from '#tests/support/content/database-content.ts';
+import { runCommand } from '#tests/support/site/run-command.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 

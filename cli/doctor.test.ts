@@ -11,10 +11,10 @@ import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
 import { examine, type Finding, ok } from '#app/doctor/finding.ts';
 import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';
 import { freePort } from '#db/embedded/free-port.ts';
-import { startDeafProxy } from '#tests/support/deaf-proxy.ts';
-import { startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { startStubS3 } from '#tests/support/stub-s3.ts';
+import { startDeafProxy } from '#tests/support/database/deaf-proxy.ts';
+import { startReplicatedPostgres } from '#tests/support/database/replicated-postgres.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { startStubS3 } from '#tests/support/stubs/stub-s3.ts';
 import { doctorCommand } from './doctor.ts';
 
 const database = useScratchDatabase();

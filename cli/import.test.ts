@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { businesses, imports } from '#db/schema.ts';
-import { eventually } from '#tests/support/eventually.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { importCommand } from './import.ts';
 
 const database = useScratchDatabase();

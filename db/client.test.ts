@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { connectDatabase, FOR_VISITORS } from './client.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 
 const database = useScratchDatabase();
 

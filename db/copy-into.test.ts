@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { copyInto } from './copy-into.ts';
 
 const database = useScratchDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { connectDatabase, FOR_VISITORS } from './client.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { connectDatabase, FOR_VISITORS } from './client.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 

@@ -67,11 +67,11 @@ test('names each browser test that failed or is flaky, and what broke before any
   } as unknown as BrowserReport;
   expect(failedBrowserTests(report)).toEqual([
     { name: 'Browser tests', lines: ['There is no built site to test.'] },
-    { name: 'tests/e2e/town.spec.ts › a town has a heading', lines: ['Error: none'] },
-    { name: 'tests/e2e/town.spec.ts › without scripts › it works', lines: ['It says nothing.'] },
+    { name: 'tests/e2e/businesses/town.spec.ts › a town has a heading', lines: ['Error: none'] },
+    { name: 'tests/e2e/businesses/town.spec.ts › without scripts › it works', lines: ['It says nothing.'] },
   ]);
   expect(flakyBrowserTests(report)).toEqual([
-    { name: 'tests/e2e/town.spec.ts › without scripts › it blinks', lines: ['Too late'] },
+    { name: 'tests/e2e/businesses/town.spec.ts › without scripts › it blinks', lines: ['Too late'] },
   ]);
 });
 

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from './support/chromium.ts';
-import { removeDataDir, startSite } from './support/site-process.ts';
+import { findChromium } from './support/browser/chromium.ts';
+import { removeDataDir, startSite } from './support/site/site-process.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/images');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { errorForLog, pathForLog } from './error-for-log.ts';
 
 const database = useScratchDatabase();

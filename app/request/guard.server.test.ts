@@ -10,8 +10,8 @@ import type { Visitor } from '#app/features/accounts/user/user.ts';
 import { visitorContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { grantAdmin } from '#app/features/accounts/people/admins.server.ts';
 import { sessions, users } from '#db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { readFlash } from './flash.ts';
 import {
   adminOnly,

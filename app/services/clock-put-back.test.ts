@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { outgoingMails } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createAttemptLimits, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StubS3, startStubS3 } from '#tests/support/stub-s3.ts';
+import { type StubS3, startStubS3 } from '#tests/support/stubs/stub-s3.ts';
 import { createFolderStorage } from './folder-storage.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { readWhole, type Storage } from './storage.ts';

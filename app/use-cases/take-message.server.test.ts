@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages, outgoingMails, rateLimits } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
 import { outboxTransport } from '#app/mail/transport.server.ts';

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { makeEarlierCluster } from '#tests/support/earlier-cluster.ts';
-import { eventually } from '#tests/support/eventually.ts';
-import { superuserUrl } from '#tests/support/superuser-url.ts';
+import { makeEarlierCluster } from '#tests/support/database/earlier-cluster.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
+import { superuserUrl } from '#tests/support/database/superuser-url.ts';
 import { type EmbeddedCluster, openCluster } from './cluster.ts';
 import { findPostmaster } from './postmaster-file.ts';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices } from '#app/services/services.server.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { apiRoutes } from './api.ts';
 
 const database = useScratchDatabase();

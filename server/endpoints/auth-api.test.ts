@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmAddress } from '#app/features/accounts/registration/confirm.server.ts';
 import { profiles, rateLimits, users } from '#db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { authRoutes } from './auth-api.ts';
 import { refuseOtherOrigins } from '../filters/same-origin.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { chooseEncoding, createPageBodies } from './bodies.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 
 const html = Buffer.from(
   Array.from({ length: 500 }, (_, n) => `<li id="${n * n}">Dog walker ${(n * 7919) % 1000}</li>`).join(''),

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createContentBarrier } from '#db/changes/content-barrier.ts';
-import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { type ContentChanges, listenForChanges } from './content-changes.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 
 const database = useScratchDatabase();
 const elsewhere = useScratchDatabase();

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { insertBusinesses } from '#tests/support/insert-businesses.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { startDeafProxy } from '#tests/support/deaf-proxy.ts';
+import { openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { startDeafProxy } from '#tests/support/database/deaf-proxy.ts';
 import { listenForChanges } from './content-changes.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 
 const database = useScratchDatabase();
 

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { requestRaw } from '#tests/support/raw-request.ts';
+import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { answerKept, rememberHeaders } from './kept-answers.ts';
 import { cachePages } from './page-cache.ts';

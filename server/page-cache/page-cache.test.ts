@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { createCachedPages } from './cached-pages.ts';
 import { cachePages } from './page-cache.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 
 const FRESH_MS = 1000;
 const SAVED_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createCrew, type Hand } from './crew.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 
 /** Workers which do nothing but what the test says. */
 function stubWorkers({ finishes = true } = {}) {

@@ -1,6 +1,6 @@
 import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
-import { residentMegabytes } from '#tests/support/resident-memory.ts';
-import { startSite } from '#tests/support/site-process.ts';
+import { residentMegabytes } from '#tests/support/site/resident-memory.ts';
+import { startSite } from '#tests/support/site/site-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { distinctSearches, siteSettings } from './distinct-searches.ts';
 import type { Figure, Section } from './figures.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
-import { startSite } from '#tests/support/site-process.ts';
+import { startSite } from '#tests/support/site/site-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { connectDatabase } from '#db/client.ts';
-import { findChromium } from '#tests/support/chromium.ts';
-import { newDataDir, readDatabaseUrl, removeDataDir, startSite } from '#tests/support/site-process.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
+import { newDataDir, readDatabaseUrl, removeDataDir, startSite } from '#tests/support/site/site-process.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
 import { type MainThreadWork, traceMainThread } from './main-thread-trace.ts';

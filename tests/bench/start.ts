@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/client.ts';
-import { residentMegabytes } from '#tests/support/resident-memory.ts';
-import { newDataDir, readDatabaseUrl, removeDataDir, startSite } from '#tests/support/site-process.ts';
+import { residentMegabytes } from '#tests/support/site/resident-memory.ts';
+import { newDataDir, readDatabaseUrl, removeDataDir, startSite } from '#tests/support/site/site-process.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
 

@@ -7,8 +7,8 @@ import {
   signInAs,
   type SiteClient,
   withDatabase,
-} from '../support/site-client.ts';
-import { readPostmaster, type RunningSite, startSite, workersOf } from '../support/site-process.ts';
+} from '#tests/support/site/site-client.ts';
+import { readPostmaster, type RunningSite, startSite, workersOf } from '#tests/support/site/site-process.ts';
 
 const ADMIN = 'admin@dogs.example';
 const BETWEEN_LOOKS_MS = 50;

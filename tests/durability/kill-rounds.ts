@@ -5,8 +5,8 @@ import {
   signInAs,
   type SiteClient,
   withDatabase,
-} from '../support/site-client.ts';
-import { readPostmaster, type RunningSite, startSite } from '../support/site-process.ts';
+} from '#tests/support/site/site-client.ts';
+import { readPostmaster, type RunningSite, startSite } from '#tests/support/site/site-process.ts';
 import { type WriteKind, WRITES } from './writes.ts';
 
 const KINDS = Object.keys(WRITES) as WriteKind[];

@@ -3,7 +3,7 @@
  * `npm run durability -- imports [rounds] [workers] [rows]` during imports of files, 10 times; with several workers
  * one of them is killed, which Linux alone tells.
  */
-import { newDataDir, removeDataDir, requireBuiltSite } from '../support/site-process.ts';
+import { newDataDir, removeDataDir, requireBuiltSite } from '#tests/support/site/site-process.ts';
 import { isSound, runImportKills } from './import-kills.ts';
 import { runKillRounds } from './kill-rounds.ts';
 

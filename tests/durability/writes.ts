@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SiteClient } from '../support/site-client.ts';
+import type { SiteClient } from '#tests/support/site/site-client.ts';
 
 /** One kind of write, and how to find out what has become of it. */
 interface Write {

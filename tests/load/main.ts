@@ -3,9 +3,9 @@
  * and its memory by thirds. It fails on any error, and when the last third holds 10 % more than the second.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { residentMegabytes } from '../support/resident-memory.ts';
-import { becomeAdmin, CLIENT_ENVIRONMENT } from '../support/site-client.ts';
-import { newDataDir, removeDataDir, requireBuiltSite, startSite } from '../support/site-process.ts';
+import { residentMegabytes } from '#tests/support/site/resident-memory.ts';
+import { becomeAdmin, CLIENT_ENVIRONMENT } from '#tests/support/site/site-client.ts';
+import { newDataDir, removeDataDir, requireBuiltSite, startSite } from '#tests/support/site/site-process.ts';
 import { ADMIN_TASKS, VISITOR_TASKS, type Task } from './tasks.ts';
 
 const VISITORS = 8;

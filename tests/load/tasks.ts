@@ -1,5 +1,5 @@
 import { TOWNS } from '#app/features/places/towns/towns.ts';
-import type { SiteClient } from '../support/site-client.ts';
+import type { SiteClient } from '#tests/support/site/site-client.ts';
 
 /** One thing somebody does; it throws when the site does not do its part. */
 export type Task = (site: { url: string; admin: SiteClient }) => Promise<void>;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog, users } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import {
   AUDIT_PAGE_SIZE,
   deleteOldActions,

@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts as passwordRows, rateLimits, users, verifications } from '#db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { changePassword } from './account-actions.server.ts';
 import { answerRegistration, answerReset } from '../forms/auth-forms.server.ts';
 import { confirmAddress } from '../registration/confirm.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminRevocations, profiles, users } from '#db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { grantAdmin, revokeAdmin } from './admins.server.ts';
 import { answerProfileForm } from '../forms/profile-forms.server.ts';
 import { AdminSwitchRefused, readProfile, saveProfile } from './profile.server.ts';

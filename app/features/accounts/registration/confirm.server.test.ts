@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts as passwordRows, rateLimits, users, verifications } from '#db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { WrongPassword } from '../people/account-actions.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits, sessions, twoFactors, users, verifications } from '#db/schema.ts';
-import { createTestAccounts, type TestAccounts } from '#tests/support/account-services.ts';
-import { codeOf } from '#tests/support/authenticator-app.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
+import { codeOf } from '#tests/support/accounts/authenticator-app.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { WrongPassword } from '../people/account-actions.server.ts';
 import { grantAdmin } from '../people/admins.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseCookies } from '../providers/cookie-choice.ts';
 import { PageViews } from './page-views.tsx';
 import type { AnalyticsSettings } from '../providers/settings.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 
 const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
 

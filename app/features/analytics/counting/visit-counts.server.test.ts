@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pool } from 'pg';
 import { blogPosts, pageViews, postcodes, searchCounts, serviceTypes } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { deleteOldCounts } from './store-counts.server.ts';
 import { createVisitCounts } from './visit-counts.server.ts';
 

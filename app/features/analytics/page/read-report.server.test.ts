@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pageViews, searchCounts } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { readReport } from './read-report.server.ts';
 
 const database = useScratchDatabase();

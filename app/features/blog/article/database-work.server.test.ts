@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loggedQueries } from '#tests/support/query-log.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { loggedQueries } from '#tests/support/database/query-log.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { POST_CATEGORIES } from '../posts/categories.ts';
 import { createFeed } from '../feeds/feeds.server.ts';

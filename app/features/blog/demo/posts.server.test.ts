@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { insertPost, insertTag } from '#tests/support/insert-posts.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { POST_CATEGORIES } from '../posts/categories.ts';
 import { loadDemoPosts, readDemoPosts, removeDemoPosts } from './posts.server.ts';
 import { renderMarkdown } from '../markdown/render-markdown.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertTag } from '#tests/support/insert-posts.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { insertTag } from '#tests/support/content/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { loadArticle } from '../article/load.server.ts';
 import { findPost } from '../posts/posts.server.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
-import { insertPost, insertTag } from '#tests/support/insert-posts.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
+import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
 import { createFeed, jsonFeed, rssFeed } from './feeds.server.ts';

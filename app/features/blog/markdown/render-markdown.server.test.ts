@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_MARKDOWN } from '#tests/support/hostile-markdown.ts';
+import { HOSTILE_MARKDOWN } from '#tests/support/hostile/hostile-markdown.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 
 const HARMLESS_TAGS = new Set(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertPost, insertTag } from '#tests/support/insert-posts.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { listTags } from '../posts/posts.server.ts';
 import { checkTag } from './tag-form.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertBusinesses } from '#tests/support/insert-businesses.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { answerApiRequest } from './api.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { generateBusinesses } from '#tests/bench/generated-businesses.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { type SearchFilter, searchStatement } from './statement.server.ts';
 import { createTotalsIndex } from '../totals/totals-index.server.ts';
 

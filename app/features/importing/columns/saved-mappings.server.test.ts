@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { importMappings } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { DEFAULT_IMPORT_COLUMNS } from './mapping.ts';
 import { loadImportMappings, rememberMapping } from './saved-mappings.server.ts';
 

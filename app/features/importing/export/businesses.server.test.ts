@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { exportBusinesses } from './businesses.server.ts';

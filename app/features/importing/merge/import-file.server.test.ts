@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { businesses, postcodes, serviceTypes } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { bytesSource, type CsvSource } from '../csv/source.ts';
 import { CsvFileError } from '../csv/file-error.ts';

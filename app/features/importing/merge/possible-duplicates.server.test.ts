@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businesses } from '#db/schema.ts';
-import { insertBusinesses } from '#tests/support/insert-businesses.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from './import-file.server.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { knownMigrations } from '#db/apply-migrations.ts';
-import { insertBusinesses } from '#tests/support/insert-businesses.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { readLink } from '../cells/link-values.ts';
 
 const database = useScratchDatabase();

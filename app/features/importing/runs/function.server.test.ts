@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businesses, imports, users } from '#db/schema.ts';
-import { NAUGHTY_STRINGS } from '#tests/support/naughty-strings.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { answerImportFunction } from './function.server.ts';
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importChanges, importErrors, imports, users } from '#db/schema.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { deleteOldImportData } from './housekeeping.server.ts';
 import { readHistory } from './read-runs.server.ts';
 

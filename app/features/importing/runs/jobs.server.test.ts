@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { businesses, imports } from '#db/schema.ts';
 import { LOCKS } from '#db/locks.ts';
-import { rowsOf, useImportJobs } from '#tests/support/import-jobs.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { rowsOf, useImportJobs } from '#tests/support/content/import-jobs.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { runEvents } from './events.server.ts';
 
 const database = useScratchDatabase();

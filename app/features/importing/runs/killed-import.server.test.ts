@@ -4,13 +4,13 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { businesses, imports } from '#db/schema.ts';
-import { rowsOf, useImportJobs } from '#tests/support/import-jobs.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { rowsOf, useImportJobs } from '#tests/support/content/import-jobs.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
 const importing = useImportJobs(database);
 
-const CHILD = path.resolve(import.meta.dirname, '../../../../tests/support/import-child.ts');
+const CHILD = path.resolve(import.meta.dirname, '../../../../tests/support/content/import-child.ts');
 const ROWS = 4000;
 const KILLS = 5;
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { recordedImport } from './run-import.server.ts';
 

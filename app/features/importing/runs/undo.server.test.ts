@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.ts';
 import { businesses, importChanges, imports, serviceTypes } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { readHistory } from './read-runs.server.ts';
 import { recordedImport } from './run-import.server.ts';

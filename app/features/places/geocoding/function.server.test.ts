@@ -3,7 +3,7 @@ import { handleGeocodeRequest } from './function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
 import { type Town, TOWNS } from '../towns/towns.ts';
 import { postcodes } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
 const answering = (result: GeocodeResult): Geocoder => ({ geocode: async () => result });

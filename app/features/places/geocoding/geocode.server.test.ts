@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postcodes } from '#db/schema.ts';
 import { connectDatabase } from '#db/client.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createGeocoder } from './geocode.server.ts';
 
 const database = useScratchDatabase();

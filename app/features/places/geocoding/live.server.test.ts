@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { geocodedPostcodes, postcodes } from '#db/schema.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
-import { respond, useStubGeocodingProvider } from '#tests/support/stub-geocoding-provider.ts';
-import { eventually } from '#tests/support/eventually.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { respond, useStubGeocodingProvider } from '#tests/support/stubs/stub-geocoding-provider.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
 import { createGeocoder } from './geocode.server.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stat } from 'node:fs/promises';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { greatCircleMiles } from '../distance/distance.ts';
 import { loadShippedPostcodes, shippedPostcodesFile } from './file.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { readBuildInformation } from './information.server.ts';
 import { recordBuild } from './record.server.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertPost } from '#tests/support/insert-posts.ts';
-import { useScratchDatabase } from '#tests/support/scratch-database.ts';
+import { insertPost } from '#tests/support/content/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { readSitemap, refreshSitemap } from './sitemap.server.ts';
 

@@ -1,0 +1,197 @@
+import { KNOWN_POSTCODES, listAll, searchByHand } from '#tests/support/content/listed-businesses.ts';
+import { requestRaw } from '#tests/support/hostile/raw-request.ts';
+import { expect, test } from '#tests/support/site/site-test.ts';
+
+const API = '/api/v1/businesses';
+const GEOCODE = '/functions/v1/geocode-postcode';
+
+for (const [postcode, origin] of Object.entries(KNOWN_POSTCODES)) {
+  test(`the API finds near ${postcode} what a count by hand finds, in the same order`, async ({
+    request,
+  }) => {
+    const all = await listAll(request);
+    const response = await request.get(API, { params: { postcode, distance: 25, limit: 100 } });
+    const found = await response.json();
+    const { latitude, longitude } = found.origin;
+    // Within 15 metres of the published grid reference.
+    expect(Math.abs(latitude - origin.latitude)).toBeLessThan(0.000135);
+    expect(Math.abs(longitude - origin.longitude)).toBeLessThan(0.000214);
+    expect(found.origin.approximate).toBe(false);
+
+    const expected = searchByHand(all, { latitude, longitude }, 25);
+    expect(found.total).toBe(expected.length);
+    expect(found.results.map(({ id }: { id: number }) => id)).toEqual(
+      expected.slice(0, 100).map(({ id }) => id),
+    );
+    expect(found.results[0].distance_miles).toBeCloseTo(expected[0]?.miles ?? 0, 6);
+  });
+}
+
+test('the API takes coordinates by POST and answers what nothing may keep', async ({ request }) => {
+  const [all, { latitude, longitude }] = [await listAll(request), KNOWN_POSTCODES['RG1 1AX']];
+  const response = await request.post(API, {
+    data: { latitude, longitude, distance: 15, service: 'Kennels' },
+  });
+  expect(response.status()).toBe(200);
+  expect(response.headers()['cache-control']).toBe('no-store');
+  const { total, origin } = await response.json();
+  expect(total).toBe(searchByHand(all, { latitude, longitude }, 15, 'Kennels').length);
+  expect(origin).toEqual({ latitude, longitude, approximate: false });
+});
+
+test('the API pages through a town without losing or repeating a business', async ({ request }) => {
+  const found = new Set<number>();
+  for (let offset = 0; offset < 20; offset += 5) {
+    const page = await (await request.get(API, { params: { town: 'winchester', limit: 5, offset } })).json();
+    for (const { id } of page.results) {
+      expect(found).not.toContain(id);
+      found.add(id);
+    }
+  }
+  const all = (await listAll(request)).filter(({ city }) => city === 'Winchester');
+  expect(found).toEqual(new Set(all.map(({ id }) => id)));
+});
+
+test('the API takes % and _ in a town literally', async ({ request }) => {
+  for (const town of ['%', '_', 'Win%', 'W_nchester']) {
+    expect((await (await request.get(API, { params: { town } })).json()).total).toBe(0);
+  }
+});
+
+test('the API has the fields of the specification', async ({ request }) => {
+  const { results } = await (await request.get(API, { params: { limit: 1 } })).json();
+  for (const field of [
+    'id',
+    'name',
+    'category',
+    'photo',
+    'rating',
+    'reviews',
+    'city',
+    'postal_code',
+    'phone',
+    'site',
+    'longitude',
+    'latitude',
+    'website_description',
+    'full_address',
+    'email_1',
+    'facebook',
+    'instagram',
+    'linkedin',
+    'tiktok',
+    'twitter',
+    'youtube',
+    'distance_miles',
+  ]) {
+    expect(results[0]).toHaveProperty(field);
+  }
+});
+
+for (const [what, query, status] of [
+  ['a limit above 100', 'limit=101', 400],
+  ['a limit that is no number', 'limit=many', 400],
+  ['a latitude off the globe', 'latitude=91&longitude=0', 400],
+  ['a latitude alone', 'latitude=51', 400],
+  ['a malformed postcode', 'postcode=nonsense', 400],
+  ['an unknown postcode', 'postcode=ZE1+0AA', 404],
+] as const) {
+  test(`the API answers ${what} with ${status} and a sentence`, async ({ request }) => {
+    const response = await request.get(`${API}?${query}`);
+    expect(response.status()).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/.+/) });
+  });
+}
+
+test('the geocode function places a postcode in any case and spacing', async ({ request }) => {
+  for (const postcode of ['SO23 8UJ', 'so238uj', ' So2 38uJ ']) {
+    const response = await request.post(GEOCODE, { data: { postcode } });
+    expect(response.status()).toBe(200);
+    const { result } = await response.json();
+    expect(result.latitude).toBeCloseTo(51.06255, 3);
+    expect(result.longitude).toBeCloseTo(-1.31937, 3);
+  }
+});
+
+for (const [what, data, status] of [
+  ['nonsense', { postcode: 'nonsense' }, 400],
+  ['an empty postcode', { postcode: '' }, 400],
+  ['a postcode that is no text', { postcode: 5 }, 400],
+  ['no postcode', {}, 400],
+  ['a postcode nobody knows', { postcode: 'ZE1 0AA' }, 404],
+] as const) {
+  test(`the geocode function answers ${what} with ${status}`, async ({ request }) => {
+    const response = await request.post(GEOCODE, { data });
+    expect(response.status()).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/.+/) });
+  });
+}
+
+test('a body that is no JSON is answered with 400', async ({ request }) => {
+  for (const address of [API, GEOCODE, '/nearby']) {
+    const response = await request.post(address, {
+      headers: { 'Content-Type': 'application/json' },
+      data: Buffer.from('{"postcode":'),
+    });
+    expect(response.status()).toBe(400);
+    expect(await response.json()).toEqual({ error: 'The request body is not valid JSON.' });
+  }
+});
+
+test('large bodies are answered with 413, also where no length is declared', async ({ request, baseURL }) => {
+  const body = JSON.stringify({ postcode: 'x'.repeat(200_000) });
+  for (const address of [API, GEOCODE, '/nearby']) {
+    expect((await request.post(address, { data: body })).status()).toBe(413);
+    const chunked = { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body };
+    expect((await requestRaw(baseURL ?? '', address, chunked)).status).toBe(413);
+  }
+});
+
+test('forms and pages take no large bodies either', async ({ request }) => {
+  for (const address of ['/theme', '/', '/winchester']) {
+    const response = await request.post(address, {
+      form: { theme: 'dark', returnTo: `/${'x'.repeat(3_000_000)}` },
+      maxRedirects: 0,
+    });
+    expect(response.status()).toBe(413);
+  }
+});
+
+test('health and readiness are told', async ({ request }) => {
+  for (const address of ['/healthz', '/readyz']) {
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok' });
+  }
+});
+
+test('an unknown endpoint answers 404', async ({ request }) => {
+  for (const address of ['/api/v1/nothing', '/functions/v1/nothing']) {
+    expect((await request.get(address)).status()).toBe(404);
+    expect((await request.post(address, { data: {} })).status()).toBeLessThan(500);
+  }
+});
+
+for (const address of ['/', '/winchester', '/no-such-page', API, '/healthz', '/favicon.svg']) {
+  test(`${address} has the security headers`, async ({ request }) => {
+    const headers = (await request.get(address)).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+}
+
+test('files with a hash in their names are kept for a year', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const [asset = ''] = /\/assets\/[^" ]+\.js/.exec(html) ?? [];
+  expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');
+});
+
+test('pages are sent compressed', async ({ baseURL }) => {
+  const response = await requestRaw(baseURL ?? '', '/', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(response.headers['content-encoding']).toBe('gzip');
+});

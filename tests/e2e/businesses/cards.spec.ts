@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { card, expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
+
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+for (const [name, town] of [
+  ['Gangway Dog Day Care', '/southampton'],
+  ['Velvet Ears Day Care', '/fleet'],
+] as const) {
+  test(`the broken photo of ${name} gives way to the drawn scene`, async ({ page }) => {
+    await open(page, town);
+    const broken = card(page, name);
+    await broken.scrollIntoViewIfNeeded();
+    await expect(broken.locator('img')).toBeHidden();
+    await expect(broken.locator('svg').first()).toBeVisible();
+  });
+}
+
+test('a photo that can be had is shown, without an alternative text', async ({ page }) => {
+  await page.route('https://images.example.com/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: PICTURE }),
+  );
+  await open(page, '/fleet');
+  const photo = card(page, 'Velvet Ears Day Care').locator('img');
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveAttribute('alt', '');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+});
+
+test('a rating reads as one sentence to a screen reader', async ({ page }) => {
+  await open(page, '/southampton');
+  const rated = card(page, "Captain Fluff's Day Deck");
+  await expect(rated.getByText('Rated 4.2 out of 5, 50 reviews')).toBeAttached();
+  await expect(rated.getByText('(50 reviews)')).toHaveAttribute('class', /./);
+  expect(await rated.ariaSnapshot()).toContain('Rated 4.2 out of 5, 50 reviews');
+  expect(await rated.ariaSnapshot()).not.toContain('(50 reviews)');
+});
+
+test('a card shows category, location, telephone, map and website', async ({ page }) => {
+  await open(page, '/southampton');
+  const whole = card(page, "Captain Fluff's Day Deck");
+  await expect(whole.getByText('Dog Day Care', { exact: true })).toBeVisible();
+  await expect(whole.getByText('Southampton, SO16 7NX')).toBeVisible();
+  await expect(whole.getByRole('link', { name: '+44 1632 960279' })).toHaveAttribute(
+    'href',
+    'tel:+441632960279',
+  );
+
+  const map = whole.getByRole('link', {
+    name: "Google Maps for Captain Fluff's Day Deck (opens in a new tab)",
+  });
+  await expect(map).toHaveAttribute(
+    'href',
+    "https://www.google.com/maps/search/?api=1&query=Captain%20Fluff's%20Day%20Deck%2C%20Southampton%2C%20SO16%207NX",
+  );
+  await expect(map).toHaveAttribute('target', '_blank');
+
+  const website = whole.getByRole('link', { name: 'captain-fluffs-deck.example.org' });
+  await expect(website).toHaveText(/^captain-fluffs-deck\.example\.org/);
+  await expect(website).toHaveAttribute('href', 'https://captain-fluffs-deck.example.org/');
+  await expect(website).toHaveAttribute('target', '_blank');
+  await expect(website).toHaveAttribute('rel', /noopener/);
+});
+
+test('a description of exactly 100 characters is whole, without a More', async ({ page }) => {
+  await open(page, '/southampton');
+  const whole = card(page, "Captain Fluff's Day Deck");
+  await expect(whole).toContainText('Half days from £16, full days from £26.');
+  await expect(whole.getByText('More')).toHaveCount(0);
+  await expect(whole.getByRole('button')).toHaveCount(0);
+});
+
+test('a description of 101 characters is cut after 100 and opens in a dialog', async ({ page }) => {
+  await open(page, '/fareham');
+  const cut = card(page, 'Creekside Canine Company');
+  const start =
+    "High tide or low, we're on the creek path by ten. Up to four dogs, all neutered, all good with bikes";
+  expect(start).toHaveLength(100);
+  await expect(cut.getByText(`${start}...`, { exact: true })).toBeVisible();
+  await cut.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Creekside Canine Company' });
+  await expect(dialog).toHaveAccessibleDescription(`${start}.`);
+  await expect(dialog.getByRole('link', { name: '07700 900 798' })).toHaveAttribute(
+    'href',
+    'tel:07700900798',
+  );
+});
+
+test('the dialog keeps the focus in, closes by Esc and gives the focus back', async ({ page }) => {
+  await open(page, '/fareham');
+  const more = card(page, 'Creekside Canine Company').getByRole('button');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const stops = await dialog.locator('a, button').count();
+  expect(stops).toBeGreaterThan(2);
+  for (let stop = 0; stop <= stops; stop += 1) {
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
+test('the dialog closes by its button', async ({ page }) => {
+  await open(page, '/fareham');
+  const more = card(page, 'Creekside Canine Company').getByRole('button');
+  await more.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
+test('each card is an article with its name as a heading below the list heading', async ({ page }) => {
+  await open(page, '/');
+  const articles = page.getByRole('article');
+  await expect(articles.getByRole('heading', { level: 3 })).toHaveCount(await articles.count());
+});
+
+test('cards stand in one to four columns by width', async ({ page }) => {
+  await open(page, '/');
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+    [1500, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((articles) =>
+        articles.slice(0, 5).map((article) => Math.round(article.getBoundingClientRect().top)),
+      );
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  }
+});
+
+const PHONE = { width: 390, height: 844 };
+
+/** Whether the browser has laid out what is in the list's last card, or only keeps room for it. */
+function lastCardIsLaidOut(page: Page): Promise<boolean> {
+  return page
+    .getByRole('article')
+    .last()
+    .getByRole('heading')
+    .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+}
+
+test('cards far below are laid out once nothing else is to be done', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await lastCardIsLaidOut(page)).toBe(false);
+  held.resolve();
+  await hasComeAlive(page);
+  expect(await lastCardIsLaidOut(page)).toBe(true);
+});
+
+test('a page that is loaded again shows the same place as before', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  const name = page.getByRole('article').nth(17).getByRole('heading');
+  const place = () => name.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  await name.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  const before = await place();
+  await page.reload();
+  await hasComeAlive(page);
+  await expect.poll(place).toBe(before);
+});
+
+test('the cards that came with a page stay as they are, and work', async ({ page }) => {
+  // As by a browser that translates pages: made again, the cards would have their first names, and React would complain.
+  await page.route('/fareham', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('>Creekside Canine Company<', '>Compagnie canine<'),
+    });
+  });
+  await open(page, '/fareham');
+  await card(page, 'Compagnie canine').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Creekside Canine Company' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Compagnie canine').getByRole('button')).toBeFocused();
+});
+
+test('cards of a list that came later open their dialogs as well', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Fareham' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fareham');
+  const more = page.getByRole('article').getByRole('button').first();
+  const name = await more.evaluate((button) => button.closest('article')?.querySelector('h3')?.textContent);
+  await more.click();
+  await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import { chooseFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
+import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
+import { expect, test, toast } from '#tests/support/browser/page-test.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+test('an owner checks a spreadsheet, imports it, finds it on the town page and takes it back', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  const steps = page.getByRole('list', { name: 'Steps' });
+  await expect(steps.locator('[aria-current=step]')).toContainText('Choose file');
+  await chooseFile(page, csvOf(30).replace(',4.5,', ',9,'));
+  await expect(page.getByText('30 rows')).toBeVisible();
+  await expect(page.getByText('6 columns matched, 1 ignored.')).toBeVisible();
+  await expect(page.getByLabel('Saves Business Name to')).toHaveValue('name');
+  await expect(page.getByLabel('Saves Notes to')).toHaveValue('');
+  await expect(page.getByRole('row').filter({ hasText: 'Fine Paws 2' })).toContainText('Fine Paws 0');
+
+  await page.getByRole('button', { name: 'Validate Data' }).click();
+  const panel = page.getByRole('region', { name: 'Validation completed with issues' });
+  await expect(panel).toBeVisible();
+  await expect(toast(page, 'Validation completed with issues')).toBeVisible();
+  await expect(panel).toContainText('"9" is not a rating from 0 to 5; left empty.');
+  await expect(panel).toContainText('Nothing has been stored yet.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Download rows with issues (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('dogs-issues.csv');
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  const results = page.getByRole('region', { name: 'Import completed with some issues' });
+  await expect(results).toBeVisible();
+  await expect(results.getByRole('definition').first()).toHaveText('30');
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('30 rows: 30 inserted');
+  const town = await page.request.get(`${site.url}/winchester`);
+  expect(await town.text()).toContain('Fine Paws');
+
+  await results.getByRole('button', { name: 'Undo the import of dogs.csv' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('This import was undone')).toBeVisible();
+  await expect(page.getByText('30 businesses removed')).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(`${site.url}/winchester`)).text())
+    .not.toContain('Fine Paws');
+});
+
+test('what cannot be done is said', async ({ page, ownSites }) => {
+  await openImportPage(page, await ownSites.start());
+  await page.getByRole('button', { name: 'Validate Data' }).click();
+  await expect(toast(page, 'Cannot validate')).toBeVisible();
+  await expect(toast(page, 'Please select a CSV file first')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(toast(page, 'Cannot import')).toBeVisible();
+
+  await chooseFile(page, Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'picture.csv');
+  await expect(page.getByRole('alert')).toHaveText('This is a picture, not a CSV file. Choose a CSV file.');
+  await chooseFile(page, 'foo,bar\n1,2\n');
+  await expect(page.getByText('No Mappings Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(toast(page, 'No column mappings available')).toBeVisible();
+
+  await page.getByLabel('Saves foo to').selectOption('name');
+  await page.getByLabel('Saves bar to').selectOption('name');
+  await expect(page.getByText('Another column saves to name, too. Choose one.')).toHaveCount(2);
+  await page.getByLabel('Saves bar to').selectOption('city');
+  await expect(page.getByText('No column saves to category or postal_code')).toBeVisible();
+  await expect(page.getByText('Another column saves to')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Remember this name' }).first().check();
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Import completed with some issues' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/\/admin\/import$/);
+  await chooseFile(page, 'foo,bar\n1,2\n');
+  await expect(page.getByLabel('Saves foo to')).toHaveValue('name');
+  await expect(page.getByLabel('Saves bar to')).toHaveValue('');
+});
+
+test('a page that is reloaded finds its import again', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  await chooseFile(page, csvOf(60_000));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page).toHaveURL(/run=\d+/);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  // Not what has been read so far.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toHaveCount(0);
+  await expect(page.getByText(/(about [56]\d|60),\d{3} rows$/)).toBeVisible();
+  // Without its address as well: it is the user's own run.
+  await page.goto(`${site.url}/admin/import`);
+  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByRole('region', { name: 'Import completed successfully' })).toContainText('60,000');
+});
+
+test('an import can be stopped, by another admin in another browser as well', async ({
+  page,
+  browser,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  const other = await (await browser.newContext()).newPage();
+  await openImportPage(other, site);
+  await openImportPage(page, site);
+  const total = async () => (await (await page.request.get(`${site.url}/api/v1/businesses`)).json()).total;
+  const before = await total();
+  await chooseFile(page, csvOf(150_000));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page).toHaveURL(/run=\d+/);
+
+  await chooseFile(other, csvOf(20));
+  await other.getByRole('button', { name: 'Import Data' }).click();
+  await expect(other.getByText('Another import is running. This one starts when it has ended.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await other.getByRole('link', { name: 'dogs.csv' }).last().click();
+  await other.getByRole('button', { name: 'Stop' }).click();
+  await expect(other.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(toast(page, 'Import stopped')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Import stopped' })).toContainText(
+    'The directory is as it was before.',
+  );
+  // The one that waited has had its turn.
+  await other.goto(`${site.url}/admin/import`);
+  await expect(other.getByRole('region', { name: 'Earlier imports' })).toContainText('20 rows: 20 inserted');
+  await expect.poll(total).toBe(before + 20);
+  await other.context().close();
+});
+
+test('possible duplicates are asked about before anything is stored', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  await chooseFile(page, csvOf(3));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+  await chooseFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  const panel = page.getByRole('region', { name: 'Possible duplicates found' });
+  await expect(panel).toContainText(
+    'Line 2: “Very Fine Paws 0” has the same telephone as “Fine Paws 0”, Winchester SO23 8UJ.',
+  );
+  await expect(panel).toContainText('Nothing has been stored yet.');
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('Not imported yet');
+  await panel.getByRole('button', { name: 'Import without these 3 rows' }).click();
+  const results = page.getByRole('region', { name: 'Import completed with some issues' });
+  await expect(results).toContainText('Left out');
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(
+    '4 rows: 1 inserted, 3 left out',
+  );
+});
+
+test('a file of hostile texts does nothing but be shown', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  const cell = (text: string) => `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`;
+  const columns = ['name', 'category', 'website_description', 'site', 'full_address', 'photo'];
+  const rows = NAUGHTY_STRINGS.map((text) => [...columns.map(() => cell(text)), 'Winchester'].join(','));
+  const hostileHeader = cell(INJECTED_ELEMENT);
+  await chooseFile(
+    page,
+    [`${columns.join(',')},city,${hostileHeader}`, ...rows].join('\n'),
+    `${INJECTED_ELEMENT}.csv`,
+  );
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Import completed with some issues' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  for (const address of ['/admin/import', '/winchester', '/']) {
+    if (address !== '/admin/import') await page.goto(site.url + address);
+    await expect(page.locator('[data-injected-marker]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  }
+});
+
+test('nobody but admins gets in, and a larger file than allowed is refused', async ({ page, ownSites }) => {
+  const site = await ownSites.start({ IMPORT_MAX_BYTES: '20000' });
+  const anonymous = await page.request.post(`${site.url}/admin/import/runs`, {
+    maxRedirects: 0,
+    multipart: {},
+  });
+  expect(anonymous.status()).toBe(302);
+  const scripted = await page.request.post(`${site.url}/functions/v1/import-businesses`, { data: {} });
+  expect(scripted.status()).toBe(401);
+
+  await openImportPage(page, site);
+  const file = { name: 'dogs.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(1000)) };
+  const sent = await page.request.post(`${site.url}/admin/import/runs`, {
+    multipart: { file, intent: 'import' },
+  });
+  expect(sent.status()).toBe(413);
+  expect((await sent.json()).message).toBe(
+    'The file is larger than 0.1 MB. Split it, or import it by the command line: directory import.',
+  );
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a file is checked, its columns are changed, and it is imported', async ({
+    browser,
+    page,
+    ownSites,
+  }) => {
+    const site = await ownSites.start();
+    // Becoming an admin needs a browser with scripts, for the captcha.
+    const helper = await browser.newContext({ javaScriptEnabled: true });
+    await openImportPage(await helper.newPage(), site);
+    await page.context().addCookies(await helper.cookies());
+    await helper.close();
+
+    await page.goto(`${site.url}/admin/import`);
+    await page.getByRole('button', { name: 'Import Data' }).click();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('Cannot import');
+    await chooseFile(page, csvOf(3, 'a note'));
+    await page.getByRole('button', { name: 'Validate Data' }).click();
+    await expect(page.getByRole('heading', { name: 'Validation successful' })).toBeVisible();
+    await page.getByLabel('Saves Notes to').selectOption('website_description');
+    await page.getByRole('button', { name: 'Import Data' }).click();
+    await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+    const found = await page.request.get(`${site.url}/api/v1/businesses?town=Winchester&limit=100`);
+    expect((await found.json()).results).toContainEqual(
+      expect.objectContaining({ name: 'Fine Paws 1', website_description: 'a note' }),
+    );
+  });
+});

@@ -1,0 +1,228 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { listAll, searchByHand } from '#tests/support/content/listed-businesses.ts';
+import { cardNames, expect, open, resultLine, test, toast } from '#tests/support/browser/page-test.ts';
+import { sharedLog } from '#tests/support/site/site-test.ts';
+
+const BANNER = 'Showing services near your current location';
+const BOX = 'Please try again or search by postcode instead.';
+/** Not a round number, so that it is found wherever it should not be. */
+const WINCHESTER = { latitude: 51.0613571, longitude: -1.3131713 };
+const EDINBURGH = { latitude: 55.9533, longitude: -3.1883 };
+
+async function standAt(context: BrowserContext, position: { latitude: number; longitude: number }) {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(position);
+}
+
+function useLocation(page: Page) {
+  return page.getByRole('button', { name: 'Use my current location' }).click();
+}
+
+/** Replaces the device's answers; `position` holds the body of getCurrentPosition(success, failure, options). */
+async function stubGeolocation(page: Page, body: string) {
+  await page.addInitScript(`Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition(success, failure, options) { window.askedWith = options; ${body} } },
+  });`);
+}
+
+test('a granted position searches within 15 miles of it, nearest first', async ({
+  page,
+  context,
+  request,
+}) => {
+  const expected = searchByHand(await listAll(request), WINCHESTER, 15);
+  await standAt(context, WINCHESTER);
+  await open(page, '/?service=Kennels&postcode=PO1+2EG&distance=50');
+  await useLocation(page);
+
+  await expect(page.getByRole('status').filter({ hasText: BANNER })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Using current location' });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('heading', { name: 'Dog care near you' })).toBeFocused();
+  await expect(resultLine(page)).toHaveText(`${expected.length} services · within 15 miles, nearest first`);
+  expect(await cardNames(page)).toEqual(expected.slice(0, 24).map(({ name }) => name));
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Postcode')).toHaveValue('');
+  await expect(page.getByLabel('Distance')).toHaveValue('15');
+});
+
+test('Show more goes on with the list round the visitor', async ({ page, context, request }) => {
+  const expected = searchByHand(await listAll(request), WINCHESTER, 15);
+  expect(expected.length).toBeGreaterThan(24);
+  await standAt(context, WINCHESTER);
+  await open(page, '/');
+  await useLocation(page);
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(Math.min(48, expected.length));
+  await expect(page.getByRole('article').nth(24).getByRole('heading')).toBeFocused();
+});
+
+test('the position goes by POST alone: into no address, history, storage, log or cache', async ({
+  page,
+  context,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await standAt(context, WINCHESTER);
+  await open(page, '/');
+  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('51.0613571'));
+  await useLocation(page);
+  await expect(page.getByText(BANNER)).toBeVisible();
+
+  const request = await sent;
+  expect(request.method()).toBe('POST');
+  const response = await request.response();
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+    ]),
+  );
+  for (const place of [...addresses, kept, JSON.stringify(await sharedLog())]) {
+    expect(place).not.toContain('51.0613');
+    expect(place).not.toContain('1.31317');
+  }
+});
+
+test('where nothing is in range the ten nearest are shown', async ({ page, context, request }) => {
+  const nearest = searchByHand(await listAll(request), EDINBURGH, Number.POSITIVE_INFINITY).slice(0, 10);
+  await standAt(context, EDINBURGH);
+  await open(page, '/');
+  await useLocation(page);
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await expect(resultLine(page)).toHaveText('Nothing within 15 miles. These are the 10 nearest.');
+  expect(await cardNames(page)).toEqual(nearest.map(({ name }) => name));
+});
+
+test('a search by postcode leaves the mode', async ({ page, context }) => {
+  await standAt(context, WINCHESTER);
+  await open(page, '/');
+  await useLocation(page);
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await page.getByLabel('Postcode').fill('PO1 2EG');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Dog care near PO1 2EG' })).toBeVisible();
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use my current location' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('a denied permission is explained, and granting it lets one try again', async ({ page, context }) => {
+  await open(page, '/');
+  await useLocation(page);
+  await expect(
+    toast(
+      page,
+      'Location error: Could not get your location. Location permission was denied. Please check your browser settings and try again.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Location error', { exact: true })).toBeVisible();
+  await expect(page.getByText(BOX)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+
+  await standAt(context, WINCHESTER);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await expect(page.getByText(BOX)).toHaveCount(0);
+});
+
+test('the error box leads to the postcode', async ({ page }) => {
+  await open(page, '/');
+  await useLocation(page);
+  await page.getByRole('button', { name: 'Enter a postcode' }).click();
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+});
+
+const FAILURES = [
+  {
+    name: 'an unavailable position',
+    body: 'failure({ code: 2, message: "" })',
+    says: 'Could not get your location. Location information is unavailable. Check your device settings or try again later.',
+  },
+  {
+    name: "the device's own time-out",
+    body: 'failure({ code: 3, message: "" })',
+    says: 'Could not get your location. Location request timed out. Try again or search by postcode instead.',
+  },
+  {
+    name: 'an unknown failure with words',
+    body: 'failure({ code: 9, message: "The satellite is asleep." })',
+    says: 'Could not get your location. The satellite is asleep.',
+  },
+  {
+    name: 'an unknown failure without words',
+    body: 'failure({ code: 9, message: "" })',
+    says: 'Could not get your location. Unknown error occurred.',
+  },
+  {
+    name: 'the position 0,0',
+    body: 'success({ coords: { latitude: 0, longitude: 0 } })',
+    says: 'Unable to determine your precise location. Please try again or search by postcode.',
+  },
+  {
+    name: 'a position off the globe',
+    body: 'success({ coords: { latitude: 91, longitude: 0 } })',
+    says: 'Invalid location detected',
+  },
+  {
+    name: 'a position that is no number',
+    body: 'success({ coords: { latitude: NaN, longitude: 1 } })',
+    says: 'Invalid location detected',
+  },
+];
+
+for (const { name, body, says } of FAILURES) {
+  test(`${name} is refused in its own words`, async ({ page }) => {
+    await stubGeolocation(page, body);
+    await open(page, '/');
+    await useLocation(page);
+    await expect(toast(page, `Location error: ${says}`)).toBeVisible();
+    await expect(page.getByText(BOX)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+}
+
+test('a browser without geolocation says so', async ({ page }) => {
+  await page.addInitScript("Object.defineProperty(navigator, 'geolocation', { value: undefined })");
+  await open(page, '/');
+  await useLocation(page);
+  await expect(toast(page, 'Location error: Geolocation is not supported by your browser')).toBeVisible();
+});
+
+test('a device that never answers is given up after 15 seconds', async ({ page }) => {
+  await stubGeolocation(page, '');
+  await page.clock.install();
+  await open(page, '/');
+  await useLocation(page);
+  const button = page.getByRole('button', { name: 'Getting location...' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(await page.evaluate('window.askedWith')).toEqual({
+    enableHighAccuracy: true,
+    timeout: 12_000,
+    maximumAge: 0,
+  });
+  await page.clock.runFor(14_000);
+  await expect(button).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(
+    toast(page, 'Location error: Location request timed out. Please try again with a better signal.'),
+  ).toBeVisible();
+});
+
+test('a search that fails after the position was found says so', async ({ page, context }) => {
+  await standAt(context, WINCHESTER);
+  await open(page, '/');
+  await page.route('**/nearby', (route) => route.abort('connectionreset'));
+  await useLocation(page);
+  await expect(
+    toast(page, 'Location error: Failed to load businesses. Please try again later.'),
+  ).toBeVisible();
+  await expect(page.getByText(BOX)).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import type { APIRequestContext } from '@playwright/test';
+import * as z from 'zod';
+import { expect, test } from '#tests/support/site/site-test.ts';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** What search engines ask of each type (schema.org, and Google's required and recommended properties). */
+const organisation = z.looseObject({
+  '@type': z.literal('Organization'),
+  name: z.string().min(1),
+  url: webAddress,
+});
+
+const localBusiness = z.looseObject({
+  '@type': z.literal('LocalBusiness'),
+  name: z.string().min(1),
+  address: z.looseObject({
+    '@type': z.literal('PostalAddress'),
+    addressLocality: z.string().min(1),
+    addressCountry: z.literal('GB'),
+  }),
+  image: webAddress.optional(),
+  url: webAddress.optional(),
+  telephone: z.string().min(1).optional(),
+  geo: z
+    .looseObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional(),
+  aggregateRating: z.undefined().optional(),
+});
+
+const posting = z.looseObject({
+  '@type': z.literal('BlogPosting'),
+  headline: z.string().min(1),
+  description: z.string().min(1),
+  image: webAddress,
+  datePublished: z.iso.datetime(),
+  dateModified: z.iso.datetime(),
+  url: webAddress,
+  mainEntityOfPage: webAddress,
+  wordCount: z.number().int().positive(),
+  author: organisation,
+  publisher: organisation,
+});
+
+const numbered = (items: readonly { position: number }[]) =>
+  items.every(({ position }, index) => position === index + 1);
+
+const itemList = (item: z.ZodType<{ position: number }>) =>
+  z.looseObject({
+    '@type': z.literal('ItemList'),
+    numberOfItems: z.number().int().positive(),
+    itemListElement: z.array(item).nonempty().refine(numbered),
+  });
+
+const businesses = itemList(
+  z.looseObject({ '@type': z.literal('ListItem'), position: z.number(), item: localBusiness }),
+);
+
+const posts = itemList(
+  z.looseObject({
+    '@type': z.literal('ListItem'),
+    position: z.number(),
+    url: webAddress,
+    name: z.string().min(1),
+  }),
+);
+
+const breadcrumbs = z.looseObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.looseObject({
+        '@type': z.literal('ListItem'),
+        position: z.number(),
+        name: z.string().min(1),
+        item: webAddress,
+      }),
+    )
+    .min(2)
+    .refine(numbered),
+});
+
+/** The structured data of a page, each block without its graph. */
+async function structuredData(request: APIRequestContext, path: string): Promise<unknown[]> {
+  const html = await (await request.get(path)).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  return blocks.flatMap(([, json = '']) => {
+    const data = JSON.parse(json) as { '@context': string; '@graph'?: unknown[] };
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@graph'] ?? [data];
+  });
+}
+
+for (const [path, ...types] of [
+  ['/', businesses],
+  ['/portsmouth', businesses],
+  ['/blog', posts, breadcrumbs],
+  ['/blog?category=Dog+Health', posts, breadcrumbs],
+  ['/blog/ticks', posting, breadcrumbs],
+] as const) {
+  test(`${path} tells search engines all they ask for`, async ({ request }) => {
+    const data = await structuredData(request, path);
+    expect(data).toHaveLength(types.length);
+    for (const [index, type] of types.entries()) {
+      expect(z.safeParse(type, data[index]).error?.issues).toBeUndefined();
+    }
+  });
+}
+
+for (const path of ['/?service=Dog+Walker&postcode=SO23+8UJ&distance=25', '/portsmouth?service=Kennels']) {
+  test(`${path} leaves that to the page it is a search of`, async ({ request }) => {
+    expect(await structuredData(request, path)).toEqual([]);
+    const html = await (await request.get(path)).text();
+    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    expect(new URL(canonical ?? '').search).toBe('');
+  });
+}
+
+test('a list without posts says nothing of posts', async ({ request }) => {
+  expect(await structuredData(request, '/blog?category=Cats')).toEqual([]);
+});

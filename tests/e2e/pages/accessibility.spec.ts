@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+
+// Colours are measured at rest, not while something fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface View {
+  name: string;
+  path: string;
+  /** Brings the page into the state to look at. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Widths the state exists at; both when left out. */
+  widths?: number[];
+}
+
+const VIEWS: View[] = [
+  { name: 'the home page', path: '/' },
+  { name: 'the results of a search', path: '/?service=Dog+Walker&postcode=SO23+8UJ&distance=25' },
+  { name: 'a search without results', path: '/?service=Unicorns&postcode=SO23+8UJ' },
+  { name: 'a town', path: '/winchester' },
+  { name: 'the About page', path: '/about' },
+  { name: 'the terms', path: '/terms' },
+  { name: 'the contact page', path: '/contact' },
+  {
+    name: 'the contact page with fields to mend',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Write your message.')).toBeVisible();
+    },
+  },
+  { name: 'the page of a message sent', path: '/contact/sent' },
+  { name: 'the privacy page', path: '/privacy' },
+  { name: 'the accessibility statement', path: '/accessibility' },
+  { name: 'the offline page', path: '/offline' },
+  { name: 'the sign-in page', path: '/auth' },
+  { name: 'the not-found page', path: '/no-such-page' },
+  {
+    name: 'a postcode error with its toast',
+    path: '/?postcode=nonsense',
+    prepare: (page) =>
+      expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toBeVisible(),
+  },
+  {
+    name: 'a location error',
+    path: '/',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Use my current location' }).click();
+      await expect(page.getByText('Location error', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'the dialog of a business',
+    path: '/fareham',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /More$|\.\.\.$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the open menu of a phone',
+    path: '/winchester',
+    widths: [390],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Locations' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Winchester' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the open Locations menu',
+    path: '/winchester',
+    widths: [1280],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Locations' }).click();
+      await expect(page.getByRole('dialog', { name: 'Locations' })).toBeVisible();
+    },
+  },
+];
+
+/** What axe finds wrong, each with its place. */
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules(rules);
+  else axe.options({ rules: { 'target-size': { enabled: true } } });
+  const { violations, passes } = await axe.analyze();
+  expect(passes.length).toBeGreaterThan(0);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+for (const { name, path, prepare, widths = [390, 1280] } of VIEWS) {
+  for (const width of widths) {
+    test(`axe finds nothing wrong with ${name} at ${width} pixels, light or dark`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, path);
+      await prepare?.(page);
+      expect(await findViolations(page)).toEqual([]);
+      // Colours are all that a theme changes.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await findViolations(page, ['color-contrast'])).toEqual([]);
+    });
+  }
+}
+
+for (const path of [
+  '/',
+  '/?postcode=SO23+8UJ',
+  '/winchester',
+  '/about',
+  '/terms',
+  '/contact',
+  '/contact/sent',
+  '/privacy',
+  '/accessibility',
+  '/offline',
+  '/auth',
+  '/nowhere',
+]) {
+  test(`${path} has one main heading, the skip link first, and no sideways scroll at any width`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^Skip to / })).toBeFocused();
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `pixels too wide at ${width}`).toBe(0);
+    }
+  });
+}
+
+test('on a phone the whole search is visible without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Use my current location' }),
+    page.getByLabel('Service', { exact: true }),
+    page.getByLabel('Postcode'),
+    page.getByLabel('Distance'),
+    page.getByRole('button', { name: 'Search Services' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('controls of a phone are at least 44 pixels high, and no text is below 14', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/winchester');
+  const low = await page
+    .locator(
+      'header a:visible, header button:visible, main a:visible, main button:visible, main select, main input',
+    )
+    .evaluateAll((controls) =>
+      controls
+        // A description is text to read before it is a button, and as high as its lines.
+        .filter((control) => !control.matches('[aria-haspopup=dialog]') || control.closest('header'))
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.outerHTML.slice(0, 200)),
+    );
+  expect(low.filter((html) => !html.includes('Skip to'))).toEqual([]);
+  const small = await page.locator('body *:visible').evaluateAll((elements) =>
+    elements
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => !element.closest('script, style, svg, noscript, .sr-only'))
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** Back closes what lies over a page and does not leave it; nothing open survives the way to another page. */
+import { cardNames, expect, open, test } from '#tests/support/browser/page-test.ts';
+
+const SEARCH = '/?service=&postcode=SO23+8UJ&distance=25';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('Back closes the menu and keeps the search', async ({ page }) => {
+  await open(page, '/about');
+  await open(page, SEARCH);
+  const names = await cardNames(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(SEARCH);
+  expect(await cardNames(page)).toEqual(names);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a page chosen in the menu comes without it, and Back leads to the page before', async ({ page }) => {
+  await open(page, SEARCH);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(SEARCH);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL('/about');
+});
+
+test('Back closes a description and keeps the search', async ({ page }) => {
+  await open(page, '/about');
+  await open(page, SEARCH);
+  await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(SEARCH);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('what was closed by hand leaves nothing to go back to', async ({ page }) => {
+  await open(page, '/about');
+  await open(page, SEARCH);
+  await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'About' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.isOverlay === true)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('the towns do not stay open over the next page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await page.getByRole('button', { name: 'Locations' }).click();
+  await expect(page.getByRole('navigation', { name: 'Locations' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('navigation', { name: 'Locations' })).toBeHidden();
+});

@@ -1,0 +1,144 @@
+import type { Page, Route } from '@playwright/test';
+import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { expect, open, resultLine, test } from '#tests/support/browser/page-test.ts';
+
+/** Where the browser fetches a page's data without loading the page. */
+const DATA_REQUESTS = /\.data(\?|$)/;
+
+async function search(page: Page) {
+  await page.getByLabel('Postcode').fill('SO23 8UJ');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+}
+
+test('a search that fails on the network is tried once more by itself', async ({ page }) => {
+  let requests = 0;
+  await open(page, '/');
+  await page.route(DATA_REQUESTS, (route: Route) => {
+    requests += 1;
+    return requests === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await search(page);
+  await expect(page.getByRole('heading', { name: 'Dog care near SO23 8UJ' })).toBeVisible();
+  expect(requests).toBe(2);
+});
+
+test('a search that fails twice says so and can be tried again', async ({ page }) => {
+  let requests = 0;
+  await open(page, '/');
+  await page.route(DATA_REQUESTS, (route: Route) => {
+    requests += 1;
+    return route.abort('connectionreset');
+  });
+  await search(page);
+  const error = page.getByRole('alert').filter({ hasText: 'Error loading businesses' });
+  await expect(error).toContainText('Failed to load businesses. Please try again later.');
+  expect(requests).toBe(2);
+  await expect(page.getByLabel('Postcode')).toHaveValue('SO23 8UJ');
+
+  await page.unroute(DATA_REQUESTS);
+  await error.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dog care near SO23 8UJ' })).toBeVisible();
+});
+
+test('a search that a proxy answers with a bare error is tried once more by itself', async ({ page }) => {
+  for (const status of [500, 502]) {
+    let requests = 0;
+    await open(page, '/');
+    await page.route(DATA_REQUESTS, (route: Route) => {
+      requests += 1;
+      return requests === 1 ? route.fulfill({ status, body: 'Bad Gateway' }) : route.continue();
+    });
+    await search(page);
+    await expect(page.getByRole('heading', { name: 'Dog care near SO23 8UJ' })).toBeVisible();
+    expect(requests).toBe(2);
+    await page.unroute(DATA_REQUESTS);
+  }
+});
+
+test('the services stay in the form when a search fails', async ({ page }) => {
+  await open(page, '/');
+  await page.route(DATA_REQUESTS, (route: Route) => route.abort('connectionreset'));
+  await search(page);
+  await expect(page.getByText('Error loading businesses')).toBeVisible();
+  await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Kennels');
+});
+
+test('a slow search says that it is loading', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await open(page, '/');
+  await page.route(DATA_REQUESTS, async (route: Route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await search(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading services...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search Services' })).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await expect(resultLine(page)).toContainText('within 10 miles');
+  await expect(page.getByText('Loading services...')).toHaveCount(0);
+});
+
+test('being offline is said for as long as it lasts', async ({ page, context }) => {
+  await open(page, '/');
+  const notice = page.getByRole('status').getByText('You seem to be offline.');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test('offline, a search keeps what was typed and can be tried again', async ({ page, context }) => {
+  await open(page, '/');
+  await context.setOffline(true);
+  await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
+  await search(page);
+  const notice = page.getByRole('status').filter({ hasText: 'You seem to be offline.' });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toHaveValue('SO23 8UJ');
+
+  await context.setOffline(false);
+  await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /Kennels near SO23 8UJ|near SO23 8UJ/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('offline, a link leaves the page as it is', async ({ page, context }) => {
+  await open(page, '/contact');
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Blog', exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page).toHaveURL('/contact');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a page that does not arrive says so, and comes with Try again', async ({ page }) => {
+  await open(page, '/about');
+  await page.route(DATA_REQUESTS, (route: Route) => route.abort('connectionrefused'));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
+
+  await page.unroute(DATA_REQUESTS);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a user menu that does not arrive leads to the profile', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await becomeMember(page, site);
+  await page.route(/user-dropdown/, (route: Route) => route.abort('connectionreset'));
+  await open(page, `${site.url}/about`);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page).toHaveURL(`${site.url}/profile`);
+  await expect(page.getByLabel('Display Name')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { mailedLink, newEmail, PASSWORD } from '#tests/support/accounts/account-steps.ts';
+import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { csvOf } from '#tests/support/content/import-steps.ts';
+import { expect, test } from '#tests/support/browser/page-test.ts';
+import { requestRaw } from '#tests/support/hostile/raw-request.ts';
+import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
+import type { RunningSite } from '#tests/support/site/site-process.ts';
+import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ javaScriptEnabled: false });
+
+/** What is typed into a field that is still empty, by its name. */
+const TYPED: Readonly<Record<string, string>> = {
+  email: 'nobody@dogs.example',
+  password: PASSWORD,
+  currentPassword: 'not the password',
+  newPassword: 'a battery of horses',
+  displayName: 'Ann',
+  postcode: 'SO23 8UJ',
+  title: 'Muddy paws',
+  slug: 'muddy-paws',
+  content: 'Two towels are better.',
+  name: 'Zoo Trips',
+  subject: 'Waggy Walks',
+  message: 'Please list us.',
+};
+
+/** What is chosen where a file is asked for, by the name of the field. */
+const FILES = {
+  picture: { name: 'paw.png', mimeType: 'image/png', buffer: Buffer.from(TINY_PNG) },
+  file: { name: 'dogs.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(2)) },
+};
+
+/** Buttons that end the session. */
+const ENDING = /^(?:Log out|Sign out everywhere)$/;
+
+/** Presses every button of every form of a page, each on the page as it was opened. @returns what was pressed */
+async function pressAll(page: Page, address: string): Promise<string[]> {
+  const pressed: string[] = [];
+  await page.goto(address);
+  const buttons = page.locator('form button:not([type=button]), form input[type=submit]');
+  const count = await buttons.count();
+  for (let index = 0; index < count; index += 1) {
+    await page.goto(address);
+    for (const summary of await page.locator('details:not([open]):has(form) > summary').all())
+      if (await summary.isVisible()) await summary.click();
+    const button = buttons.nth(index);
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    const form = button.locator('xpath=ancestor::form');
+    for (const [name, value] of Object.entries(TYPED)) {
+      const field = form.locator(
+        `input[name="${name}"]:not([type=hidden]):not([readonly]), textarea[name="${name}"]`,
+      );
+      if ((await field.count()) === 1 && (await field.inputValue()) === '') await field.fill(value);
+    }
+    const file = form.locator('input[type=file]');
+    if ((await file.count()) === 1)
+      await file.setInputFiles((await file.getAttribute('name')) === 'picture' ? FILES.picture : FILES.file);
+    const words =
+      ((await button.textContent()) ?? '').trim() || ((await button.getAttribute('aria-label')) ?? '');
+    // Ends the session of the pages that follow; these have their turn at the end.
+    if (ENDING.test(words)) continue;
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().isNavigationRequest()),
+      button.click(),
+    ]);
+    await page.waitForLoadState();
+    const last = `${address}: ${words}`;
+    expect([last, answer.status() < 500]).toEqual([last, true]);
+    await expect(page.getByRole('banner'), last).toBeVisible();
+    await expect(page.getByText('Bad Request'), last).toHaveCount(0);
+    await expect(page.getByText('This was not accepted'), last).toHaveCount(0);
+    pressed.push(words);
+  }
+  return pressed;
+}
+
+test('every form of the public pages is taken without scripts', async ({ page, ownSites }) => {
+  const site = await ownSites.start(NO_CAPTCHA);
+  const pressed: string[] = [];
+  for (const path of [
+    '/',
+    '/winchester',
+    '/auth',
+    '/auth?tab=register',
+    '/auth/forgot',
+    '/auth/confirm',
+    '/contact',
+  ])
+    pressed.push(...(await pressAll(page, site.url + path)));
+
+  const email = newEmail();
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ email, password: 'of somebody else' });
+  await requestRaw(site.url, '/api/auth/sign-up/email', { method: 'POST', headers, body });
+  pressed.push(...(await pressAll(page, await mailedLink(site.dataDir, email))));
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  await requestRaw(site.url, '/auth/forgot', { method: 'POST', headers: form, body: `email=${email}` });
+  await expect.poll(() => mailedLink(site.dataDir, email)).toContain('/auth/reset');
+  pressed.push(...(await pressAll(page, await mailedLink(site.dataDir, email))));
+  for (const words of [
+    ...[
+      'Search Services',
+      'Sign In',
+      'Create Account',
+      'Send Link',
+      'Send Again',
+      'Dark',
+      'Light',
+      'Send Message',
+    ],
+    ...['Confirm and Sign In', 'Confirm with New Password', 'Change Password'],
+  ])
+    expect(pressed).toContain(words);
+});
+
+test('every form of the pages of users and admins is taken without scripts', async ({ page, ownSites }) => {
+  const site = await ownSites.start(NO_CAPTCHA);
+  await useSession(page, site, true);
+  await sendMessage(site.url);
+  const pressed: string[] = [];
+  for (const path of [
+    ...['/profile', '/admin/import', '/admin/audit', '/admin/analytics', '/blog/admin', '/blog/admin/new'],
+    ...['/blog/admin/tags', '/blog/admin/pictures', '/admin/messages', '/admin/messages/1'],
+    '/admin/messages/1?delete=ask',
+  ]) {
+    pressed.push(...(await pressAll(page, site.url + path)));
+  }
+  for (const words of [
+    'Save Changes',
+    'Change Password',
+    'Delete Account',
+    'Save Post',
+    'Add Tag',
+    'Update Sitemap',
+    `Mark as dealt with ${MESSAGE.subject}`,
+    `Mark as unread ${MESSAGE.subject}`,
+    `Delete ${MESSAGE.subject}`,
+    'Delete',
+  ])
+    expect(pressed).toContain(words);
+  for (const words of ['Log out', 'Sign out everywhere']) {
+    await useSession(page, site, false);
+    await page.goto(`${site.url}/profile`);
+    await page.getByRole('main').getByRole('button', { name: words }).click();
+    await expect(page.getByText('Signed out').first()).toBeVisible();
+  }
+});
+
+/** Gives the browser the session of a new account. */
+async function useSession(page: Page, site: RunningSite, admin: boolean): Promise<void> {
+  const { cookie } = await httpAccount(site, { admin });
+  const cookies = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.url };
+  });
+  await page.context().addCookies(cookies);
+}

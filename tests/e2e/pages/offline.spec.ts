@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { cardNames, expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page and waits until the browser keeps pages from now on. */
+async function openAndKeep(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The worker looks after a page from its next load on.
+  await page.goto(path);
+  await expect.poll(() => savedAddresses(page)).toContain(path);
+}
+
+function savedAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const store = await caches.open('pages');
+    return (await store.keys()).map(({ url }) => url.slice(location.origin.length));
+  });
+}
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+}
+
+test('the results seen last can be read without a connection, with a note', async ({ page, context }) => {
+  await openAndKeep(page, '/?postcode=SO23+8UJ');
+  const names = await cardNames(page);
+  await goOffline(context);
+  await page.reload();
+  expect(await cardNames(page)).toEqual(names);
+  await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+});
+
+test('the first page opened can be read without a connection, with its styles and scripts', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/winchester');
+  await expect.poll(() => savedAddresses(page)).toContain('/winchester');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+  const names = await cardNames(page);
+  await goOffline(context);
+  await page.reload();
+  await hasComeAlive(page);
+  expect(await cardNames(page)).toEqual(names);
+  await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+});
+
+test('a page reached by a link is kept as well', async ({ page, context }) => {
+  await openAndKeep(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await page.getByRole('link', { name: 'Find dog care' }).click();
+  await page.getByLabel('Postcode').fill('RG21 4AF');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Dog care near RG21 4AF' })).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  await expect.poll(() => savedAddresses(page)).toContain(pathname + search);
+  await goOffline(context);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dog care near RG21 4AF' })).toBeVisible();
+});
+
+test('a page never seen says so, lists the kept ones, and tries again', async ({ page, context }) => {
+  await openAndKeep(page, '/winchester');
+  await goOffline(context);
+  await page.goto('/fareham?service=Kennels');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  const kept = page.getByRole('region', { name: 'Saved on this device' });
+  await kept.getByRole('link', { name: /Winchester/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Winchester');
+  await page.goto('/fareham?service=Kennels');
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/fareham?service=Kennels');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fareham');
+});
+
+test('with a connection nobody sees a kept page', async ({ page }) => {
+  await openAndKeep(page, '/alton');
+  await page.route('**/*', (route) => route.continue());
+  await page.evaluate(async () => {
+    const store = await caches.open('pages');
+    await store.put('/alton', new Response('<h1>Old</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alton');
+});
+
+test('nothing of sign-in, profile or administration is kept', async ({ page }) => {
+  await openAndKeep(page, '/');
+  for (const path of ['/auth', '/profile', '/admin/import', '/blog/admin']) await page.goto(path);
+  await page.goto('/about');
+  await expect.poll(() => savedAddresses(page)).toContain('/about');
+  expect((await savedAddresses(page)).filter((address) => /auth|profile|admin/.test(address))).toEqual([]);
+});
+
+test('the site can be put among the programs of a device', async ({ page, request }) => {
+  await open(page, '/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', id: '/' });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+});

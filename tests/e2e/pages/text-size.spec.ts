@@ -1,0 +1,141 @@
+/** What large text and a large zoom do to every page: nothing falls apart, is cut, covers something or scrolls sideways. */
+import type { Browser, Page } from '@playwright/test';
+import { htmlPages } from '#tests/support/hostile/html-pages.ts';
+import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { sendMessage } from '#tests/support/content/send-message.ts';
+import { setTextSize } from '#tests/support/browser/text-size.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+interface Reading {
+  name: string;
+  /** Width of the window in CSS pixels. */
+  width: number;
+  /** Pixels of the usual text by the browser's setting, 16 by default. */
+  text?: number;
+  /** Per cent by which text alone is enlarged, as phones do it: the layout is not told. */
+  textOnly?: number;
+}
+
+const READINGS: readonly Reading[] = [
+  { name: 'a small phone', width: 320 },
+  { name: 'a phone at 200 % zoom', width: 195 },
+  { name: 'text of 150 % on a phone', width: 390, text: 24 },
+  { name: 'text of 200 % on a phone', width: 390, text: 32 },
+  { name: 'text of 200 % on a small phone', width: 320, text: 32 },
+  { name: 'text of 200 % on a tablet', width: 768, text: 32 },
+  { name: 'text of 200 % on a desktop', width: 1280, text: 32 },
+  { name: 'text alone at 200 % on a phone', width: 390, textOnly: 200 },
+  { name: 'text alone at 200 % on a small phone', width: 320, textOnly: 200 },
+  { name: 'text alone at 200 % on a desktop', width: 1280, textOnly: 200 },
+];
+
+async function readAs(page: Page, { width, text = 16, textOnly }: Reading): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await setTextSize(page, text);
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    textOnly ? `${textOnly}%` : '',
+  );
+}
+
+/** The faults of the page in each reading in which it has any, by the name of the reading. */
+async function faultsOf(page: Page): Promise<Record<string, LayoutFault[]>> {
+  const found: Record<string, LayoutFault[]> = {};
+  for (const reading of READINGS) {
+    await readAs(page, reading);
+    const faults = await readLayoutFaults(page);
+    if (faults.length > 0) found[reading.name] = faults;
+  }
+  await readAs(page, { name: 'as usual', width: 1280 });
+  return found;
+}
+
+async function newPage(browser: Browser, url: string, cookie = ''): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+  const pairs = cookie.split('; ').filter(Boolean);
+  await context.addCookies(
+    pairs.map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url,
+    })),
+  );
+  return context.newPage();
+}
+
+test('every page can be read with large text and at a large zoom', async ({ browser, ownSites }) => {
+  const site = await ownSites.start(NO_CAPTCHA);
+  const { cookie } = await httpAccount(site, { admin: true });
+  await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
+  const visitor = await newPage(browser, site.url);
+  const admin = await newPage(browser, site.url, cookie);
+  const publicPages = await htmlPages(visitor.request, site);
+  const others = (await htmlPages(admin.request, site)).filter((path) => !publicPages.includes(path));
+  expect(publicPages.length).toBeGreaterThan(20);
+  expect(others.length).toBeGreaterThan(8);
+
+  const faults: Record<string, unknown> = {};
+  for (const [page, paths] of [
+    [visitor, publicPages],
+    [admin, others],
+  ] as const) {
+    for (const path of paths) {
+      await open(page, site.url + path);
+      const found = await faultsOf(page);
+      if (Object.keys(found).length > 0) faults[path] = found;
+    }
+  }
+  expect(faults).toEqual({});
+});
+
+test('what opens above a page can be read with large text', async ({ browser, ownSites }) => {
+  const site = await ownSites.start(NO_CAPTCHA);
+  const { cookie } = await httpAccount(site, { admin: true });
+  const phone: Reading = { name: 'text of 200 % on a small phone', width: 320, text: 32 };
+  const faults: Record<string, LayoutFault[]> = {};
+  const look = async (page: Page, name: string) => {
+    const found = await readLayoutFaults(page);
+    if (found.length > 0) faults[name] = found;
+  };
+
+  const visitor = await newPage(browser, site.url);
+  await open(visitor, `${site.url}/`);
+  await readAs(visitor, phone);
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Locations' }).click();
+  await visitor.getByRole('dialog').getByRole('link', { name: 'Basingstoke' }).waitFor();
+  await look(visitor, 'menu');
+  await visitor.getByRole('button', { name: 'Close' }).click();
+  await visitor.getByRole('article').getByRole('button', { name: 'More' }).first().click();
+  await visitor.getByRole('dialog').getByRole('link', { name: /Maps/ }).waitFor();
+  await look(visitor, 'description');
+  await visitor.getByRole('button', { name: 'Close' }).click();
+  await visitor.getByLabel('Postcode').fill('nonsense');
+  await visitor.getByRole('button', { name: 'Search Services' }).click();
+  await visitor.getByRole('region', { name: 'Notifications' }).getByText('Invalid postcode').waitFor();
+  await look(visitor, 'toast');
+  await readAs(visitor, { name: 'text alone at 200 %', width: 1280, textOnly: 200 });
+  await visitor.getByRole('button', { name: 'Locations' }).click();
+  await visitor.getByRole('navigation', { name: 'Locations' }).waitFor();
+  await look(visitor, 'towns');
+
+  const admin = await newPage(browser, site.url, cookie);
+  await open(admin, `${site.url}/blog/admin/tags`);
+  await readAs(admin, phone);
+  await admin
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await admin.getByRole('alertdialog').waitFor();
+  await look(admin, 'question');
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await admin.getByRole('dialog').getByRole('navigation', { name: 'Your account' }).waitFor();
+  await look(admin, 'menu of an admin');
+  expect(faults).toEqual({});
+});

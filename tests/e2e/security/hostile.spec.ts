@@ -1,0 +1,198 @@
+import {
+  INJECTED_ELEMENT,
+  MALFORMED_ENCODINGS,
+  NAUGHTY_MARKUP,
+  NAUGHTY_STRINGS,
+  percentEncode,
+} from '#tests/support/hostile/naughty-strings.ts';
+import { expect, open, test as pageTest } from '#tests/support/browser/page-test.ts';
+import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';
+import { test } from '#tests/support/site/site-test.ts';
+
+const PAGE_PARAMETERS = ['service', 'postcode', 'distance', 'show'];
+const API_PARAMETERS = [
+  'service',
+  'postcode',
+  'town',
+  'latitude',
+  'longitude',
+  'distance',
+  'limit',
+  'offset',
+];
+const AT_ONCE = 8;
+/** As much of a request line as servers commonly take. */
+const LONGEST_ADDRESS = 12_000;
+
+const ENCODED = [...NAUGHTY_STRINGS.map(percentEncode), ...MALFORMED_ENCODINGS];
+
+/** Asks for every path, a few at once, and gives back what must never happen. */
+async function findFaults(origin: string, paths: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  const waiting = paths.filter((path) => path.length < LONGEST_ADDRESS);
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const fault = faultOf(await requestRaw(origin, path));
+      if (fault) faults.push(`${fault}: ${path.slice(0, 300)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
+
+function faultOf({ status, headers, body }: RawResponse): string | null {
+  if (status >= 500 || status === 0) return `status ${status}`;
+  if (headers['set-cookie']) return 'a header was injected';
+  if (/root:x:0|"name": "dog-care-directory"/.test(body)) return 'a file of the machine was sent';
+  if (!String(headers['content-type']).includes('html')) return null;
+  if (body.includes(INJECTED_ELEMENT)) return 'markup was injected';
+  if (body.includes('<script>window.injected')) return 'a script was injected';
+  if (/node_modules|at .+\(file:/.test(body)) return 'a stack trace was sent';
+  return null;
+}
+
+for (const page of ['/', '/winchester']) {
+  for (const parameter of PAGE_PARAMETERS) {
+    test(`no naughty string as ${parameter} of ${page} breaks the page`, async ({ baseURL }) => {
+      const paths = ENCODED.map((value) => `${page}?${parameter}=${value}`);
+      expect(await findFaults(baseURL ?? '', paths)).toEqual([]);
+    });
+  }
+}
+
+for (const parameter of API_PARAMETERS) {
+  test(`no naughty string as ${parameter} breaks the API`, async ({ baseURL }) => {
+    const also = { latitude: '&longitude=-1', longitude: '&latitude=51' }[parameter] ?? '';
+    const paths = ENCODED.map((value) => `/api/v1/businesses?${parameter}=${value}${also}`);
+    expect(await findFaults(baseURL ?? '', paths)).toEqual([]);
+  });
+}
+
+test('no naughty string as a path, a parameter name or a data request breaks the site', async ({
+  baseURL,
+}) => {
+  const paths = ENCODED.flatMap((value) => [
+    `/${value}`,
+    `/winchester/${value}`,
+    `/assets/${value}`,
+    `/?${value}=${value}`,
+    `/_root.data?service=${value}`,
+    `/${value}.data`,
+  ]);
+  expect(await findFaults(baseURL ?? '', paths)).toEqual([]);
+});
+
+test('no path leads out of the folder of public files', async ({ baseURL }) => {
+  const paths = [
+    '/../package.json',
+    '/../../package.json',
+    '/assets/../../../package.json',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/..%5c..%5c..%5cpackage.json',
+    '//etc/passwd',
+    '/%2fetc%2fpasswd',
+    '/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '/.env',
+    '/.git/config',
+    '/build/server/index.js',
+  ];
+  for (const path of paths) {
+    const response = await requestRaw(baseURL ?? '', path);
+    expect(faultOf(response), path).toBeNull();
+    expect([400, 404], path).toContain(response.status);
+  }
+});
+
+test('no naughty string in a JSON body breaks an endpoint', async ({ request }) => {
+  const bodies = NAUGHTY_STRINGS.map((text) => ({
+    service: text,
+    postcode: text,
+    town: text,
+    latitude: text,
+    longitude: text,
+    show: text,
+  }));
+  const odd = [null, [], [[]], 5, 'text', true, { postcode: null }, { postcode: { a: 1 } }, { limit: [1] }];
+  const lone = '{"postcode":"\\ud800","service":"\\ud800","town":"\\udfff"}';
+  const prototype = '{"__proto__":{"limit":1},"constructor":{"prototype":{}},"postcode":"SO23 8UJ"}';
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  const texts = [...bodies, ...odd].map((body) => JSON.stringify(body));
+  for (const address of ['/api/v1/businesses', '/functions/v1/geocode-postcode', '/nearby']) {
+    for (const text of [...texts, lone, prototype, deep, '', '\0', '\u{feff}{}', '{"a":1e999}']) {
+      const response = await request.post(address, {
+        headers: { 'Content-Type': 'application/json' },
+        data: Buffer.from(text),
+      });
+      expect(response.status(), `${address} ${text.slice(0, 200)}`).toBeLessThan(500);
+    }
+  }
+});
+
+test('a service and a town that are no text find nothing rather than fail', async ({ request }) => {
+  const { total } = await (await request.get('/api/v1/businesses?service=%27%20OR%20%271%27=%271')).json();
+  expect(total).toBe(0);
+});
+
+test('naughty headers break nothing and are not believed', async ({ baseURL }) => {
+  const values = NAUGHTY_STRINGS.filter((text) => /^[\x20-\x7e]+$/.test(text) && text.length < 4000);
+  for (const value of values) {
+    const headers = {
+      Cookie: `theme=${value}`,
+      'Accept-Language': value,
+      Referer: value,
+      'User-Agent': value,
+    };
+    const response = await requestRaw(baseURL ?? '', '/about', { headers });
+    expect(faultOf(response), value).toBeNull();
+  }
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher' };
+  const { body } = await requestRaw(baseURL ?? '', '/about', { headers });
+  expect(body).not.toContain('evil.example');
+});
+
+test('choosing a theme never leads to another site', async ({ request }) => {
+  for (const returnTo of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ]) {
+    const response = await request.post('/theme', { form: { theme: 'dark', returnTo }, maxRedirects: 0 });
+    expect(response.headers()['location']).toBe('/');
+  }
+});
+
+test('odd methods break nothing', async ({ baseURL }) => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'POST']) {
+    for (const path of [
+      '/',
+      '/winchester',
+      '/theme',
+      '/api/v1/businesses',
+      '/nearby',
+      '/healthz',
+      '/favicon.svg',
+    ]) {
+      expect((await requestRaw(baseURL ?? '', path, { method })).status, `${method} ${path}`).toBeLessThan(
+        500,
+      );
+    }
+  }
+});
+
+pageTest('markup in a search stays text in the browser', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  for (const text of NAUGHTY_MARKUP) {
+    await open(page, `/?service=${encodeURIComponent(text)}&postcode=${encodeURIComponent(text)}`);
+    await expect(page.getByLabel('Postcode')).toHaveValue(text.trim());
+    expect(await page.locator('[data-injected-marker]').count(), text).toBe(0);
+    expect(await page.evaluate('window.injected'), text).toBeUndefined();
+  }
+  expect(dialogs).toEqual([]);
+});

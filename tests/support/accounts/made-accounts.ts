@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
+import { newEmail, PASSWORD } from './account-steps.ts';
+import { expect, open } from '#tests/support/browser/page-test.ts';
+import { type RunningSite, readDatabaseUrl } from '#tests/support/site/site-process.ts';
+
+const PASSWORD_HASH = 'E2E_PASSWORD_HASH';
+
+/** Makes the hash of the password of all tests, once: as it is made on purpose, it is slow. */
+export async function preparePassword(): Promise<void> {
+  process.env[PASSWORD_HASH] = await createPasswords().hash(PASSWORD);
+}
+
+/**
+ * Makes a confirmed account in the database of a site with an embedded one, and signs the page in with it; ends on the
+ * profile page. Tests of registering use the forms.
+ */
+export async function becomeMember(page: Page, site: RunningSite, { admin = false } = {}): Promise<string> {
+  const email = await makeAccount(site, { admin });
+  const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, {
+    data: { email, password: PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await open(page, `${site.url}/profile`);
+  return email;
+}
+
+/** Makes a confirmed account with the password of all tests. @returns its e-mail address */
+export async function makeAccount(site: RunningSite, { admin = false } = {}): Promise<string> {
+  const email = newEmail();
+  const client = new pg.Client({ connectionString: await readDatabaseUrl(site.dataDir) });
+  await client.connect();
+  await client.query(
+    `WITH made AS (
+       INSERT INTO "user" (id, name, email, email_verified) VALUES (gen_random_uuid(), '', $1, true) RETURNING id
+     ), password AS (
+       INSERT INTO account (id, account_id, user_id, provider_id, password)
+       SELECT gen_random_uuid(), id, id, 'credential', $2 FROM made
+     )
+     INSERT INTO profiles (id, display_name, admin, admin_granted)
+     SELECT id, $3, $4, $4 FROM made`,
+    [email, process.env[PASSWORD_HASH], email.split('@')[0], admin],
+  );
+  await client.end();
+  return email;
+}

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as siteTest } from '#tests/support/site/site-test.ts';
+
+export { expect };
+
+/** For tests in a browser: they fail when a script of the page throws or complains. */
+export const test = siteTest.extend<{ noScriptErrors: void }>({
+  noScriptErrors: [
+    // oxlint-disable-next-line no-unused-vars -- Named so that it ends before the sites do: what a page still fetches from a stopped site is no error of its own.
+    async ({ page, ownSites: _ }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // The browser's own note on failed requests, which many tests cause on purpose.
+        const isNote = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isNote) errors.push(message.text());
+      });
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until its scripts have taken over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hasComeAlive(page);
+}
+
+/**
+ * Waits until the page's scripts have taken over; the menus turn from links into buttons then, and cards that nobody has
+ * seen yet are laid out like the others.
+ */
+export async function hasComeAlive(page: Page): Promise<void> {
+  await page.locator('header button').first().waitFor({ state: 'attached' });
+  await expect(page.locator('.cards-later')).toHaveCount(0);
+}
+
+/** A toast with exactly this title. */
+export function toast(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+}
+
+/** The line that says how many results there are. */
+export function resultLine(page: Page): Locator {
+  return page
+    .locator('#results')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ services?\b|^Nothing within/ });
+}
+
+/** Names on the cards, in order. */
+export function cardNames(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allTextContents();
+}
+
+/** The card of the business with this name. */
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { open } from '#tests/support/browser/page-test.ts';
+import type { RunningSite } from '#tests/support/site/site-process.ts';
+
+/** Signs in as an admin and opens the import page. */
+export async function openImportPage(page: Page, site: RunningSite): Promise<void> {
+  await becomeMember(page, site, { admin: true });
+  await open(page, `${site.url}/admin/import`);
+}
+
+/** Chooses a file of this content in the page's file field. */
+export async function chooseFile(page: Page, content: string | Buffer, name = 'dogs.csv'): Promise<void> {
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
+}
+
+/** A file of so many businesses in Winchester. */
+export function csvOf(count: number, note = ''): string {
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `Fine Paws ${index},Dog Walker,Winchester,SO23 8UJ,01632 961${index},4.5,${note}`,
+  );
+  return `Business Name,Type,Town,Postcode,Tel,Stars,Notes\n${rows.join('\n')}\n`;
+}

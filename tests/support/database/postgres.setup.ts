@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connectDatabase } from '#db/client.ts';
+import { openCluster } from '#db/embedded/cluster.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { superuserUrl } from './superuser-url.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated, empty database which each test file copies. */
+    templateDatabaseUrl: string;
+    /** The same for a superuser, who may make databases. */
+    superuserUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run; durability is off, since the folder goes with the run. */
+export default async function setUpPostgres(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'directory-tests-'));
+  const cluster = await openCluster(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
+  const { pool, close } = connectDatabase(cluster.url, () => {});
+  await migrateDatabase(pool);
+  await close();
+  project.provide('templateDatabaseUrl', cluster.url);
+  project.provide('superuserUrl', await superuserUrl(cluster.url, folder));
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,31 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { RunningSite } from '#tests/support/site/site-process.ts';
+import { siteRoutes } from '#tests/support/site/site-routes.ts';
+
+/**
+ * Paths of every page in `app/routes.ts` that whoever asks gets to see, with the searches and lists that find
+ * nothing. The site needs its demo posts.
+ */
+export async function htmlPages(request: APIRequestContext, site: RunningSite): Promise<string[]> {
+  const feed = await (await request.get(`${site.url}/blog/rss.xml`)).text();
+  const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
+  const pages: string[] = [];
+  for (const route of siteRoutes()) {
+    const path = route.replace(':slug', slug).replace(/:\w+/, '1').replace('*', 'nothing-here');
+    if (/events$|logout|theme/.test(path)) continue;
+    const answer = await request.get(site.url + path, { maxRedirects: 0 });
+    if (
+      answer.headers()['content-type']?.includes('html') &&
+      answer.status() < 500 &&
+      answer.status() !== 302
+    )
+      pages.push(path);
+  }
+  return [
+    ...pages,
+    '/?postcode=SO23+8UJ&distance=25',
+    '/?service=Unicorns',
+    '/blog?search=unicorns',
+    '/auth?tab=register',
+  ];
+}

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#db/embedded/free-port.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const BUILT_SITE = path.join(ROOT, 'build/server/index.js');
+/** As package.json starts it: young objects get 8 MB each way, not 64, which a large import would fill. */
+const OPTIONS = ['--max-semi-space-size=8'];
+/** What programs need of the machine's environment; the site's own variables must not leak into a test. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
+/** There is no load balancer that would have to notice that a site stops, but in tests of that. */
+const AT_ONCE = { DRAIN_SECONDS: '0' };
+
+export type Environment = Record<string, string>;
+
+/** The built site as a process, whether it starts or refuses to. */
+export interface SiteProcess {
+  readonly pid: number;
+  /** What it has written so far. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The exit code, or null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  send(signal: NodeJS.Signals): void;
+  /**
+   * Waits until the text stands on standard error.
+   * @throws Error when the process ends without saying it
+   */
+  said(text: string): Promise<void>;
+}
+
+/** A site that answers requests. */
+export interface RunningSite extends SiteProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Asks it to stop and waits for the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** @throws Error with a sentence saying what to do when the site has not been built */
+export function requireBuiltSite(): void {
+  if (existsSync(BUILT_SITE)) return;
+  throw new Error('There is no built site to test. Run "npx react-router build" first, or "npm test".');
+}
+
+/**
+ * Runs the built site with these variables and no others of its own.
+ * @param logFile takes standard output in place of `stdout`
+ */
+export function spawnSite(environment: Environment, logFile?: string): SiteProcess {
+  const stdout = logFile ? openSync(logFile, 'a') : 'pipe';
+  const child = spawn(process.execPath, [...OPTIONS, BUILT_SITE], {
+    env: { ...inheritedEnvironment(), NODE_ENV: 'production', ...AT_ONCE, ...environment },
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+  return watch(child);
+}
+
+/** Runs `npm start` with these variables, as a newcomer does. */
+export function spawnNpmStart(environment: Environment): SiteProcess {
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...inheritedEnvironment(), ...AT_ONCE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return watch(child);
+}
+
+/**
+ * Starts the built site with demo data on a free port and waits until it is ready.
+ * @param environment `DATA_DIR` is a new temporary folder and `PORT` a free one unless given
+ */
+export async function startSite(environment: Environment = {}, logFile?: string): Promise<RunningSite> {
+  const port = Number(environment['PORT'] ?? (await freePort()));
+  const dataDir = environment['DATA_DIR'] ?? (await newDataDir());
+  const process = spawnSite({ ...environment, PORT: String(port), DATA_DIR: dataDir }, logFile);
+  await process.said(' is ready at ');
+  // Copying the getters would freeze what they read.
+  return Object.assign(Object.create(process) as SiteProcess, {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    stop: () => {
+      process.send('SIGTERM');
+      return process.exited;
+    },
+  });
+}
+
+/** Runs a command of the CLI beside or without the site of this data folder. */
+export async function runDirectory(
+  dataDir: string,
+  args: string[],
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'cli/main.ts'), ...args], {
+    env: { ...inheritedEnvironment(), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const command = watch(child);
+  const code = await command.exited;
+  return { code, stdout: command.stdout, stderr: command.stderr };
+}
+
+/** Process numbers of a supervisor's workers; Linux alone tells them. */
+export async function workersOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return children.trim().split(' ').filter(Boolean).map(Number);
+}
+
+/** The embedded server of a data folder, as its own file names it; null when none runs. */
+export async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number } | null> {
+  const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** Connection URL of the embedded database, for what no command of the site would write. */
+export async function readDatabaseUrl(dataDir: string): Promise<string> {
+  const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');
+  const postmaster = await readPostmaster(dataDir);
+  return `postgres://directory:${password.trim()}@127.0.0.1:${postmaster?.port}/directory`;
+}
+
+export function newDataDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'directory-site-'));
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function inheritedEnvironment(): Environment {
+  return Object.fromEntries(
+    INHERITED.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function watch(child: ChildProcess): SiteProcess {
+  const written = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (written.stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (written.stderr += text));
+  // 'close' comes when all output has been read, 'exit' may come before.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    get stdout() {
+      return written.stdout;
+    },
+    get stderr() {
+      return written.stderr;
+    },
+    send: (signal) => void child.kill(signal),
+    said: (text) =>
+      new Promise((resolve, reject) => {
+        const check = () => written.stderr.includes(text) && resolve();
+        child.stderr?.on('data', check);
+        void exited.then(() => reject(new Error(`The site ended without "${text}":\n${written.stderr}`)));
+        check();
+      }),
+  };
+}
