@@ -16,13 +16,13 @@ const CHUNKS = [
   {
     // What every page shows around its content, and the parts most contents are made of.
     name: 'frame',
-    test: /\/app\/(?:root|no-answer|entry\.client|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+|illustrations\/category-scene)|features\/analytics\/report-seen|features\/site\/(?:page-metadata|site-data|text-with-aside))\.tsx?$/,
+    test: /\/app\/(?:root|entry\.client|platform\/no-answer|ui\/(?:button|container|empty-state|field|notice|page-band|skeleton|use-[a-z-]+|(?:dialog|toast)\/use-[a-z-]+|illustrations\/category-scene)|features\/analytics\/counting\/report-seen|features\/site\/(?:metadata\/page-metadata|site-data|pages\/text-with-aside))\.tsx?$/,
     priority: 2,
   },
   {
     // Small, and otherwise two files of the pages that have forms.
     name: 'sending',
-    test: /\/app\/(?:send-in-browser|features\/accounts\/captcha\/captcha-field)\.tsx?$/,
+    test: /\/app\/(?:request\/send-in-browser|features\/accounts\/captcha\/captcha-field)\.tsx?$/,
     priority: 1,
   },
   { name: 'search', test: /\/app\/routes\/(?:home|town)\.tsx/, priority: 1 },
@@ -36,7 +36,7 @@ export default defineConfig({
     alias: { 'react-style-singleton': path.resolve(import.meta.dirname, 'app/rendering/adopted-styles.ts') },
   },
   // Found before the first page asks for them, so that a new checkout's first page is not loaded twice.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   define: {
     'import.meta.env.BUILD_VERSION': JSON.stringify(packageFile.version),
     'import.meta.env.BUILD_TIME': JSON.stringify(new Date().toISOString()),

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** A module that runs in a thread of its own, and the one that starts it. */
-const THREAD = '/app/features/blog/render-in-thread.server.ts';
-const STARTER = '/app/features/blog/rendering-thread.server.ts';
+const THREAD = '/app/features/blog/rendering/render-in-thread.server.ts';
+const STARTER = '/app/features/blog/rendering/thread.server.ts';
 const ADDRESS = "'./render-in-thread.server.ts'";
 
 const BUILT_FILE = 'render-in-thread.js';
