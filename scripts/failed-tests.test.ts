@@ -35,7 +35,7 @@ test('names each unit test that failed, with the first lines of its error', () =
     ],
   } as unknown as UnitReport;
   const [one, file, ...others] = failedUnitTests(report, '/site/');
-  expect(one?.name).toBe('app/request/flash.test.ts › a message › is shown once');
+  expect(one?.name).toBe('app/flash.test.ts › a message › is shown once');
   expect(one?.lines.slice(0, 2)).toEqual(['AssertionError: expected 2 to be 1', '    at flash.test.ts:3']);
   expect(one?.lines).toHaveLength(6);
   expect(file).toEqual({ name: 'app/broken.test.ts', lines: ['Unexpected token'] });
@@ -67,11 +67,11 @@ test('names each browser test that failed or is flaky, and what broke before any
   } as unknown as BrowserReport;
   expect(failedBrowserTests(report)).toEqual([
     { name: 'Browser tests', lines: ['There is no built site to test.'] },
-    { name: 'tests/e2e/businesses/town.spec.ts › a town has a heading', lines: ['Error: none'] },
-    { name: 'tests/e2e/businesses/town.spec.ts › without scripts › it works', lines: ['It says nothing.'] },
+    { name: 'tests/e2e/town.spec.ts › a town has a heading', lines: ['Error: none'] },
+    { name: 'tests/e2e/town.spec.ts › without scripts › it works', lines: ['It says nothing.'] },
   ]);
   expect(flakyBrowserTests(report)).toEqual([
-    { name: 'tests/e2e/businesses/town.spec.ts › without scripts › it blinks', lines: ['Too late'] },
+    { name: 'tests/e2e/town.spec.ts › without scripts › it blinks', lines: ['Too late'] },
   ]);
 });
 

@@ -144,17 +144,17 @@ describe('by SMTP', () => {
 
 describe('sending', () => {
   test('does not wait for a server that is slow', async () => {
-    let release = () => {};
-    const slow = mailer(
-      () =>
-        new Promise((resolve) => {
-          release = resolve;
-        }),
-    );
+    const begun = Promise.withResolvers<void>();
+    const finished = Promise.withResolvers<void>();
+    const slow = mailer(() => {
+      begun.resolve();
+      return finished.promise;
+    });
     await slow.send(mail);
     expect(await waiting()).toHaveLength(1);
-    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
-    release();
+    await begun.promise;
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    finished.resolve();
     await slow.deliverDue();
     expect(await waiting()).toEqual([]);
   });
