@@ -14,12 +14,12 @@ const BROKEN = 'This page could not be shown';
 const TOO_MANY = 'Too many requests';
 
 /** Has every count that the server writes fail, from one signal to the next: a component that throws. */
-const BREAKS_COUNTS = `let broken = false;
+const BREAKS_RATINGS = `let broken = false;
 process.on('SIGUSR2', () => { broken = !broken; });
-const { toLocaleString } = Number.prototype;
-Number.prototype.toLocaleString = function (...args) {
-  if (broken) throw new Error('no counts today');
-  return toLocaleString.apply(this, args);
+const { toFixed } = Number.prototype;
+Number.prototype.toFixed = function (...args) {
+  if (broken) throw new Error('no ratings today');
+  return toFixed.apply(this, args);
 };`;
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -85,7 +85,7 @@ test('a page that cannot be drawn on the server says so, with and without script
   browser,
   ownSites,
 }) => {
-  const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKS_COUNTS)}` };
+  const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKS_RATINGS)}` };
   const site = await ownSites.start({ LOG_LEVEL: 'fatal', ...environment });
   site.send('SIGUSR2');
   const status = async () => (await fetch(`${site.url}/winchester`)).status;
@@ -107,12 +107,12 @@ test('a page that cannot be drawn on the server says so, with and without script
 
 base('a page that cannot be drawn in the browser says so, and leads on', async ({ page }) => {
   await page.addInitScript(() => {
-    const { toLocaleString } = Number.prototype;
+    const { toFixed } = Number.prototype;
     const isBroken = location.pathname === '/about';
     Object.assign(Number.prototype, {
-      toLocaleString(this: number, locale: string) {
-        if (isBroken) throw new Error('no counts today');
-        return toLocaleString.call(this, locale);
+      toFixed(this: number, digits: number) {
+        if (isBroken) throw new Error('no ratings today');
+        return toFixed.call(this, digits);
       },
     });
   });
