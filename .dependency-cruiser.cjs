@@ -59,7 +59,17 @@ const ROOMS = {
     listing: [],
   },
   'app/features/accounts': {
-    pages: ['fields', 'forms', 'second-factor', 'people', 'menu', 'rights', 'session', 'captcha', 'passwords'],
+    pages: [
+      'fields',
+      'forms',
+      'second-factor',
+      'people',
+      'menu',
+      'rights',
+      'session',
+      'captcha',
+      'passwords',
+    ],
     fields: ['forms'],
     forms: [
       'second-factor',
