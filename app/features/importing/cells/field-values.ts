@@ -6,7 +6,7 @@ import { readDegrees, readRating, readReviews } from './number-values.ts';
 import { readProse, readShortLine } from './text-values.ts';
 
 /** Longest name in characters; the database's own check says the same. */
-const NAME_CHARACTERS = 300;
+export const NAME_CHARACTERS = 300;
 const CATEGORY_CHARACTERS = 100;
 const CITY_CHARACTERS = 100;
 const ADDRESS_CHARACTERS = 500;

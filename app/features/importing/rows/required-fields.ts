@@ -4,7 +4,7 @@ import { postcodeInAddress, townInAddress } from './address-parts.ts';
 import { isInBritishIsles, LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
 import { quoted } from '../cells/field-value.ts';
-import type { CellValues } from '../cells/field-values.ts';
+import { type CellValues, NAME_CHARACTERS } from '../cells/field-values.ts';
 
 /** Stored where a file gives no category; offered in the service select like any other. */
 export const DEFAULT_CATEGORY = 'Other';
@@ -17,7 +17,6 @@ const DEFAULT_NAME = 'Unnamed business';
 
 /** Farther from its postcode, a business stands at a wrong place or has a wrong postcode. */
 const PLAUSIBLE_MILES = 25;
-const NAME_CHARACTERS = 300;
 
 /** What a row is stored with when nothing better is stored already; it never replaces a stored value. */
 export interface Fallbacks {
