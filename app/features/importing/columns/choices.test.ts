@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clashingFields, columnChoices, missingFields, withChoice } from './choices.ts';
+import { clashingFields, clashProblem } from './clashing-fields.ts';
+import { columnChoices, missingFields, withChoice } from './choices.ts';
 import type { KnownHeader } from './mapping.ts';
 
 const KNOWN: KnownHeader[] = [
@@ -31,9 +32,11 @@ test('show what was chosen before as matched by hand', () => {
 
 test('never map two columns to one field by themselves, and tell when somebody does', () => {
   const choices = columnChoices(['name', 'Business Name', 'city'], KNOWN, null);
-  expect(clashingFields(choices)).toEqual([]);
+  expect(clashingFields(choices.map(({ column }) => column))).toEqual([]);
   expect(choices[1]?.column).toBeNull();
-  expect(clashingFields(withChoice(choices, 1, 'name'))).toEqual(['name']);
+  const clashing = withChoice(choices, 1, 'name').map(({ column }) => column);
+  expect(clashingFields(clashing)).toEqual(['name']);
+  expect(clashProblem(clashing)).toBe('Two columns are mapped to name. Choose one of them.');
 });
 
 test('tell which fields that every business needs no column fills', () => {

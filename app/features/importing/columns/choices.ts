@@ -1,4 +1,4 @@
-import { BUSINESS_COLUMNS, type BusinessColumn } from './business-columns.ts';
+import type { BusinessColumn } from './business-columns.ts';
 import { type ColumnMapping, type KnownHeader, mapColumns, type MatchKind } from './mapping.ts';
 
 /** A column of the file in the table of columns, and what is to become of it. */
@@ -46,11 +46,6 @@ export function withChoice(
   return choices.map((choice) =>
     choice.index === index ? { ...choice, column, match: column === null ? null : 'by hand' } : choice,
   );
-}
-
-/** Fields to which more than one column is mapped. */
-export function clashingFields(choices: readonly ColumnChoice[]): BusinessColumn[] {
-  return BUSINESS_COLUMNS.filter((field) => choices.filter(({ column }) => column === field).length > 1);
 }
 
 /** The fields that every business has; what the file does not say is filled in from elsewhere. */

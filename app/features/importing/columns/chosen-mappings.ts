@@ -1,3 +1,4 @@
+import { clashProblem } from './clashing-fields.ts';
 import { type ColumnMapping, type ColumnMatch, listed, MappingError } from './mapping.ts';
 
 /**
@@ -15,18 +16,15 @@ export function followMappings(headers: readonly string[], chosen: readonly Colu
     const name = headers[index] ?? '';
     return { csvColumnIndex: index, csvColumnName: name, databaseColumn, match: 'by hand' as const };
   });
-  for (const [place, { databaseColumn, csvColumnIndex }] of mappings.entries()) {
-    const earlier = mappings.slice(0, place);
-    if (earlier.some((other) => other.databaseColumn === databaseColumn)) {
-      throw new MappingError(`Two columns are mapped to ${databaseColumn}. Choose one of them.`);
+  const clash = clashProblem(mappings.map(({ databaseColumn }) => databaseColumn));
+  if (clash) throw new MappingError(clash);
+  const used = new Set<number>();
+  for (const { csvColumnIndex, csvColumnName } of mappings) {
+    if (used.has(csvColumnIndex)) {
+      throw new MappingError(`The column "${csvColumnName}" is mapped twice. Choose one field for it.`);
     }
-    if (earlier.some((other) => other.csvColumnIndex === csvColumnIndex)) {
-      throw new MappingError(
-        `The column "${headers[csvColumnIndex]}" is mapped twice. Choose one field for it.`,
-      );
-    }
+    used.add(csvColumnIndex);
   }
-  const used = new Set(mappings.map(({ csvColumnIndex }) => csvColumnIndex));
   return {
     mappings,
     ignored: headers.flatMap((csvColumnName, csvColumnIndex) =>

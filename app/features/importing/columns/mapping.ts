@@ -1,4 +1,5 @@
 import type { BusinessColumn } from './business-columns.ts';
+import { clashProblem } from './clashing-fields.ts';
 import { containsColumn, essence, SYNONYMS, squashed } from './header-rules.ts';
 
 /** Which column of the file fills which column of the database. Indexes count from 0. */
@@ -96,7 +97,7 @@ export function mapColumns(
     mapped.set(csvColumnIndex, { csvColumnIndex, csvColumnName, databaseColumn, match: kind });
   };
 
-  const ignoredByHand = followByHand(headers, byHand, match, filled);
+  const ignoredByHand = followByHand(headers, byHand, match);
   const open = [...headers.keys()].filter((index) => !ignoredByHand.has(index) && headers[index] !== '');
   for (const [kind, columnFor] of rules(known)) {
     for (const index of open) {
@@ -143,8 +144,9 @@ function followByHand(
   headers: readonly string[],
   byHand: readonly ManualMapping[],
   match: (index: number, column: BusinessColumn, kind: MatchKind) => void,
-  filled: ReadonlySet<BusinessColumn>,
 ): Set<number> {
+  const clash = clashProblem(byHand.map(({ databaseColumn }) => databaseColumn));
+  if (clash) throw new MappingError(clash);
   const ignored = new Set<number>();
   for (const { csvColumnName, databaseColumn } of byHand) {
     const wanted = csvColumnName.trim().toLowerCase();
@@ -155,9 +157,6 @@ function followByHand(
     if (databaseColumn === null) {
       ignored.add(index);
       continue;
-    }
-    if (filled.has(databaseColumn)) {
-      throw new MappingError(`Two columns are mapped to ${databaseColumn}. Choose one of them.`);
     }
     match(index, databaseColumn, 'by hand');
   }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { clashProblem } from '../columns/clashing-fields.ts';
 import { type ColumnMapping, MappingError } from '../columns/mapping.ts';
 import type { ImportForm } from '../uploads/form.server.ts';
 import type { ImportJobs, ImportOrder } from './jobs.server.ts';
@@ -6,7 +7,8 @@ import { rememberMapping } from '../columns/saved-mappings.server.ts';
 import type { RunKind } from './run.ts';
 import { readRun, type StoredRun } from './read-runs.server.ts';
 import { stopRun } from './stop.server.ts';
-import { hasUpload, removeUpload } from '../uploads/store.server.ts';
+import { MultipartError } from '../uploads/multipart.ts';
+import { hasUpload, removeUpload, UploadTooLarge } from '../uploads/store.server.ts';
 
 /** Why a run cannot begin, in words for a toast. */
 export class CannotBegin extends Error {
@@ -92,12 +94,8 @@ export async function answerDuplicates(
 /** @throws CannotBegin */
 function checkMappings(kind: RunKind, mappings: ImportForm['mappings']): void {
   if (mappings?.length === 0) throw new CannotBegin(kind, 'No column mappings available');
-  const twice = mappings?.find(({ databaseColumn }, place) =>
-    mappings.slice(0, place).some((other) => other.databaseColumn === databaseColumn),
-  );
-  if (twice) {
-    throw new CannotBegin(kind, `Two columns are mapped to ${twice.databaseColumn}. Choose one of them.`);
-  }
+  const clash = clashProblem((mappings ?? []).map(({ databaseColumn }) => databaseColumn));
+  if (clash) throw new CannotBegin(kind, clash);
 }
 
 /** A run whose file is still there. */
@@ -134,9 +132,8 @@ function hasShownDuplicates({ details, mappings }: StoredRun, chosen: ColumnMapp
 export function formProblem(error: unknown): { status: 400 | 413; title: string; message: string } | null {
   if (error instanceof CannotBegin) return { status: 400, title: error.title, message: error.message };
   if (error instanceof MappingError) return { status: 400, title: 'Import failed', message: error.message };
-  if (!(error instanceof Error)) return null;
-  if (error.name === 'UploadTooLarge') return { status: 413, title: 'Import failed', message: error.message };
-  if (error.name === 'MultipartError') {
+  if (error instanceof UploadTooLarge) return { status: 413, title: 'Import failed', message: error.message };
+  if (error instanceof MultipartError) {
     return { status: 400, title: 'Import failed', message: `${error.message} Send the file again.` };
   }
   return null;

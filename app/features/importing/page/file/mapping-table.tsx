@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Hand } from 'lucide-react';
 import { BUSINESS_COLUMNS, type BusinessColumn, isBusinessColumn } from '../../columns/business-columns.ts';
-import { clashingFields, type ColumnChoice, missingFields } from '../../columns/choices.ts';
+import { type ColumnChoice, missingFields } from '../../columns/choices.ts';
+import { clashingFields } from '../../columns/clashing-fields.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { counted } from '../run/texts.ts';
 
@@ -17,7 +18,7 @@ const SHOWN = 50;
 
 /** Which column of the file fills which field; unmatched columns come last. */
 export function MappingTable({ choices, values, disabled, onChange }: MappingTableProps) {
-  const clashes = clashingFields(choices);
+  const clashes = clashingFields(choices.map(({ column }) => column));
   const ignored = choices.filter(({ column }) => column === null).length;
   // By what the headers say, so that no row jumps away while it is being changed.
   const ordered = [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { clashingFields, type ColumnChoice, columnChoices } from '../../columns/choices.ts';
+import { type ColumnChoice, columnChoices } from '../../columns/choices.ts';
+import { clashProblem } from '../../columns/clashing-fields.ts';
 import type { KnownHeader } from '../../columns/mapping.ts';
 import { CsvFileError } from '../../csv/file-error.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from '../../uploads/file-sample.ts';
@@ -42,8 +43,7 @@ export function reasonNotToBegin({ shown, error, choices }: CurrentFile): string
   if (!shown) return 'Please select a CSV file first';
   if (error) return error;
   if (choices.every(({ column }) => column === null)) return 'No column mappings available';
-  const [clash] = clashingFields(choices);
-  return clash ? `Two columns are mapped to ${clash}. Choose one of them.` : null;
+  return clashProblem(choices.map(({ column }) => column));
 }
 
 async function readChosen(file: File, maxBytes: number, known: KnownHeader[]): Promise<CurrentFile> {
