@@ -1,3 +1,4 @@
+import { errorReason } from '#app/platform/error-reason.ts';
 import { StartError } from '#app/services/start-error.ts';
 
 /** What a check has found: one line for the operator. */
@@ -40,17 +41,10 @@ export async function examine({ name, look }: Check, limitMs: number): Promise<F
   } catch (error) {
     // Such an error says by itself what to do.
     const advice = error instanceof StartError ? null : 'See what this says, and try again.';
-    return { check: name, state: 'fault', message: sentence(reason(error)), advice };
+    return { check: name, state: 'fault', message: sentence(errorReason(error)), advice };
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Node gathers the failures of several addresses in one error without a message of its own. */
-export function reason(error: unknown): string {
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(reason))].join('; ');
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${reason(error.cause)}` : error.message;
 }
 
 /** One line that ends as a sentence does. */

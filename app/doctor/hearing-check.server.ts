@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '#app/config/config.server.ts';
-import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
+import { errorReason } from '#app/platform/error-reason.ts';
+import { type Check, fault, ok, type Outcome, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 4000;
 /** How long the database may take to pass on what it has just been told. */
@@ -38,7 +39,7 @@ async function checkHearing(
     if (await hears(ear, mouth)) return ok(`They are heard through ${name}.`);
   } catch (error) {
     const advice = `Check ${name}, and that this machine may reach it and sign in.`;
-    return fault(`${name} cannot be used: ${sentence(reason(error))}`, advice);
+    return fault(`${name} cannot be used: ${sentence(errorReason(error))}`, advice);
   } finally {
     await ear.end().catch(() => {});
   }

@@ -4,7 +4,8 @@ import type { Config } from '#app/config/config.server.ts';
 import { isLoopbackHost } from '#app/platform/loopback.ts';
 import { insistsOnTls, verifySmtp } from '#app/mail/transport.server.ts';
 import { askOutside, SentElsewhere } from '#app/platform/outgoing-request.server.ts';
-import { type Check, fault, ok, type Outcome, reason, sentence, warning } from './finding.ts';
+import { errorReason } from '#app/platform/error-reason.ts';
+import { type Check, fault, ok, type Outcome, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 5000;
 
@@ -32,7 +33,7 @@ async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome
       return ok(`${host} takes mail.`);
     } catch (error) {
       return fault(
-        `${host} takes no mail: ${sentence(reason(error))}`,
+        `${host} takes no mail: ${sentence(errorReason(error))}`,
         'Check SMTP_URL, and that this machine may reach it. A server without encryption takes ?requireTLS=false at the end of SMTP_URL.',
       );
     }
@@ -76,7 +77,7 @@ async function checkSite({ siteUrl }: Config): Promise<Outcome> {
     return warning(`${siteUrl} answers with ${status}.`, advice);
   } catch (error) {
     if (error instanceof SentElsewhere) return sentElsewhere(siteUrl, error.origin);
-    return warning(`Nothing answers at ${siteUrl} (${reason(error)}).`, advice);
+    return warning(`Nothing answers at ${siteUrl} (${errorReason(error)}).`, advice);
   }
 }
 

@@ -6,7 +6,8 @@ import { createFolderStorage } from '../storage/folder-storage.server.ts';
 import type { S3Settings } from '../storage/s3-client.server.ts';
 import { createS3Storage } from '../storage/s3-storage.server.ts';
 import { readWhole } from '../storage/storage.ts';
-import { type Check, fault, ok, type Outcome, reason, sentence } from './finding.ts';
+import { errorReason } from '#app/platform/error-reason.ts';
+import { type Check, fault, ok, type Outcome, sentence } from './finding.ts';
 
 /** All attempts together take less than a check may, so that it can say why they failed. */
 const PATIENCE = { answerMs: 1500, retryMs: 100 };
@@ -29,7 +30,7 @@ async function tryBucket(settings: S3Settings): Promise<Outcome> {
     return fault(`What is written to ${where} does not come back.`, 'See how the service is set up.');
   } catch (error) {
     return fault(
-      `Files cannot be kept in ${where}: ${sentence(reason(error))}`,
+      `Files cannot be kept in ${where}: ${sentence(errorReason(error))}`,
       'Check the S3 variables, the rights of the key, and that this machine may reach it.',
     );
   }

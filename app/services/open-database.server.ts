@@ -3,6 +3,7 @@ import { access, mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#app/config/config.server.ts';
+import { errorReason } from '#app/platform/error-reason.ts';
 import { databaseFault } from './database-fault.ts';
 import { nearestFolder } from './nearest-folder.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
@@ -55,17 +56,11 @@ async function checkConnection(url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new StartError(
-      `The database at DATABASE_URL (${host}${pathname}) cannot be reached: ${reason(error)}. Check the address and that the server runs.`,
+      `The database at DATABASE_URL (${host}${pathname}) cannot be reached: ${errorReason(error)}. Check the address and that the server runs.`,
     );
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Node gathers the failures of several addresses in one error without a message of its own. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** What a new database takes with its first postcodes, and a little more. */

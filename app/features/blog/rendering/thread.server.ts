@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { isAbortError } from '#app/platform/abort-error.ts';
 import type { RenderedArticle } from './render-article.server.ts';
 import { ArticleTooComplexError, RendererBusyError } from './errors.ts';
 import type { READY, RenderingAnswer, RenderingOrder } from './messages.ts';
@@ -124,7 +125,7 @@ async function messageOf<Message>(worker: Worker, limitMs: number): Promise<Mess
     // A thread that fails says so, and then ends.
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
       throw new ArticleTooComplexError('The article takes too much memory.', { cause: error });
-    throw (error as Error).name === 'AbortError' ? gone.signal.reason : error;
+    throw isAbortError(error) ? gone.signal.reason : error;
   } finally {
     clearTimeout(tooLate);
     worker.off('exit', onExit);

@@ -61,6 +61,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
   };
 }
 
+/** By its name, since its class comes with the part of the script that is fetched only when it is asked for. */
 function isLocationError(error: unknown): error is LocationError {
   return error instanceof Error && error.name === 'LocationError';
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { errorReason } from './error-reason.ts';
+
+test.each([
+  ['refused', new Error('refused')],
+  ['no answer: refused', new Error('no answer', { cause: new Error('refused') })],
+  ['no answer', new Error('no answer', { cause: 'ECONNREFUSED' })],
+  ['refused', new AggregateError([new Error('refused'), new Error('refused')], '')],
+  ['refused; no route', new AggregateError([new Error('refused'), new Error('no route')], '')],
+  [
+    'no answer: refused; no route',
+    new Error('no answer', { cause: new AggregateError(['refused', 'no route']) }),
+  ],
+  ['gone', 'gone'],
+])('says %j', (reason, error) => {
+  expect(errorReason(error)).toBe(reason);
+});
