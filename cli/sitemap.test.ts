@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { demoPostsCommand } from './demo-posts.ts';
@@ -25,7 +25,7 @@ function createContext() {
   return { context, written };
 }
 
-it('builds the sitemap and says what it has', async () => {
+test('builds the sitemap and says what it has', async () => {
   await insertPost(database.db, { slug: 'public' });
   const { context, written } = createContext();
   expect(await sitemapCommand(['--json'], context)).toBe(0);
@@ -33,14 +33,14 @@ it('builds the sitemap and says what it has', async () => {
   expect(written.errors).toContain('https://dogs.example/sitemap.xml');
 });
 
-it('removes the articles that came with the site', async () => {
+test('removes the articles that came with the site', async () => {
   await insertPost(database.db, { slug: 'demo', demo: true });
   const { context, written } = createContext();
   expect(await demoPostsCommand(['remove', '--json'], context)).toBe(0);
   expect(JSON.parse(written.output)).toEqual({ posts: 1, tags: 0 });
 });
 
-it('exits with 2 on wrong usage, without opening the database', async () => {
+test('exits with 2 on wrong usage, without opening the database', async () => {
   const { context, written } = createContext();
   const closed = {
     ...context,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const text = readFileSync(new URL('./demo-businesses.csv', import.meta.url), 'utf8');
 const records: Record<string, string>[] = parse(text, { columns: true });
@@ -70,12 +70,12 @@ function expectUnique(values: string[]) {
 }
 
 describe('the demo businesses', () => {
-  it('are 180 to 200', () => {
+  test('are 180 to 200', () => {
     expect(businesses.length).toBeGreaterThanOrEqual(180);
     expect(businesses.length).toBeLessThanOrEqual(200);
   });
 
-  it('have every required field and no unknown one, in the same order', () => {
+  test('have every required field and no unknown one, in the same order', () => {
     const known = [...REQUIRED, ...OPTIONAL];
     for (const business of businesses) {
       const fields = Object.keys(business);
@@ -84,7 +84,7 @@ describe('the demo businesses', () => {
     }
   });
 
-  it('hold trimmed, non-empty text and numbers only', () => {
+  test('hold trimmed, non-empty text and numbers only', () => {
     for (const business of businesses) {
       for (const [field, value] of Object.entries(business)) {
         if (field === 'rating' || field === 'reviews') expect(Number(value)).not.toBeNaN();
@@ -93,7 +93,7 @@ describe('the demo businesses', () => {
     }
   });
 
-  it('show every optional field both present and absent', () => {
+  test('show every optional field both present and absent', () => {
     for (const field of OPTIONAL) {
       expect(has(field).length, field).toBeGreaterThan(0);
       expect(has(field).length, field).toBeLessThan(businesses.length);
@@ -103,7 +103,7 @@ describe('the demo businesses', () => {
 });
 
 describe('categories and towns', () => {
-  it('use these categories only', () => {
+  test('use these categories only', () => {
     expect([...new Set(texts('category'))].sort()).toEqual([
       'Dog Day Care',
       'Dog Groomer',
@@ -116,7 +116,7 @@ describe('categories and towns', () => {
     expect(count('Dog Trainer')).toBe(6);
   });
 
-  it.each(Object.keys(TOWNS))('give %s enough of each service', (town) => {
+  test.each(Object.keys(TOWNS))('give %s enough of each service', (town) => {
     expect(businesses.filter((business) => business.city === town).length).toBeGreaterThanOrEqual(10);
     expect(count('Dog Walker', town)).toBeGreaterThanOrEqual(2);
     expect(count('Dog Day Care', town)).toBeGreaterThanOrEqual(1);
@@ -124,7 +124,7 @@ describe('categories and towns', () => {
     expect(count('Dog Park', town)).toBeGreaterThanOrEqual(1);
   });
 
-  it('include places without a page of their own', () => {
+  test('include places without a page of their own', () => {
     const around = new Set(texts('city').filter((city) => !(city in TOWNS)));
     expect([...around]).toEqual(expect.arrayContaining(['Eastleigh', 'Romsey', 'Petersfield', 'Andover']));
     expect(around.size).toBeGreaterThanOrEqual(15);
@@ -132,18 +132,18 @@ describe('categories and towns', () => {
 });
 
 describe('names and descriptions', () => {
-  it('has no two names alike, however they are written', () => {
+  test('has no two names alike, however they are written', () => {
     expectUnique(texts('name').map(plain));
   });
 
-  it('has names from 8 characters to one of exactly 68', () => {
+  test('has names from 8 characters to one of exactly 68', () => {
     const lengths = texts('name').map((name) => name.length);
     expect(Math.min(...lengths)).toBe(8);
     expect(Math.max(...lengths)).toBe(68);
     expect(lengths.filter((length) => length === 68)).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['an apostrophe', /'/],
     ['an ampersand', /&/],
     ['a digit', /\d/],
@@ -153,7 +153,7 @@ describe('names and descriptions', () => {
     expect(texts('name').some((name) => pattern.test(name))).toBe(true);
   });
 
-  it('has descriptions of 60 to 420 characters, about a quarter of them 100 or fewer', () => {
+  test('has descriptions of 60 to 420 characters, about a quarter of them 100 or fewer', () => {
     const lengths = texts('website_description').map((description) => description.length);
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(60);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(420);
@@ -163,13 +163,13 @@ describe('names and descriptions', () => {
     expect(short).toBeLessThan(0.33);
   });
 
-  it('has descriptions on both sides of the cut at 100 characters', () => {
+  test('has descriptions on both sides of the cut at 100 characters', () => {
     const lengths = texts('website_description').map((description) => description.length);
     expect(lengths).toContain(100);
     expect(lengths).toContain(101);
   });
 
-  it('has no two descriptions alike, one or two with a blank line, and some businesses without', () => {
+  test('has no two descriptions alike, one or two with a blank line, and some businesses without', () => {
     expectUnique(texts('website_description').map(plain));
     const broken = texts('website_description').filter((description) => description.includes('\n'));
     expect(broken).toHaveLength(2);
@@ -178,52 +178,52 @@ describe('names and descriptions', () => {
     expect(1 - share('website_description')).toBeLessThan(0.12);
   });
 
-  it('makes no claim about checking anybody', () => {
+  test('makes no claim about checking anybody', () => {
     expect(text).not.toMatch(/\b(?:verif|vetted|vetting|approv|trust|accredit|certif)/i);
   });
 });
 
 describe('addresses', () => {
-  it('has well-formed postcodes, each used once', () => {
+  test('has well-formed postcodes, each used once', () => {
     for (const postcode of texts('postal_code')) {
       expect(postcode).toMatch(/^[A-Z]{2}\d{1,2} \d[ABD-HJLNP-UW-Z]{2}$/);
     }
     expectUnique(texts('postal_code'));
   });
 
-  it('has postcodes of the right districts for the towns', () => {
+  test('has postcodes of the right districts for the towns', () => {
     for (const { name, city, postal_code } of businesses) {
       const districts = TOWNS[String(city)];
       if (districts) expect(districts, String(name)).toContain(String(postal_code).split(' ')[0]);
     }
   });
 
-  it('ends each full address with the place and the postcode, and repeats none', () => {
+  test('ends each full address with the place and the postcode, and repeats none', () => {
     for (const { full_address, city, postal_code } of businesses) {
       expect(String(full_address)).toMatch(new RegExp(`^\\S.{4,}, ${city}, ${postal_code}$`));
     }
     expectUnique(texts('full_address').map((address) => address.split(', ').slice(0, -2).join(', ')));
   });
 
-  it('leaves coordinates to the postcode', () => {
+  test('leaves coordinates to the postcode', () => {
     expect(text).not.toMatch(/latitude|longitude/);
   });
 });
 
 describe('ways to get in touch', () => {
-  it('has telephone numbers from the ranges for drama only, each used once', () => {
+  test('has telephone numbers from the ranges for drama only, each used once', () => {
     for (const phone of texts('phone')) expect(digits(phone)).toMatch(DRAMA);
     expectUnique(texts('phone').map(digits));
     expect(1 - share('phone')).toBeGreaterThan(0.06);
     expect(1 - share('phone')).toBeLessThan(0.14);
   });
 
-  it('writes telephone numbers in several ways', () => {
+  test('writes telephone numbers in several ways', () => {
     const shapes = new Set(texts('phone').map((phone) => phone.replace(/\d/g, '9')));
     expect(shapes.size).toBeGreaterThanOrEqual(5);
   });
 
-  it('has sites and pictures on example hosts only', () => {
+  test('has sites and pictures on example hosts only', () => {
     for (const field of ['site', 'photo', ...SOCIAL]) {
       for (const address of texts(field)) {
         const { protocol, hostname } = new URL(address);
@@ -237,7 +237,7 @@ describe('ways to get in touch', () => {
     expect(has('photo')).toHaveLength(2);
   });
 
-  it('names each social network as the host', () => {
+  test('names each social network as the host', () => {
     for (const field of SOCIAL) {
       expectUnique(texts(field));
       for (const address of texts(field)) expect(new URL(address).hostname).toBe(`${field}.example.com`);
@@ -247,7 +247,7 @@ describe('ways to get in touch', () => {
     expect(social.length / businesses.length).toBeLessThan(0.42);
   });
 
-  it('has e-mail addresses at example.com for about half', () => {
+  test('has e-mail addresses at example.com for about half', () => {
     for (const email of texts('email_1')) expect(email).toMatch(/^[a-z0-9.+-]+@example\.com$/);
     expectUnique(texts('email_1'));
     expect(share('email_1')).toBeGreaterThan(0.4);
@@ -256,28 +256,28 @@ describe('ways to get in touch', () => {
 });
 
 describe('ratings', () => {
-  it('run from 3.1 to 5.0 with one decimal', () => {
+  test('run from 3.1 to 5.0 with one decimal', () => {
     const ratings = numbers('rating');
     expect(Math.min(...ratings)).toBe(3.1);
     expect(Math.max(...ratings)).toBe(5);
     for (const rating of ratings) expect(Number(rating.toFixed(1))).toBe(rating);
   });
 
-  it('rest on 1 to 1904 reviews', () => {
+  test('rest on 1 to 1904 reviews', () => {
     const reviews = numbers('reviews');
     expect(Math.min(...reviews)).toBe(1);
     expect(Math.max(...reviews)).toBe(1904);
     for (const number of reviews) expect(Number.isInteger(number)).toBe(true);
   });
 
-  it('are missing for about a tenth; two have no number of reviews, and none has reviews alone', () => {
+  test('are missing for about a tenth; two have no number of reviews, and none has reviews alone', () => {
     expect(1 - share('rating')).toBeGreaterThan(0.06);
     expect(1 - share('rating')).toBeLessThan(0.14);
     expect(has('rating').filter((business) => !('reviews' in business))).toHaveLength(2);
     expect(has('reviews').filter((business) => !('rating' in business))).toEqual([]);
   });
 
-  it('are possible: a single review gives a whole number of stars', () => {
+  test('are possible: a single review gives a whole number of stars', () => {
     for (const { rating, reviews } of businesses.map(({ rating, reviews }) => ({
       rating: Number(rating),
       reviews: Number(reviews),

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { X } from 'lucide-react';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('does not submit a form unless told to', () => {
+  test('does not submit a form unless told to', () => {
     render(<Button>Cancel</Button>);
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
   });
 
-  it('ignores presses while loading, and says that it is busy', () => {
+  test('ignores presses while loading, and says that it is busy', () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(
@@ -30,7 +30,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('can be focused while loading, so that the focus is not lost', () => {
+  test('can be focused while loading, so that the focus is not lost', () => {
     render(<Button loading>Getting location...</Button>);
     screen.getByRole('button').focus();
     expect(document.activeElement).toBe(screen.getByRole('button'));
@@ -38,7 +38,7 @@ describe('Button', () => {
 });
 
 describe('ButtonLink', () => {
-  it('says that it opens a new tab, and gives the other site no handle on this one', () => {
+  test('says that it opens a new tab, and gives the other site no handle on this one', () => {
     render(
       <ButtonLink href="https://forms.example/list" newTab>
         List Your Business
@@ -51,12 +51,12 @@ describe('ButtonLink', () => {
     expect(link.rel).toContain('noopener');
   });
 
-  it('is a plain link for telephone numbers', () => {
+  test('is a plain link for telephone numbers', () => {
     render(<ButtonLink href="tel:01632960118">01632 960 118</ButtonLink>);
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:01632960118');
   });
 
-  it('goes through the router within the site', () => {
+  test('goes through the router within the site', () => {
     render(
       <MemoryRouter>
         <ButtonLink href="/contact">Contact</ButtonLink>
@@ -72,7 +72,7 @@ function Path() {
   return <p data-testid="path">{useLocation().pathname}</p>;
 }
 
-it('names an icon button for those who cannot see the icon', () => {
+test('names an icon button for those who cannot see the icon', () => {
   render(<IconButton icon={X} label="Close" />);
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SelectField, TextField } from './field.tsx';
 
 afterEach(cleanup);
@@ -11,19 +11,19 @@ function description(control: HTMLElement): string[] {
 }
 
 describe('TextField', () => {
-  it('is reached by its label', () => {
+  test('is reached by its label', () => {
     render(<TextField label="Postcode" name="postcode" placeholder="Enter Postcode" />);
     expect(screen.getByLabelText<HTMLInputElement>('Postcode').name).toBe('postcode');
   });
 
-  it('has neither error nor description while there is nothing to say', () => {
+  test('has neither error nor description while there is nothing to say', () => {
     render(<TextField label="Postcode" name="postcode" />);
     const input = screen.getByLabelText('Postcode');
     expect(input.getAttribute('aria-invalid')).toBeNull();
     expect(input.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('is described by hint and error, in this order, and marked as invalid', () => {
+  test('is described by hint and error, in this order, and marked as invalid', () => {
     render(
       <TextField label="Postcode" name="postcode" hint="Such as SO23" error="Invalid postcode entered" />,
     );
@@ -32,7 +32,7 @@ describe('TextField', () => {
     expect(description(input)).toEqual(['Such as SO23', 'Invalid postcode entered']);
   });
 
-  it('keeps two fields of the same name apart', () => {
+  test('keeps two fields of the same name apart', () => {
     render(
       <>
         <TextField label="First" name="postcode" error="one" />
@@ -43,14 +43,14 @@ describe('TextField', () => {
     expect(description(screen.getByLabelText('Second'))).toEqual(['two']);
   });
 
-  it('says when a value may be left out', () => {
+  test('says when a value may be left out', () => {
     render(<TextField label="Website" name="site" optional />);
     expect(screen.getByLabelText('Website (optional)')).toBeTruthy();
   });
 });
 
 describe('SelectField', () => {
-  it('offers its options and carries its error', () => {
+  test('offers its options and carries its error', () => {
     const options = [
       { value: '', label: 'All services' },
       { value: 'Kennels', label: 'Kennels' },

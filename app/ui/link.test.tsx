@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Link as RouterLink, MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { WrittenLink } from './link.tsx';
 
 /** A link as the browser finds it in the page: its attributes and what is in it. */
@@ -16,7 +16,7 @@ function asFound(link: ReactNode) {
   return { attributes: Object.fromEntries(attributes), content: anchor?.innerHTML };
 }
 
-it.each([
+test.each([
   '/',
   '/winchester',
   '/blog?category=Dog+Health&page=2',

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 function Page() {
@@ -33,23 +33,23 @@ describe('Dialog', () => {
   });
   afterEach(cleanup);
 
-  it('is named by its title and described by its text', () => {
+  test('is named by its title and described by its text', () => {
     const dialog = screen.getByRole('dialog', { name: 'The Mud Room' });
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('First line.\nSecond line.');
   });
 
-  it('takes the focus when it opens', () => {
+  test('takes the focus when it opens', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and gives the focus back', async () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement?.textContent).toBe('More');
   });
 
-  it('closes by its button and gives the focus back', async () => {
+  test('closes by its button and gives the focus back', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close description' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement?.textContent).toBe('More');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CategoryScene, type SceneKind } from './category-scene.tsx';
 import type { Coat } from './coats.ts';
 import { NotFoundArt, StillBallDog } from './empty-art.tsx';
@@ -34,7 +34,7 @@ const pieces: { name: string; art: ReactElement }[] = [
 ];
 
 describe('category scenes', () => {
-  it.each(scenes)('draws $name from the sprite, in its own colours', ({ kind, coat }) => {
+  test.each(scenes)('draws $name from the sprite, in its own colours', ({ kind, coat }) => {
     const markup = renderToStaticMarkup(<CategoryScene kind={kind} coat={coat} className="size-full" />);
     expect(references(markup)).toEqual([`scene-${kind}`]);
     expect(symbols).toContain(`scene-${kind}`);
@@ -43,7 +43,7 @@ describe('category scenes', () => {
     expect(css).toContain(`\n.coat-${coat} {`);
   });
 
-  it('puts at least one dog in every scene', () => {
+  test('puts at least one dog in every scene', () => {
     for (const kind of KINDS) {
       const [scene = ''] = all(sprite, new RegExp(`<symbol id="scene-${kind}".*?</symbol>`, 'g'));
       expect(references(scene).join(), kind).toMatch(/art-(hound|terrier|dog)/);
@@ -52,11 +52,11 @@ describe('category scenes', () => {
 });
 
 describe('sprite', () => {
-  it('stays below 10 KB', () => {
+  test('stays below 10 KB', () => {
     expect(Buffer.byteLength(sprite)).toBeLessThan(10_240);
   });
 
-  it('gives every symbol an id of its own', () => {
+  test('gives every symbol an id of its own', () => {
     expect(symbols).toHaveLength(13);
     expect(new Set(symbols).size).toBe(symbols.length);
   });
@@ -65,16 +65,16 @@ describe('sprite', () => {
 describe.each(pieces)('$name', ({ art }) => {
   const markup = renderToStaticMarkup(art);
 
-  it('refers only to symbols of the sprite', () => {
+  test('refers only to symbols of the sprite', () => {
     expect(symbols).toEqual(expect.arrayContaining(references(markup)));
   });
 
-  it('takes only colours that are declared', () => {
+  test('takes only colours that are declared', () => {
     const declared = [...all(css, /(--[\w-]+):/g), ...TOKENS];
     expect(declared).toEqual(expect.arrayContaining(all(markup, /var\((--[\w-]+)\)/g)));
   });
 
-  it('is hidden from assistive technology and cannot take focus', () => {
+  test('is hidden from assistive technology and cannot take focus', () => {
     expect(markup).toMatch(/^<(svg|div)\b[^>]* aria-hidden="true"/);
     expect(markup).toMatch(/<svg\b[^>]* focusable="false"/);
     expect(markup).not.toMatch(
@@ -90,12 +90,12 @@ describe('dark colours', () => {
     /@media \(prefers-color-scheme: dark\) \{\s+:root:not\(\[data-theme=.light.\]\) \{\n(.*?)^ {2}\}/gms,
   );
 
-  it('are the same for a chosen and for a preferred dark theme', () => {
+  test('are the same for a chosen and for a preferred dark theme', () => {
     expect(chosen).toContain('--sky');
     expect(preferred.replaceAll(/^ +/gm, '')).toBe(chosen.replaceAll(/^ +/gm, ''));
   });
 
-  it.each(KINDS)('cover every colour of the scene %s', (kind) => {
+  test.each(KINDS)('cover every colour of the scene %s', (kind) => {
     const light = declarations(css, kind);
     expect(light).toEqual(expect.arrayContaining(['--sky', '--g1', '--g2', '--g3', '--disc', '--collar']));
     expect(declarations(chosen, kind)).toEqual(light);

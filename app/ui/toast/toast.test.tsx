@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToastMessage } from './toast-list.ts';
 import { ToastProvider, useToast } from './toast.tsx';
 
@@ -35,7 +35,7 @@ function pass(milliseconds: number) {
   });
 }
 
-it('reads a toast out', async () => {
+test('reads a toast out', async () => {
   await show({ title: 'Signed out', description: 'You have been signed out.' });
   pass(500);
   const statuses = screen.getAllByRole('status').map((status) => status.textContent);
@@ -43,7 +43,7 @@ it('reads a toast out', async () => {
   expect(statuses.join()).toContain('You have been signed out.');
 });
 
-it('takes an ordinary toast away after six seconds', async () => {
+test('takes an ordinary toast away after six seconds', async () => {
   await show({ title: 'Signed out' });
   pass(5900);
   expect(screen.getAllByText('Signed out')).not.toHaveLength(0);
@@ -52,7 +52,7 @@ it('takes an ordinary toast away after six seconds', async () => {
   expect(screen.queryByText('Signed out')).toBeNull();
 });
 
-it('keeps an error until it is dismissed', async () => {
+test('keeps an error until it is dismissed', async () => {
   await show({ title: 'Invalid postcode entered', tone: 'danger' });
   pass(600_000);
   expect(screen.getByText('Invalid postcode entered')).toBeTruthy();
@@ -61,13 +61,13 @@ it('keeps an error until it is dismissed', async () => {
   expect(screen.queryByText('Invalid postcode entered')).toBeNull();
 });
 
-it('does not stack a message that is already showing', async () => {
+test('does not stack a message that is already showing', async () => {
   await show({ title: 'Invalid postcode entered', tone: 'danger' });
   fireEvent.click(screen.getByText('show'));
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
 });
 
-it('fails outside its provider', () => {
+test('fails outside its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Trigger message={{ title: 'x' }} />)).toThrow('within a ToastProvider');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { PostListPage } from './post-list-page.tsx';
@@ -13,7 +13,7 @@ function show(page: React.ReactNode) {
   render(<Stub />);
 }
 
-it.each([
+test.each([
   [
     'Failed to load posts',
     <PostListPage key="posts" request={{ search: '', status: 'all', page: 1 }} list={null} />,

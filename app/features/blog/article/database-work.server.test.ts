@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loggedQueries } from '#tests/support/database/query-log.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
@@ -63,13 +63,13 @@ beforeAll(async () => {
 });
 
 describe('what the blog asks of the database', () => {
-  it.each(PAGES)('for %s is a small fixed number of things', async (_name, most, load) => {
+  test.each(PAGES)('for %s is a small fixed number of things', async (_name, most, load) => {
     const queries = await loggedQueries(load);
     expect(queries).not.toHaveLength(0);
     expect(queries.length).toBeLessThanOrEqual(most);
   });
 
-  it.each(PAGES)('for %s is found by indexes', async (_name, _most, load) => {
+  test.each(PAGES)('for %s is found by indexes', async (_name, _most, load) => {
     const queries = await loggedQueries(load);
     const reading = queries.filter(({ text }) => /^\s*(?:SELECT|WITH)\b/.test(text));
     expect(reading.length).toBeGreaterThan(0);
@@ -89,13 +89,13 @@ describe('what the blog asks of the database', () => {
     }
   });
 
-  it('grows by nothing with the number of posts on the page', async () => {
+  test('grows by nothing with the number of posts on the page', async () => {
     const one = await loggedQueries(() => listPosts(database.db, { limit: 1 }));
     const many = await loggedQueries(() => listPosts(database.db, { limit: 100 }));
     expect(many).toHaveLength(one.length);
   });
 
-  it('for the whole sitemap is one thing', async () => {
+  test('for the whole sitemap is one thing', async () => {
     expect(await loggedQueries(() => listPublishedAddresses(database.db))).toHaveLength(1);
   });
 });

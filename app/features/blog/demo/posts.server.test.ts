@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { POST_CATEGORIES } from '../posts/categories.ts';
@@ -11,7 +11,7 @@ import { listPosts, listTags } from '../posts/posts.server.ts';
 const database = useScratchDatabase();
 
 describe('the articles that come with the site', () => {
-  it('are at least twelve, in all ten categories, each valid, tagged and 500 to 900 words long', async () => {
+  test('are at least twelve, in all ten categories, each valid, tagged and 500 to 900 words long', async () => {
     const posts = await readDemoPosts();
     expect(posts.length).toBeGreaterThanOrEqual(12);
     expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(POST_CATEGORIES));
@@ -25,7 +25,7 @@ describe('the articles that come with the site', () => {
     }
   });
 
-  it('claim no vetting and raise no voice', async () => {
+  test('claim no vetting and raise no voice', async () => {
     for (const { slug, title, excerpt, content } of await readDemoPosts()) {
       const text = [title, excerpt, content].join('\n');
       expect([slug, /\b(vetted|verified|approved|trusted)\b/i.exec(text)?.[0]]).toEqual([slug, undefined]);
@@ -33,7 +33,7 @@ describe('the articles that come with the site', () => {
     }
   });
 
-  it('fill a new blog once, and go by one command with the tags that only they had', async () => {
+  test('fill a new blog once, and go by one command with the tags that only they had', async () => {
     const { db, pool } = database;
     const count = (await readDemoPosts()).length;
     expect(await loadDemoPosts(pool)).toBe(count);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
@@ -51,7 +51,7 @@ async function stored(id: number) {
 }
 
 describe('a new post', () => {
-  it('is stored with author and tags, empty optional fields as null', async () => {
+  test('is stored with author and tags, empty optional fields as null', async () => {
     const tags = [await insertTag(database.db, 'Walks'), await insertTag(database.db, 'Health')];
     const { id, isPublic } = await createPost(sources(), input({ tags }), AUTHOR);
     const post = await stored(id);
@@ -70,7 +70,7 @@ describe('a new post', () => {
     expect(post.tags.map(({ name }) => name)).toEqual(['Health', 'Walks']);
   });
 
-  it('takes its excerpt from the text where none is written', async () => {
+  test('takes its excerpt from the text where none is written', async () => {
     const { id } = await createPost(
       sources(),
       input({ content: `## Hot\n\n${'Walk early. '.repeat(30)}` }),
@@ -81,12 +81,12 @@ describe('a new post', () => {
     expect([...(excerpt ?? '')].length).toBeLessThanOrEqual(160);
   });
 
-  it('cannot have the slug of another', async () => {
+  test('cannot have the slug of another', async () => {
     await createPost(sources(), input(), AUTHOR);
     await expect(createPost(sources(), input(), AUTHOR)).rejects.toThrow(SlugTakenError);
   });
 
-  it('leaves nothing behind when its tags cannot be stored', async () => {
+  test('leaves nothing behind when its tags cannot be stored', async () => {
     const broken = { ...input(), tags: [Number.NaN] };
     await expect(createPost(sources(), broken, AUTHOR)).rejects.toThrow();
     expect(await findPost(database.db, { slug: 'ticks' }, 'all')).toBeNull();
@@ -94,7 +94,7 @@ describe('a new post', () => {
 });
 
 describe('an edited post', () => {
-  it('keeps the day of its first publication', async () => {
+  test('keeps the day of its first publication', async () => {
     const { id } = await createPost(sources(), input({ status: 'published' }), AUTHOR);
     const first = await stored(id);
     await updatePost(sources(), id, 1, input({ status: 'draft' }));
@@ -105,7 +105,7 @@ describe('an edited post', () => {
     expect(last.version).toBe(3);
   });
 
-  it('tells whether the public sees a difference', async () => {
+  test('tells whether the public sees a difference', async () => {
     const { id } = await createPost(sources(), input(), AUTHOR);
     expect(await updatePost(sources(), id, 1, input())).toMatchObject({ isPublic: false });
     expect(await updatePost(sources(), id, 2, input({ status: 'published' }))).toMatchObject({
@@ -114,14 +114,14 @@ describe('an edited post', () => {
     expect(await updatePost(sources(), id, 3, input())).toMatchObject({ isPublic: true });
   });
 
-  it('replaces its tags', async () => {
+  test('replaces its tags', async () => {
     const [a, b] = [await insertTag(database.db, 'A'), await insertTag(database.db, 'B')];
     const { id } = await createPost(sources(), input({ tags: [a] }), AUTHOR);
     await updatePost(sources(), id, 1, input({ tags: [b] }));
     expect((await stored(id)).tags.map(({ name }) => name)).toEqual(['B']);
   });
 
-  it('does not overwrite what somebody else saved, not even within one second', async () => {
+  test('does not overwrite what somebody else saved, not even within one second', async () => {
     const { id } = await createPost(sources(), input(), AUTHOR);
     await updatePost(sources(), id, 1, input({ content: 'Theirs' }));
     const mine = updatePost(sources(), id, 1, input({ content: 'Mine' }));
@@ -130,7 +130,7 @@ describe('an edited post', () => {
     expect((await stored(id)).content).toBe('Theirs');
   });
 
-  it('lets one of two savings at the same moment win and tells the other', async () => {
+  test('lets one of two savings at the same moment win and tells the other', async () => {
     const { id } = await createPost(sources(), input(), AUTHOR);
     const outcomes = await Promise.allSettled(
       ['One', 'Two', 'Three', 'Four'].map((content) => updatePost(sources(), id, 1, input({ content }))),
@@ -141,11 +141,11 @@ describe('an edited post', () => {
     }
   });
 
-  it('is refused when it is gone', async () => {
+  test('is refused when it is gone', async () => {
     await expect(updatePost(sources(), 999, 1, input())).rejects.toThrow(PostNotFoundError);
   });
 
-  it('follows its text with the excerpt until somebody writes one', async () => {
+  test('follows its text with the excerpt until somebody writes one', async () => {
     const { id } = await createPost(sources(), input({ content: 'Old text.' }), AUTHOR);
     const { excerpt } = await stored(id);
     await updatePost(sources(), id, 1, input({ content: 'New text.', excerpt: excerpt ?? '' }));
@@ -158,7 +158,7 @@ describe('an edited post', () => {
 describe('an address that changed', () => {
   const find = (slug: string) => loadArticle(sources(), slug);
 
-  it('leads on from every earlier slug that was public', async () => {
+  test('leads on from every earlier slug that was public', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
     await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
     await updatePost(sources(), id, 2, input({ slug: 'three', status: 'published' }));
@@ -167,7 +167,7 @@ describe('an address that changed', () => {
     expect(await find('three')).toMatchObject({ article: { post: { slug: 'three' } } });
   });
 
-  it('does not lead to a post that is a draft now, nor from a slug no reader has seen', async () => {
+  test('does not lead to a post that is a draft now, nor from a slug no reader has seen', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
     await updatePost(sources(), id, 1, input({ slug: 'two', status: 'draft' }));
     expect(await find('one')).toBeNull();
@@ -177,14 +177,14 @@ describe('an address that changed', () => {
     expect(await find('unseen')).toBeNull();
   });
 
-  it('belongs to the post that has it now', async () => {
+  test('belongs to the post that has it now', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
     await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
     await createPost(sources(), input({ slug: 'one', title: 'Another', status: 'published' }), AUTHOR);
     expect(await find('one')).toMatchObject({ article: { post: { title: 'Another' } } });
   });
 
-  it('ends with the post', async () => {
+  test('ends with the post', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
     await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
     expect(await deletePost(database.db, id)).toEqual({ title: 'Ticks', isPublic: true });
@@ -200,14 +200,14 @@ describe('a text that the site cannot show', () => {
   });
   const content = 'A long walk. '.repeat(10);
 
-  it('is not stored', async () => {
+  test('is not stored', async () => {
     await expect(createPost(refusing(), input({ content }), AUTHOR)).rejects.toThrow(ArticleTooComplexError);
     const { id } = await createPost(sources(), input(), AUTHOR);
     await expect(updatePost(refusing(), id, 1, input({ content }))).rejects.toThrow(ArticleTooComplexError);
     expect(await stored(id)).toMatchObject({ content: 'Take them out.', version: 1 });
   });
 
-  it('is replaced by one that it can, where it was stored before', async () => {
+  test('is replaced by one that it can, where it was stored before', async () => {
     const { id } = await createPost(sources(), input({ content }), AUTHOR);
     await updatePost(refusing(), id, 1, input({ content: 'Short.' }));
     expect(await stored(id)).toMatchObject({ content: 'Short.', excerpt: 'Short.' });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
 import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe('the feeds', () => {
-  it('are valid without any post', async () => {
+  test('are valid without any post', async () => {
     const empty = await feed();
     expect(parseXml(rssFeed(empty)).querySelector('channel > title')?.textContent).toBe(
       'Dogs & Co | Blog | Dog Care Tips & Advice',
@@ -79,7 +79,7 @@ describe('the feeds', () => {
     });
   });
 
-  it('carry the last published first, whole, with addresses that work elsewhere', async () => {
+  test('carry the last published first, whole, with addresses that work elsewhere', async () => {
     const tag = await insertTag(database.db, 'Walks & talks');
     await insertPost(database.db, { slug: 'old', published_at: new Date('2026-01-01') });
     await insertPost(database.db, {
@@ -109,7 +109,7 @@ describe('the feeds', () => {
     expect(content).toContain('href="https://dogs.example/blog/new#h-x"');
   });
 
-  it('carry the excerpts alone of articles for which there is no room, and of those that cannot be shown', async () => {
+  test('carry the excerpts alone of articles for which there is no room, and of those that cannot be shown', async () => {
     const content = 'walk '.repeat(90_000);
     for (let month = 1; month <= 6; month += 1) {
       const published_at = new Date(Date.UTC(2026, month));
@@ -128,7 +128,7 @@ describe('the feeds', () => {
     expect(refused.items.map(({ content: html }) => html)).toEqual(Array(6).fill('<p>In short.</p>'));
   });
 
-  it('carry an uploaded picture as the one file that every reader can show', async () => {
+  test('carry an uploaded picture as the one file that every reader can show', async () => {
     const address = `/uploads/${'a'.repeat(32)}-1200x800.webp`;
     await insertPost(database.db, { slug: 'new', content: `![dog](${address})`, featured_image: address });
     const { content_html: html } = JSON.parse(jsonFeed(await feed())).items[0];
@@ -136,7 +136,7 @@ describe('the feeds', () => {
     expect(html).not.toMatch(/<picture|<source|srcset|sizes=/);
   });
 
-  it('keep to RSS 2.0', async () => {
+  test('keep to RSS 2.0', async () => {
     await insertPosts();
     const document = parseXml(rssFeed(await feed()));
     const rss = document.documentElement;
@@ -166,13 +166,13 @@ describe('the feeds', () => {
     expect(new Set(items.map((item) => text(item, 'guid')[0])).size).toBe(items.length);
   });
 
-  it('keep to JSON Feed 1.1', async () => {
+  test('keep to JSON Feed 1.1', async () => {
     await insertPosts();
     const json: unknown = JSON.parse(jsonFeed(await feed()));
     expect(() => JSON_FEED.parse(json)).not.toThrow();
   });
 
-  it('stay well-formed whatever posts say', async () => {
+  test('stay well-formed whatever posts say', async () => {
     const words = HOSTILE_TEXTS.join(' ');
     for (const [slug, at] of [
       ['one', 0],
@@ -194,13 +194,13 @@ describe('the feeds', () => {
     expect(document.querySelectorAll('channel > item')).toHaveLength(2);
   });
 
-  it('carry no drafts', async () => {
+  test('carry no drafts', async () => {
     await insertPost(database.db, { slug: 'secret', status: 'draft', published_at: new Date() });
     const { items } = JSON.parse(jsonFeed(await feed()));
     expect(items).toEqual([]);
   });
 
-  it('name a post the same when its address has changed', async () => {
+  test('name a post the same when its address has changed', async () => {
     const id = await insertPost(database.db, { slug: 'one' });
     const before = JSON.parse(jsonFeed(await feed())).items[0].id;
     await database.db.execute(sql`UPDATE blog_posts SET slug = 'two' WHERE id = ${id}`);

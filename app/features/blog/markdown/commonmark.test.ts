@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { tests } from 'commonmark-spec';
 import createMarkdownIt from 'markdown-it';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './render-markdown.server.ts';
 import { sanitise } from './sanitise.server.ts';
 
@@ -44,15 +44,15 @@ function comparable(html: string): string {
 }
 
 describe('every example of the CommonMark specification', () => {
-  it('is there', () => {
+  test('is there', () => {
     expect([EXAMPLES.length, withHtml.length]).toEqual([652, 72]);
   });
 
-  it.each(others)('$name', ({ markdown, html }) => {
+  test.each(others)('$name', ({ markdown, html }) => {
     expect(comparable(renderMarkdown(markdown))).toBe(comparable(sanitise(html)));
   });
 
-  it.each(withHtml)('$name, its HTML as text', ({ markdown }) => {
+  test.each(withHtml)('$name, its HTML as text', ({ markdown }) => {
     const expected = sanitise(referenceWithoutHtml.render(markdown));
     expect(comparable(renderMarkdown(markdown))).toBe(comparable(expected));
   });

@@ -1,5 +1,5 @@
 import createMarkdownIt from 'markdown-it';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { headings } from './headings.ts';
 
 function idsOf(markdown: string): unknown[] {
@@ -11,7 +11,7 @@ function idsOf(markdown: string): unknown[] {
     .map((token) => token.attrGet('id'));
 }
 
-it('gives equal headings different addresses, and none that another heading has by its name', () => {
+test('gives equal headings different addresses, and none that another heading has by its name', () => {
   expect(idsOf('# a\n# a-2\n# a\n# a\n# a-2\n# a-2-2')).toEqual([
     'h-a',
     'h-a-2',
@@ -22,6 +22,6 @@ it('gives equal headings different addresses, and none that another heading has 
   ]);
 });
 
-it('comes to an end with a hundred thousand equal headings', () => {
+test('comes to an end with a hundred thousand equal headings', () => {
   expect(new Set(idsOf('# a\n'.repeat(100_000))).size).toBe(100_000);
 });

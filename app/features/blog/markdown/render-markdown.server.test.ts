@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOSTILE_MARKDOWN } from '#tests/support/hostile/hostile-markdown.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 
@@ -29,13 +29,13 @@ function dangersIn(html: string): string[] {
 }
 
 describe('what an article is made of', () => {
-  it('gives headings 1 to 4 the sizes 3xl, 2xl, xl and lg, and the others base', () => {
+  test('gives headings 1 to 4 the sizes 3xl, 2xl, xl and lg, and the others base', () => {
     const body = parse(renderMarkdown('# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f'));
     const classes = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => heading.className);
     expect(classes).toEqual(['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-base']);
   });
 
-  it('links each heading to itself, equal ones to addresses of their own', () => {
+  test('links each heading to itself, equal ones to addresses of their own', () => {
     const body = parse(renderMarkdown('## Crate training\n\n## Crate training\n\n## Übung!'));
     const links = [...body.querySelectorAll('h2')].map((heading) => [
       heading.id,
@@ -48,19 +48,19 @@ describe('what an article is made of', () => {
     ]);
   });
 
-  it('puts no link within a link', () => {
+  test('puts no link within a link', () => {
     const body = parse(renderMarkdown('## See [this](https://example.com)'));
     expect(body.querySelectorAll('h2 a')).toHaveLength(1);
     expect(body.querySelector('h2 a')?.getAttribute('href')).toBe('https://example.com');
   });
 
-  it('shows tables in a box that scrolls and can be reached by keyboard', () => {
+  test('shows tables in a box that scrolls and can be reached by keyboard', () => {
     const body = parse(renderMarkdown('| a | b |\n|:-:|--:|\n| 1 | 2 |'));
     expect(body.querySelector('[role=region][tabindex="0"] > table td')?.textContent).toBe('1');
     expect(body.querySelectorAll('td')[1]?.getAttribute('align')).toBe('right');
   });
 
-  it('knows strike-through, footnotes and task lists', () => {
+  test('knows strike-through, footnotes and task lists', () => {
     const body = parse(renderMarkdown('~~old~~ new[^1]\n\n[^1]: why\n\n- [x] done\n- [ ] open\n- neither'));
     expect(body.querySelector('s')?.textContent).toBe('old');
     expect(body.querySelector('section.footnotes li')?.textContent).toContain('why');
@@ -68,7 +68,7 @@ describe('what an article is made of', () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
   });
 
-  it('colours code of a known language and leaves other code alone', () => {
+  test('colours code of a known language and leaves other code alone', () => {
     const known = parse(renderMarkdown('```js\nconst a = 1;\n```'));
     expect(known.querySelector('code.language-js .hljs-keyword')?.textContent).toBe('const');
     const other = parse(renderMarkdown('```dogs\nwoof <b>\n```'));
@@ -76,7 +76,7 @@ describe('what an article is made of', () => {
     expect(other.querySelector('code span')).toBeNull();
   });
 
-  it('loads pictures lazily, uploaded ones with their size and versions', () => {
+  test('loads pictures lazily, uploaded ones with their size and versions', () => {
     const address = `/uploads/${'a'.repeat(32)}-1200x800`;
     const html = renderMarkdown(`![dog](${address}.webp) and ![cat](https://example.com/cat.jpg)`);
     const body = parse(html);
@@ -92,23 +92,23 @@ describe('what an article is made of', () => {
     expect(foreign?.hasAttribute('width')).toBe(false);
   });
 
-  it('shows an uploaded picture to browsers without AVIF, whichever of its addresses was written', () => {
+  test('shows an uploaded picture to browsers without AVIF, whichever of its addresses was written', () => {
     const address = `/uploads/${'a'.repeat(32)}-20x10`;
     const image = parse(renderMarkdown(`![dog](${address}.avif)`)).querySelector('img');
     expect(image?.getAttribute('src')).toBe(`${address}.webp`);
   });
 
-  it('makes a caption of the title of a picture that stands alone', () => {
+  test('makes a caption of the title of a picture that stands alone', () => {
     const body = parse(renderMarkdown('![dog](https://example.com/dog.jpg "Asleep <b>")'));
     expect(body.querySelector('figure > figcaption')?.textContent).toBe('Asleep <b>');
     expect(body.querySelector('figure > img')?.getAttribute('alt')).toBe('dog');
   });
 
-  it('shows HTML as it is written', () => {
+  test('shows HTML as it is written', () => {
     expect(parse(renderMarkdown('<b>not bold</b>')).textContent?.trim()).toBe('<b>not bold</b>');
   });
 
-  it('renders any text without failing', () => {
+  test('renders any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(renderMarkdown(text)).not.toContain('Error parsing markdown');
@@ -118,15 +118,15 @@ describe('what an article is made of', () => {
 });
 
 describe('hostile texts', () => {
-  it('are several hundred', () => {
+  test('are several hundred', () => {
     expect(new Set(HOSTILE_MARKDOWN).size).toBeGreaterThan(500);
   });
 
-  it.each(HOSTILE_MARKDOWN.map((text) => [text]))('leave nothing harmful: %j', (text) => {
+  test.each(HOSTILE_MARKDOWN.map((text) => [text]))('leave nothing harmful: %j', (text) => {
     expect(dangersIn(renderMarkdown(text))).toEqual([]);
   });
 
-  it('leave nothing harmful in any combination', () => {
+  test('leave nothing harmful in any combination', () => {
     const piece = fc.oneof(fc.constantFrom(...HOSTILE_MARKDOWN), fc.string({ maxLength: 10 }));
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { findArticleLinks } from '../article/article.server.ts';
@@ -15,7 +15,7 @@ const slugs = async (filter: Parameters<typeof listPosts>[1]) =>
   (await listPosts(database.db, filter)).posts.map(({ slug }) => slug);
 
 describe('the list of posts', () => {
-  it('has the latest first, ten at a time, with the number of all', async () => {
+  test('has the latest first, ten at a time, with the number of all', async () => {
     for (let day = 1; day <= 12; day += 1) {
       await insertPost(database.db, { slug: `post-${day}`, created_at: new Date(Date.UTC(2026, 0, day)) });
     }
@@ -28,7 +28,7 @@ describe('the list of posts', () => {
     expect((await listPosts(database.db, { offset: 100 })).total).toBe(12);
   });
 
-  it('shows and counts no drafts unless asked to', async () => {
+  test('shows and counts no drafts unless asked to', async () => {
     await insertPost(database.db, { slug: 'public' });
     await insertPost(database.db, { slug: 'secret', status: 'draft' });
     expect(await listPosts(database.db)).toMatchObject({ total: 1, posts: [{ slug: 'public' }] });
@@ -36,7 +36,7 @@ describe('the list of posts', () => {
     expect(await slugs({ status: 'all' })).toEqual(['secret', 'public']);
   });
 
-  it('goes by category, tag, and both together', async () => {
+  test('goes by category, tag, and both together', async () => {
     const walks = await insertTag(database.db, 'Walks');
     await insertPost(database.db, { slug: 'both', category: 'Dog Health', tags: [walks] });
     await insertPost(database.db, { slug: 'tag-only', category: 'General', tags: [walks] });
@@ -47,7 +47,7 @@ describe('the list of posts', () => {
     expect(await slugs({ tag: 'no-such-tag' })).toEqual([]);
   });
 
-  it('carries the tags of each post, A to Z', async () => {
+  test('carries the tags of each post, A to Z', async () => {
     const tags = [await insertTag(database.db, 'Walks'), await insertTag(database.db, 'Beaches')];
     await insertPost(database.db, { slug: 'a', tags });
     const { posts } = await listPosts(database.db);
@@ -70,7 +70,7 @@ describe('the search', () => {
     await insertPost(database.db, { slug: 'draft', title: 'Recall draft', content: 'x', status: 'draft' });
   });
 
-  it.each([
+  test.each([
     ['recall', ['recall']],
     ['RECALL WHISTLE', ['recall']],
     ['histl', ['recall']],
@@ -89,7 +89,7 @@ describe('the search', () => {
 });
 
 describe('one post', () => {
-  it('is found by id or slug, as long as it is published', async () => {
+  test('is found by id or slug, as long as it is published', async () => {
     const id = await insertPost(database.db, { slug: 'public', title: 'Public' });
     const draft = await insertPost(database.db, { slug: 'secret', status: 'draft' });
     expect(await findPost(database.db, { id })).toMatchObject({ slug: 'public', title: 'Public' });
@@ -101,7 +101,7 @@ describe('one post', () => {
 });
 
 describe('categories and tags', () => {
-  it('are those of published posts, each once, A to Z, without empty ones', async () => {
+  test('are those of published posts, each once, A to Z, without empty ones', async () => {
     for (const [index, category] of ['General', 'Dog Health', 'General', ''].entries()) {
       await insertPost(database.db, { slug: `p${index}`, category });
     }
@@ -109,14 +109,14 @@ describe('categories and tags', () => {
     expect(await listCategories(database.db)).toEqual(['Dog Health', 'General']);
   });
 
-  it('lists tags by name', async () => {
+  test('lists tags by name', async () => {
     for (const name of ['walks', 'Beaches', 'Ärger']) await insertTag(database.db, name);
     expect((await listTags(database.db)).map(({ name }) => name)).toEqual(['Ärger', 'Beaches', 'walks']);
   });
 });
 
 describe('the way on from an article', () => {
-  it('leads to its published neighbours in time, also within one millisecond', async () => {
+  test('leads to its published neighbours in time, also within one millisecond', async () => {
     const same = new Date('2026-01-01T10:00:00.123Z');
     for (const slug of ['first', 'second', 'third'])
       await insertPost(database.db, { slug, created_at: same });
@@ -131,7 +131,7 @@ describe('the way on from an article', () => {
     });
   });
 
-  it('leads to those which share most tags first', async () => {
+  test('leads to those which share most tags first', async () => {
     const [a, b] = [await insertTag(database.db, 'A'), await insertTag(database.db, 'B')];
     await insertPost(database.db, { slug: 'here', tags: [a, b] });
     await insertPost(database.db, { slug: 'both', tags: [a, b] });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deriveSlug, SLUG_PATTERN } from './slug.ts';
 
 describe('the slug of a title', () => {
-  it.each([
+  test.each([
     ['Hello, World!', 'hello-world'],
     ['  10 Tips -- for Dogs  ', '10-tips-for-dogs'],
     ['Café crème', 'cafe-creme'],
@@ -15,7 +15,7 @@ describe('the slug of a title', () => {
     expect(deriveSlug(title)).toBe(slug);
   });
 
-  it('is a valid slug or empty, whatever the title', () => {
+  test('is a valid slug or empty, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         const slug = deriveSlug(title);
@@ -24,7 +24,7 @@ describe('the slug of a title', () => {
     );
   });
 
-  it('of a slug is that slug', () => {
+  test('of a slug is that slug', () => {
     const slug = fc.stringMatching(/^[a-z0-9]{1,5}(-[a-z0-9]{1,5}){0,4}$/);
     fc.assert(
       fc.property(slug, (text) => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createArticleRenderer } from './article-renderer.server.ts';
 import { ArticleTooComplexError, RendererBusyError } from './errors.ts';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(renderers.splice(0).map(({ close }) => close()));
 });
 
-it('gives an article its HTML, its words and the time it takes to read', async () => {
+test('gives an article its HTML, its words and the time it takes to read', async () => {
   expect(await rendererWith()('# Bones\n\nGood *dog*')).toEqual({
     html: expect.stringContaining('<em>dog</em>'),
     text: 'Bones. Good dog',
@@ -26,7 +26,7 @@ it('gives an article its HTML, its words and the time it takes to read', async (
 });
 
 describe('a text that takes too long', () => {
-  it('leaves the thread that asks free, is given up, and the next one is rendered', async () => {
+  test('leaves the thread that asks free, is given up, and the next one is rendered', async () => {
     const render = rendererWith({ timeLimitMs: 5000 });
     const events: string[] = [];
     const hostile = render(ENDLESS).catch((error: unknown) => {
@@ -40,7 +40,7 @@ describe('a text that takes too long', () => {
     expect((await render('still *here*')).text).toBe('still here');
   });
 
-  it('is not tried again by the next reader', async () => {
+  test('is not tried again by the next reader', async () => {
     const render = rendererWith({ timeLimitMs: 500 });
     const first = await render(ENDLESS).catch((error: unknown) => error);
     expect(first).toBeInstanceOf(ArticleTooComplexError);
@@ -48,18 +48,18 @@ describe('a text that takes too long', () => {
   });
 });
 
-it('refuses a text that becomes more HTML than a page may have', async () => {
+test('refuses a text that becomes more HTML than a page may have', async () => {
   const render = rendererWith({ longestHtml: 1000 });
   await expect(render('![a](b)'.repeat(100))).rejects.toThrow(ArticleTooComplexError);
 });
 
-it('refuses a text that takes more memory than the thread may have', async () => {
+test('refuses a text that takes more memory than the thread may have', async () => {
   const render = rendererWith({ memoryMb: 30, timeLimitMs: 120_000 });
   await expect(render('- a\n'.repeat(125_000))).rejects.toThrow(ArticleTooComplexError);
   expect((await render('still *here*')).text).toBe('still here');
 });
 
-it('lets only so many texts wait', async () => {
+test('lets only so many texts wait', async () => {
   const render = rendererWith({ mostWaiting: 2 });
   const waiting = [render('a'), render('b')];
   await expect(render('c')).rejects.toThrow(RendererBusyError);
@@ -67,7 +67,7 @@ it('lets only so many texts wait', async () => {
   expect((await render('c')).text).toBe('c');
 });
 
-it('renders again what it has forgotten, and once what it remembers or is at', async () => {
+test('renders again what it has forgotten, and once what it remembers or is at', async () => {
   const render = rendererWith({ remembered: 2 });
   const [first, same] = await Promise.all([render('first'), render('first')]);
   expect(same).toBe(first);
@@ -81,7 +81,7 @@ it('renders again what it has forgotten, and once what it remembers or is at', a
   expect(await render('second')).not.toBe(second);
 });
 
-it('starts a thread anew after a pause without work', async () => {
+test('starts a thread anew after a pause without work', async () => {
   const render = rendererWith({ idleMs: 0, remembered: 0 });
   for (const text of ['a', 'b', 'c']) {
     expect((await render(text)).text).toBe(text);
@@ -89,7 +89,7 @@ it('starts a thread anew after a pause without work', async () => {
   }
 });
 
-it('fails what is asked for when it is closed', async () => {
+test('fails what is asked for when it is closed', async () => {
   const renderer = createArticleRenderer();
   const asked = renderer.renderArticle('a').catch((error: unknown) => error);
   await renderer.close();

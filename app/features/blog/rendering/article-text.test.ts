@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainText, readingMinutes, shorten } from './article-text.ts';
 import { renderMarkdown } from '../markdown/render-markdown.server.ts';
 
 describe('the words of an article', () => {
-  it('are what a reader sees, without footnotes', () => {
+  test('are what a reader sees, without footnotes', () => {
     const html = renderMarkdown(
       '## Walks\n\nBring **water** & a _lead_[^1], not `<b>`.\n\n[^1]: A short one.',
     );
     expect(plainText(html)).toBe('Walks. Bring water & a lead , not <b>.');
   });
 
-  it('keep headings, items and cells apart', () => {
+  test('keep headings, items and cells apart', () => {
     const html = renderMarkdown(
       '## What to pack?\n\n### For the day\n\n- A lead\n- Water\n\nThat is all.\n\n| Dog | Walks |\n| --- | --- |\n| Small | 2 |\n| Large | 3 |\n\nThe end.',
     );
@@ -20,7 +20,7 @@ describe('the words of an article', () => {
     );
   });
 
-  it('are all there, whatever stands between them', () => {
+  test('are all there, whatever stands between them', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 5 });
     const block = fc.tuple(fc.constantFrom('# ', '- ', '', '> ', '1. '), words);
     fc.assert(
@@ -33,21 +33,21 @@ describe('the words of an article', () => {
   });
 });
 
-it('reads any number of cells in time in proportion to them', () => {
+test('reads any number of cells in time in proportion to them', () => {
   const cells = 300_000;
   expect(plainText('<td>a</td>'.repeat(cells))).toBe(Array.from({ length: cells }, () => 'a').join(', '));
 });
 
 describe('a shortened text', () => {
-  it('stays as it is up to 160 characters', () => {
+  test('stays as it is up to 160 characters', () => {
     expect(shorten('a'.repeat(160))).toBe('a'.repeat(160));
   });
 
-  it('ends between words', () => {
+  test('ends between words', () => {
     expect(shorten(`${'word '.repeat(40)}end`)).toMatch(/^(word )+word…$/);
   });
 
-  it('never has more than 160 characters', () => {
+  test('never has more than 160 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         expect([...shorten(text)].length).toBeLessThanOrEqual(Math.max(160, 0));
@@ -56,7 +56,7 @@ describe('a shortened text', () => {
   });
 });
 
-it('takes at least a minute to read anything', () => {
+test('takes at least a minute to read anything', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('word '.repeat(660))).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { listTags } from '../posts/posts.server.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a tag', () => {
-  it('is created, renamed and deleted', async () => {
+  test('is created, renamed and deleted', async () => {
     await createTag(database.db, { name: 'Walks', slug: 'walks' });
     const [tag] = await listTags(database.db);
     await updateTag(database.db, tag?.id ?? 0, { name: 'Long walks', slug: 'long-walks' });
@@ -29,7 +29,7 @@ describe('a tag', () => {
     expect(await listTags(database.db)).toEqual([]);
   });
 
-  it('cannot have the slug of another', async () => {
+  test('cannot have the slug of another', async () => {
     const id = await insertTag(database.db, 'Walks');
     await insertTag(database.db, 'Health');
     await expect(createTag(database.db, { name: 'Other', slug: 'walks' })).rejects.toThrow(TagSlugTakenError);
@@ -38,7 +38,7 @@ describe('a tag', () => {
     );
   });
 
-  it('stays while posts use it, drafts included, and says how many', async () => {
+  test('stays while posts use it, drafts included, and says how many', async () => {
     const id = await insertTag(database.db, 'Walks');
     await insertPost(database.db, { slug: 'a', tags: [id] });
     await insertPost(database.db, { slug: 'b', tags: [id], status: 'draft' });
@@ -49,12 +49,12 @@ describe('a tag', () => {
     expect(await listTags(database.db)).toHaveLength(1);
   });
 
-  it('that is gone cannot be renamed', async () => {
+  test('that is gone cannot be renamed', async () => {
     await expect(updateTag(database.db, 999, { name: 'x', slug: 'x' })).rejects.toThrow(TagNotFoundError);
   });
 });
 
-it.each([
+test.each([
   [{ name: ' ', slug: 'x' }, { name: 'Tag name is required' }],
   [{ name: 'X', slug: '' }, { slug: 'Slug is required' }],
   [{ name: 'X', slug: 'X y' }, { slug: 'Slug must contain only lowercase letters, numbers, and hyphens' }],

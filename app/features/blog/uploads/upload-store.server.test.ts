@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { UploadError } from './encode-picture.server.ts';
@@ -30,7 +30,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fcbd34' } });
 
 describe('an uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'may be %s and is kept as WebP and AVIF in its widths',
     async (format) => {
       const bytes = await picture(1200, 600).toFormat(format).toBuffer();
@@ -54,7 +54,7 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['grey', () => picture(40, 20).greyscale().png()],
     ['see-through', () => picture(40, 20).ensureAlpha(0.5).png()],
     ['of 16 bits a colour', () => picture(40, 20).toColourspace('rgb16').png()],
@@ -69,7 +69,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  it('loses where and by whom it was taken, and stands upright', async () => {
+  test('loses where and by whom it was taken, and stands upright', async () => {
     const bytes = await picture(800, 400)
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -82,23 +82,23 @@ describe('an uploaded picture', () => {
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
   });
 
-  it('is made no wider than 2400 pixels', async () => {
+  test('is made no wider than 2400 pixels', async () => {
     const upload = await storeUpload(storage, await picture(3000, 1500).png().toBuffer());
     expect(upload).toMatchObject({ width: 2400, height: 1200 });
   });
 
-  it('is made no taller than its formats can be', async () => {
+  test('is made no taller than its formats can be', async () => {
     const upload = await storeUpload(storage, await picture(32, 20_000).png().toBuffer());
     expect(upload).toMatchObject({ width: 26, height: 16_000 });
   });
 
-  it('has the same address when it is uploaded again', async () => {
+  test('has the same address when it is uploaded again', async () => {
     const bytes = await picture(20, 10).png().toBuffer();
     expect(await storeUpload(storage, bytes)).toEqual(await storeUpload(storage, bytes));
     expect(await keptNames()).toHaveLength(UPLOAD_FORMATS.length);
   });
 
-  it.each([
+  test.each([
     ['a web page', Buffer.from('<html><script>alert(1)</script></html>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')],
     ['nothing', Buffer.alloc(0)],
@@ -112,26 +112,29 @@ describe('an uploaded picture', () => {
     expect(await keptNames()).toEqual([]);
   });
 
-  it('cannot be a damaged one', async () => {
+  test('cannot be a damaged one', async () => {
     const bytes = await picture(600, 600).jpeg().toBuffer();
     await expect(storeUpload(storage, bytes.subarray(0, bytes.length / 2))).rejects.toThrow(UploadError);
   });
 
-  it('cannot be larger than 10 MB', async () => {
+  test('cannot be larger than 10 MB', async () => {
     await expect(storeUpload(storage, new Uint8Array(LARGEST_UPLOAD + 1))).rejects.toThrow(
       'larger than 10 MB',
     );
   });
 });
 
-it.each(['../secret', '..%2Fsecret', 'x.webp', `${'a'.repeat(32)}-1x1.png`, `../${'a'.repeat(32)}-1x1.webp`])(
-  'nothing is read by the name %s',
-  async (name) => {
-    expect(await readAll(name)).toBeNull();
-  },
-);
+test.each([
+  '../secret',
+  '..%2Fsecret',
+  'x.webp',
+  `${'a'.repeat(32)}-1x1.png`,
+  `../${'a'.repeat(32)}-1x1.webp`,
+])('nothing is read by the name %s', async (name) => {
+  expect(await readAll(name)).toBeNull();
+});
 
-it('an address says the size of its picture, and the widths it has', () => {
+test('an address says the size of its picture, and the widths it has', () => {
   const upload = { hash: 'ab'.repeat(16), width: 1000, height: 501 };
   for (const format of UPLOAD_FORMATS) {
     expect(parseUploadAddress(uploadAddress(upload, 1000, format))).toEqual(upload);

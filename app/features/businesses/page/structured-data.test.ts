@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { businessList, listMetadata, localBusiness } from './structured-data.ts';
 
 const WHOLE = {
@@ -15,7 +15,7 @@ const WHOLE = {
   website_description: 'We walk.',
 };
 
-it("describes a business as its card does, without the rating, which is another site's", () => {
+test("describes a business as its card does, without the rating, which is another site's", () => {
   expect(localBusiness(WHOLE)).not.toHaveProperty('aggregateRating');
   expect(localBusiness(WHOLE)).toMatchObject({
     '@type': 'LocalBusiness',
@@ -26,7 +26,7 @@ it("describes a business as its card does, without the rating, which is another 
   });
 });
 
-it('leaves out what is not known', () => {
+test('leaves out what is not known', () => {
   const bare = {
     ...WHOLE,
     photo: null,
@@ -48,13 +48,13 @@ it('leaves out what is not known', () => {
   });
 });
 
-it('never names an address that is not of the web', () => {
+test('never names an address that is not of the web', () => {
   expect(
     localBusiness({ ...WHOLE, site: 'javascript:alert(1)', photo: 'data:image/png;base64,AA' }),
   ).not.toHaveProperty('image');
 });
 
-it('numbers the businesses of a page, and tells how many there are', () => {
+test('numbers the businesses of a page, and tells how many there are', () => {
   expect(businessList([WHOLE, WHOLE], 30)).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 30,
@@ -62,7 +62,7 @@ it('numbers the businesses of a page, and tells how many there are', () => {
   });
 });
 
-it('tells of a list only under the address that search engines keep', () => {
+test('tells of a list only under the address that search engines keep', () => {
   const found = { businesses: [WHOLE], total: 1 };
   expect(listMetadata({ search: '' }, found)).toEqual([{ 'script:ld+json': businessList([WHOLE], 1) }]);
   expect(listMetadata({ search: '?service=Kennels' }, found)).toEqual([]);

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { readBuildInformation } from './information.server.ts';
@@ -12,7 +12,7 @@ describe('readBuildInformation', () => {
     await scratch.db.delete(config);
   });
 
-  it('reads the first row', async () => {
+  test('reads the first row', async () => {
     await scratch.db
       .insert(config)
       .values([
@@ -28,19 +28,19 @@ describe('readBuildInformation', () => {
     });
   });
 
-  it('gives the default version where the row names none', async () => {
+  test('gives the default version where the row names none', async () => {
     await scratch.db.insert(config).values({ version: '' });
     expect(await readBuildInformation(scratch.db)).toMatchObject({ state: 'ready', version: '1.0' });
   });
 
-  it('says that there is no row', async () => {
+  test('says that there is no row', async () => {
     expect(await readBuildInformation(scratch.db)).toEqual({
       state: 'error',
       message: 'No configuration data found',
     });
   });
 
-  it('says what the database complained of', async () => {
+  test('says what the database complained of', async () => {
     const url = new URL(scratch.url);
     url.searchParams.set('options', '-c search_path=pg_catalog');
     const pool = new pg.Pool({ connectionString: url.href });
@@ -52,7 +52,7 @@ describe('readBuildInformation', () => {
     });
   });
 
-  it('does not tell where an unreachable database stands', async () => {
+  test('does not tell where an unreachable database stands', async () => {
     const pool = new pg.Pool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' });
     const build = await readBuildInformation(drizzle(pool) as never);
     await pool.end();
@@ -62,7 +62,7 @@ describe('readBuildInformation', () => {
     });
   });
 
-  it('survives anything else', async () => {
+  test('survives anything else', async () => {
     expect(await readBuildInformation({} as never)).toEqual({
       state: 'error',
       message: 'An unexpected error occurred',

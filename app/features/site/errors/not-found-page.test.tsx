@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { NotFoundPage } from './not-found-page.tsx';
 
 afterEach(cleanup);
 
-it('says what happened in words, leads home, and has room for a search', () => {
+test('says what happened in words, leads home, and has room for a search', () => {
   render(
     <MemoryRouter>
       <NotFoundPage>

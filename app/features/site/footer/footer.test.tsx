@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
 import type { Build } from '../build/information.ts';
 import { SiteFooter } from './footer.tsx';
@@ -21,7 +21,7 @@ const links = (words: RegExp) =>
   screen.getAllByRole('link', { name: words }).map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the town links', () => {
-  it('lead to walkers in all thirteen towns', () => {
+  test('lead to walkers in all thirteen towns', () => {
     renderFooter({ state: 'loading' }, { walkers: 'Dog Walker', dayCare: 'Dog Day Care' });
     const walkers = links(/^Dog Walkers in /);
     expect(walkers).toHaveLength(13);
@@ -29,7 +29,7 @@ describe('the town links', () => {
     expect(walkers[12]).toEqual(['Dog Walkers in Winchester', '/winchester?service=Dog+Walker']);
   });
 
-  it('lead to day care in the first twelve', () => {
+  test('lead to day care in the first twelve', () => {
     renderFooter({ state: 'loading' }, { walkers: 'Dog Walker', dayCare: 'Day Care & Crèche' });
     const dayCare = links(/^Dog Daycare in /);
     expect(dayCare).toHaveLength(12);
@@ -37,20 +37,20 @@ describe('the town links', () => {
     expect(new URLSearchParams(dayCare[0]?.[1]?.split('?')[1]).get('service')).toBe('Day Care & Crèche');
   });
 
-  it('ask for no service where there is no such category', () => {
+  test('ask for no service where there is no such category', () => {
     renderFooter({ state: 'loading' });
     expect(links(/^Dog Walkers in Fleet/)).toEqual([['Dog Walkers in Fleet', '/fleet']]);
   });
 });
 
-it('leads to About and Terms', () => {
+test('leads to About and Terms', () => {
   renderFooter({ state: 'loading' });
   expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
   expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
 });
 
 describe('the version line', () => {
-  it.each<[Build, string]>([
+  test.each<[Build, string]>([
     [{ state: 'loading' }, 'Loading...'],
     [{ state: 'error', message: 'No configuration data found' }, 'No configuration data found'],
     [

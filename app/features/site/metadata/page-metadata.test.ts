@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { genericMetadata, pageMetadata, townTitle } from './page-metadata.ts';
 
 const site = { siteName: 'Test Directory', siteUrl: 'https://dogs.example' };
 
-it('names the address of the page without its query or a trailing slash', () => {
+test('names the address of the page without its query or a trailing slash', () => {
   expect(pageMetadata({ ...site, path: '/about/' })).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
@@ -16,7 +16,7 @@ it('names the address of the page without its query or a trailing slash', () => 
   });
 });
 
-it('gives title and description to search engines and to those who share the page', () => {
+test('gives title and description to search engines and to those who share the page', () => {
   const metadata = pageMetadata({
     ...site,
     path: '/terms',
@@ -28,12 +28,12 @@ it('gives title and description to search engines and to those who share the pag
   expect(metadata.filter((tag) => 'name' in tag && tag.name === 'description')).toHaveLength(1);
 });
 
-it('gives pages that are not to be indexed no canonical address', () => {
+test('gives pages that are not to be indexed no canonical address', () => {
   const metadata = pageMetadata({ ...site, path: '/nowhere', robots: 'noindex' });
   expect(metadata).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(metadata)).not.toContain('/nowhere');
 });
 
-it('titles a town page by product and town', () => {
+test('titles a town page by product and town', () => {
   expect(townTitle('Test Directory', 'Fleet')).toBe('Test Directory | Trusted Dog Care Services in Fleet');
 });

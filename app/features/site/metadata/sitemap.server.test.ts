@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
@@ -28,7 +28,7 @@ const BEFORE_POSTS = TOWNS.length + 2 + 5;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 describe('the sitemap', () => {
-  it('has the home page, every town and the static pages before anything is published', async () => {
+  test('has the home page, every town and the static pages before anything is published', async () => {
     expect(await addresses()).toEqual([
       `${SITE}/`,
       ...TOWNS.map(({ slug }) => `${SITE}/${slug}`),
@@ -41,14 +41,14 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('has every published post with the time of its last change, and no draft', async () => {
+  test('has every published post with the time of its last change, and no draft', async () => {
     await insertPost(database.db, { slug: 'public', updated_at: new Date('2026-03-04T05:06:07Z') });
     await insertPost(database.db, { slug: 'secret', status: 'draft' });
     const posts = (await entries()).filter(([address]) => address.includes('/blog/'));
     expect(posts).toEqual([[`${SITE}/blog/public`, '2026-03-04T05:06:07.000Z']]);
   });
 
-  it('follows every change without being asked', async () => {
+  test('follows every change without being asked', async () => {
     const id = await insertPost(database.db, { slug: 'one' });
     expect(await addresses()).toContain(`${SITE}/blog/one`);
     await database.db.execute(sql`UPDATE blog_posts SET slug = 'two', updated_at = now() WHERE id = ${id}`);
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     expect(await addresses()).not.toContain(`${SITE}/blog/two`);
   });
 
-  it('keeps to the schema of sitemaps', async () => {
+  test('keeps to the schema of sitemaps', async () => {
     // The longest slug that the editor takes.
     await insertPost(database.db, { slug: 'a'.repeat(200) });
     const xml = (await readSitemap(database.db, 'https://dogs.example/?a=1&b=\u0027', null)) ?? '';
@@ -81,7 +81,7 @@ describe('the sitemap', () => {
     expect(new Set(locations).size).toBe(locations.length);
   });
 
-  it('says on a refresh what it has', async () => {
+  test('says on a refresh what it has', async () => {
     await insertPost(database.db, { slug: 'public' });
     expect(await refreshSitemap(database.db, SITE)).toEqual({
       addresses: BEFORE_POSTS + 1,
@@ -90,14 +90,14 @@ describe('the sitemap', () => {
     });
   });
 
-  it('can be refreshed by several at once', async () => {
+  test('can be refreshed by several at once', async () => {
     await insertPost(database.db, { slug: 'public' });
     const refreshes = await Promise.all([1, 2, 3, 4].map(() => refreshSitemap(database.db, SITE)));
     expect(new Set(refreshes.map(({ addresses: count }) => count)).size).toBe(1);
     expect(await addresses()).toHaveLength(BEFORE_POSTS + 1);
   });
 
-  it('is split by an index above 50,000 addresses', async () => {
+  test('is split by an index above 50,000 addresses', async () => {
     await database.db.execute(sql`
       INSERT INTO blog_posts (slug, title, content, status, published_at)
       SELECT 'post-' || n, 'Post', 'Text', 'published', now() FROM generate_series(1, 50000) n`);

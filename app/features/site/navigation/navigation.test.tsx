@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { SiteNavigation } from './navigation.tsx';
 
@@ -52,15 +52,15 @@ describe('before scripts run', () => {
     document.body.innerHTML = '';
   });
 
-  it.each(['Menu', 'Locations'])('%s is a link to the links of the footer', (name) => {
+  test.each(['Menu', 'Locations'])('%s is a link to the links of the footer', (name) => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('#site-links');
   });
 
-  it('has no button that would do nothing', () => {
+  test('has no button that would do nothing', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('offers to skip to the results first of all', () => {
+  test('offers to skip to the results first of all', () => {
     const [first] = screen.getAllByRole('link');
     expect(first?.textContent).toBe('Skip to results');
     expect(first?.getAttribute('href')).toBe('#results');
@@ -68,7 +68,7 @@ describe('before scripts run', () => {
 });
 
 describe('Locations', () => {
-  it('opens a list of all towns and marks the current one', async () => {
+  test('opens a list of all towns and marks the current one', async () => {
     render(navigation());
     await press('Locations');
     const menu = screen.getByRole('navigation', { name: 'Locations' });
@@ -81,7 +81,7 @@ describe('Locations', () => {
     expect(within(menu).getByText('Reading').getAttribute('aria-current')).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['/winchester', 'Winchester'],
     ['/terms', 'Aldershot'],
   ])('on %s begins at %s', async (path, town) => {
@@ -90,7 +90,7 @@ describe('Locations', () => {
     expect(document.activeElement?.textContent).toBe(town);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and gives the focus back', async () => {
     render(navigation());
     await press('Locations');
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -98,7 +98,7 @@ describe('Locations', () => {
     expect(document.activeElement?.textContent?.trim()).toBe('Locations');
   });
 
-  it('closes once a town is chosen', async () => {
+  test('closes once a town is chosen', async () => {
     render(navigation());
     await press('Locations');
     fireEvent.click(screen.getByRole('link', { name: 'Fleet' }));
@@ -107,7 +107,7 @@ describe('Locations', () => {
 });
 
 describe('the menu of narrow screens', () => {
-  it('opens, holds every page and town, and gives the focus back on Escape', async () => {
+  test('opens, holds every page and town, and gives the focus back on Escape', async () => {
     render(navigation('/about'));
     await press('Menu');
     const menu = await screen.findByRole('dialog', { name: 'Test Directory' });
@@ -133,7 +133,7 @@ describe('the menu of narrow screens', () => {
     expect(document.activeElement?.textContent?.trim()).toBe('Menu');
   });
 
-  it('closes once a page is chosen', async () => {
+  test('closes once a page is chosen', async () => {
     render(navigation());
     await press('Menu');
     const menu = await screen.findByRole('dialog');
@@ -143,14 +143,14 @@ describe('the menu of narrow screens', () => {
 });
 
 describe('List Your Business', () => {
-  it('opens the operator’s form in a new tab', () => {
+  test('opens the operator’s form in a new tab', () => {
     render(navigation('/', 'https://forms.example/list'));
     const link = screen.getByRole('link', { name: 'List Your Business (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe('https://forms.example/list');
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('leads to the contact page in this tab when there is no form', () => {
+  test('leads to the contact page in this tab when there is no form', () => {
     render(navigation());
     const link = screen.getByRole('link', { name: 'List Your Business' });
     expect(link.getAttribute('href')).toBe('/contact');
@@ -158,7 +158,7 @@ describe('List Your Business', () => {
   });
 });
 
-it('marks the current page, and Home only on the home page', () => {
+test('marks the current page, and Home only on the home page', () => {
   render(navigation('/terms'));
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Terms');
 });

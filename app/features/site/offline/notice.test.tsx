@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { OfflineNotice } from './notice.tsx';
 
 afterEach(cleanup);
 
-it('says that the connection is gone, for as long as it is', () => {
+test('says that the connection is gone, for as long as it is', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<OfflineNotice />);
   expect(screen.getByRole('status').textContent).toBe('');

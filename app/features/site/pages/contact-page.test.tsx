@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ContactPage } from './contact-page.tsx';
 
 afterEach(cleanup);
@@ -17,18 +17,18 @@ function hrefs(listingFormUrl: string | null, contactEmail: string | null) {
   return screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 }
 
-it('names no way of writing which does not exist, but for its own form', () => {
+test('names no way of writing which does not exist, but for its own form', () => {
   expect(hrefs(null, null).filter((href) => !href.startsWith('/'))).toEqual([]);
   expect(screen.queryByRole('heading', { name: 'How to send it' })).toBeNull();
   expect(screen.getByRole('form', { name: 'Message' })).toBeTruthy();
 });
 
-it('gives the address when there is one', () => {
+test('gives the address when there is one', () => {
   expect(hrefs(null, 'dogs@example.org')).toContain('mailto:dogs@example.org');
   expect(screen.getByRole('form', { name: 'Message' })).toBeTruthy();
 });
 
-it('gives form and address when there are both', () => {
+test('gives form and address when there are both', () => {
   const both = hrefs('https://forms.example/list', 'dogs@example.org');
   expect(both).toContain('https://forms.example/list');
   expect(both).toContain('mailto:dogs@example.org');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 
@@ -26,14 +26,14 @@ function textWith(change: Partial<PrivacyFacts>, contactEmail: string | null = n
   return document.body.textContent;
 }
 
-it('names no other company where none is asked', () => {
+test('names no other company where none is asked', () => {
   const text = textWith({});
   expect(text).not.toMatch(/Google|Plausible|Cloudflare|hCaptcha|Apple/);
   expect(text).toContain('no other service is asked');
   expect(text).toContain('There are no cookies that track you');
 });
 
-it.each<[Partial<PrivacyFacts>, RegExp]>([
+test.each<[Partial<PrivacyFacts>, RegExp]>([
   [
     { analytics: 'plausible', plausibleHost: 'stats.example.org' },
     /loads its script from stats\.example\.org/,
@@ -50,12 +50,12 @@ it.each<[Partial<PrivacyFacts>, RegExp]>([
   expect(textWith(change)).toMatch(text);
 });
 
-it('leaves out the captcha where there is none', () => {
+test('leaves out the captcha where there is none', () => {
   textWith({ captcha: 'off' });
   expect(screen.queryByRole('heading', { name: /Keeping robots out/ })).toBeNull();
 });
 
-it('gives the address to write to, and the contact page while there is none', () => {
+test('gives the address to write to, and the contact page while there is none', () => {
   textWith({}, 'dogs@example.org');
   expect(screen.getByRole('link', { name: 'dogs@example.org' }).getAttribute('href')).toBe(
     'mailto:dogs@example.org',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { POSTCODE_ATTRIBUTION } from '#app/features/places/postcodes/attribution.ts';
 import { TermsPage } from './terms-page.tsx';
 
@@ -15,7 +15,7 @@ function renderTerms(contactEmail: string | null = null) {
   );
 }
 
-it('has eleven numbered sections, each with something to say', () => {
+test('has eleven numbered sections, each with something to say', () => {
   renderTerms();
   const headings = screen.getAllByRole('heading', { level: 2, name: /^\d+\. / });
   expect(headings.map((heading) => Number.parseInt(heading.textContent, 10))).toEqual([
@@ -26,7 +26,7 @@ it('has eleven numbered sections, each with something to say', () => {
   }
 });
 
-it('lists them in its contents, each link leading to its heading', () => {
+test('lists them in its contents, each link leading to its heading', () => {
   renderTerms();
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   expect(links).toHaveLength(11);
@@ -36,12 +36,12 @@ it('lists them in its contents, each link leading to its heading', () => {
   }
 });
 
-it.each(POSTCODE_ATTRIBUTION)('names its source: %s', (line) => {
+test.each(POSTCODE_ATTRIBUTION)('names its source: %s', (line) => {
   renderTerms();
   expect(screen.getByText(line)).toBeTruthy();
 });
 
-it('gives the address to write to, and the contact page while there is none', () => {
+test('gives the address to write to, and the contact page while there is none', () => {
   renderTerms('dogs@example.org');
   expect(screen.getByRole('link', { name: 'dogs@example.org' }).getAttribute('href')).toBe(
     'mailto:dogs@example.org',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ThemeChoice } from './choice.tsx';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ function renderChoice() {
 }
 
 describe('ThemeChoice', () => {
-  it('changes and stores the theme at once', async () => {
+  test('changes and stores the theme at once', async () => {
     renderChoice();
     fireEvent.click(screen.getByRole('button', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -29,7 +29,7 @@ describe('ThemeChoice', () => {
     );
   });
 
-  it('leaves the choice to the device again', () => {
+  test('leaves the choice to the device again', () => {
     renderChoice();
     fireEvent.click(screen.getByRole('button', { name: 'Light' }));
     fireEvent.click(screen.getByRole('button', { name: 'System' }));
@@ -37,7 +37,7 @@ describe('ThemeChoice', () => {
     expect(document.cookie).toContain('theme=system');
   });
 
-  it('is a form which can be posted without scripts, and knows where to come back to', () => {
+  test('is a form which can be posted without scripts, and knows where to come back to', () => {
     const { container } = renderChoice();
     const form = container.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/theme');

@@ -1,46 +1,46 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localPath, parseTheme, readTheme, THEMES, themeColours, themeCookie } from './theme.ts';
 
 describe('readTheme', () => {
-  it('follows the device when nothing is stored', () => {
+  test('follows the device when nothing is stored', () => {
     expect(readTheme(null)).toBe('system');
     expect(readTheme('')).toBe('system');
     expect(readTheme('session=dark')).toBe('system');
   });
 
-  it('finds the cookie among others', () => {
+  test('finds the cookie among others', () => {
     expect(readTheme('a=1; theme=dark; other-theme=light')).toBe('dark');
   });
 
-  it.each(THEMES)('reads back what was stored for %s', (theme) => {
+  test.each(THEMES)('reads back what was stored for %s', (theme) => {
     expect(readTheme(themeCookie(theme).split(';')[0] ?? '')).toBe(theme);
   });
 
-  it('takes any other header for no choice, without failing', () => {
+  test('takes any other header for no choice, without failing', () => {
     fc.assert(fc.property(fc.string(), (header) => THEMES.includes(readTheme(header))));
     expect(readTheme('theme="><script>')).toBe('system');
   });
 });
 
-it('takes an unknown form value for no choice', () => {
+test('takes an unknown form value for no choice', () => {
   expect(parseTheme('sepia')).toBe('system');
   expect(parseTheme(null)).toBe('system');
 });
 
-it('colours the browser as chosen, whatever the device says', () => {
+test('colours the browser as chosen, whatever the device says', () => {
   expect(themeColours('system').map(({ content }) => content)).toEqual(['#fcbd34', '#12322a']);
   expect(themeColours('dark').map(({ content }) => content)).toEqual(['#12322a', '#12322a']);
 });
 
 describe('localPath', () => {
-  it('goes back to a page of this site', () => {
+  test('goes back to a page of this site', () => {
     expect(localPath('/winchester?service=Dog+Walker&distance=10')).toBe(
       '/winchester?service=Dog+Walker&distance=10',
     );
   });
 
-  it.each([
+  test.each([
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',
@@ -52,7 +52,7 @@ describe('localPath', () => {
     expect(localPath(value)).toBe('/');
   });
 
-  it('never leaves the site', () => {
+  test('never leaves the site', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(new URL(localPath(value), 'https://site.example').origin).toBe('https://site.example');

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 import { EMPTY_POST } from '../form/post-form.ts';
 
-it('names each field in which two versions differ, tags by their names', () => {
+test('names each field in which two versions differ, tags by their names', () => {
   const after = { ...EMPTY_POST, title: 'New', tags: [2, 1] };
   const names: Record<number, string> = { 1: 'Walks', 2: 'Health' };
   expect(changedFields(EMPTY_POST, after, (id) => names[id] ?? '?')).toEqual([
@@ -11,7 +11,7 @@ it('names each field in which two versions differ, tags by their names', () => {
   ]);
 });
 
-it('finds no difference in the order of tags or the ends of lines', () => {
+test('finds no difference in the order of tags or the ends of lines', () => {
   const a = { ...EMPTY_POST, content: 'a\r\nb', tags: [1, 2] };
   expect(changedFields(a, { ...EMPTY_POST, content: 'a\nb', tags: [2, 1] })).toEqual([]);
 });

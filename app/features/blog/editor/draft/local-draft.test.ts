@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts';
 import { EMPTY_POST } from '../form/post-form.ts';
 
@@ -18,7 +18,7 @@ const draft = {
 };
 
 describe('what the browser keeps of a post', () => {
-  it('comes back as it was, for this post alone', () => {
+  test('comes back as it was, for this post alone', () => {
     const store = createStore();
     keepLocalDraft(store, 7, draft);
     expect(readLocalDraft(store, 7)).toEqual(draft);
@@ -26,14 +26,14 @@ describe('what the browser keeps of a post', () => {
     expect(readLocalDraft(store, null)).toBeNull();
   });
 
-  it('is gone when forgotten', () => {
+  test('is gone when forgotten', () => {
     const store = createStore();
     keepLocalDraft(store, null, draft);
     forgetLocalDraft(store, null);
     expect(readLocalDraft(store, null)).toBeNull();
   });
 
-  it('is nothing when it cannot be read', () => {
+  test('is nothing when it cannot be read', () => {
     const store = createStore();
     for (const broken of ['', 'x', 'null', '{}', '{"values":{"title":1}}']) {
       store.setItem('post-draft:7', broken);
@@ -41,7 +41,7 @@ describe('what the browser keeps of a post', () => {
     }
   });
 
-  it('never keeps anybody from writing: a full store is passed over', () => {
+  test('never keeps anybody from writing: a full store is passed over', () => {
     const full = {
       ...createStore(),
       setItem: () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareLines, shownLines } from './text-differences.ts';
 
-it('finds what was changed in the middle', () => {
+test('finds what was changed in the middle', () => {
   expect(compareLines('a\nb\nc', 'a\nx\nc')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },
@@ -11,7 +11,7 @@ it('finds what was changed in the middle', () => {
   ]);
 });
 
-it('gives both texts back: what is the same and removed is the first, what is the same and added the second', () => {
+test('gives both texts back: what is the same and removed is the first, what is the same and added the second', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })
     .map((lines) => lines.join('\n'));
@@ -26,17 +26,17 @@ it('gives both texts back: what is the same and removed is the first, what is th
   );
 });
 
-it('says that equal texts are the same', () => {
+test('says that equal texts are the same', () => {
   expect(compareLines('a\nb', 'a\nb').every(({ kind }) => kind === 'same')).toBe(true);
 });
 
-it('copes with very long texts', () => {
+test('copes with very long texts', () => {
   const lines = (prefix: string) =>
     Array.from({ length: 5000 }, (_, index) => `${prefix}${index}`).join('\n');
   expect(compareLines(lines('a'), lines('b'))).toHaveLength(10_000);
 });
 
-it('shows three lines round each difference, and says how many it leaves out', () => {
+test('shows three lines round each difference, and says how many it leaves out', () => {
   const lines = Array.from({ length: 20 }, (_, index) => String(index));
   const changed = lines.with(10, 'x');
   const shown = shownLines(compareLines(lines.join('\n'), changed.join('\n')));
@@ -46,7 +46,7 @@ it('shows three lines round each difference, and says how many it leaves out', (
   ]);
 });
 
-it('shows no more lines than a page can hold', () => {
+test('shows no more lines than a page can hold', () => {
   const shown = shownLines(compareLines('a\n'.repeat(250_000), 'b\n'.repeat(250_000)));
   expect(shown).toHaveLength(501);
   expect(shown.at(-1)).toEqual({ kind: 'left-out', lines: 499_501 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyShortcut, type Shortcut, shortcutOf } from './text-shortcuts.ts';
 
 /** Applies a shortcut to a text with the selection in square brackets, and writes the outcome the same way. */
@@ -12,7 +12,7 @@ function press(shortcut: Shortcut, marked: string): string {
 }
 
 describe('a shortcut', () => {
-  it.each<[Shortcut, string, string]>([
+  test.each<[Shortcut, string, string]>([
     ['bold', 'a «dog» barks', 'a **«dog»** barks'],
     ['bold', 'a **«dog»** barks', 'a «dog» barks'],
     ['italic', '«dog»', '_«dog»_'],
@@ -24,7 +24,7 @@ describe('a shortcut', () => {
     expect(press(shortcut, before)).toBe(after);
   });
 
-  it('is on B, I and K, and on no other key', () => {
+  test('is on B, I and K, and on no other key', () => {
     expect(['b', 'I', 'k', 'x', 'Enter'].map(shortcutOf)).toEqual(['bold', 'italic', 'link', null, null]);
   });
 });

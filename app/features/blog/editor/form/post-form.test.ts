@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkPost, EMPTY_POST, type PostValues, readPostForm } from './post-form.ts';
 
 const GOOD = { ...EMPTY_POST, title: 'Ticks', slug: 'ticks', content: 'Take them out.' };
@@ -9,7 +9,7 @@ function errorsOf(values: Partial<PostValues>) {
 }
 
 describe('a post', () => {
-  it.each<[Partial<PostValues>, object]>([
+  test.each<[Partial<PostValues>, object]>([
     [{}, {}],
     [{ title: '  ' }, { title: 'Title is required' }],
     [{ slug: '' }, { slug: 'Slug is required' }],
@@ -44,17 +44,17 @@ describe('a post', () => {
     expect(errorsOf(values)).toEqual(errors);
   });
 
-  it('begins as a draft in General', () => {
+  test('begins as a draft in General', () => {
     expect(EMPTY_POST).toMatchObject({ status: 'draft', category: 'General' });
   });
 
-  it('keeps its text as it was written, but for the ends of lines', () => {
+  test('keeps its text as it was written, but for the ends of lines', () => {
     const checked = checkPost({ ...GOOD, content: '  indented\r\n\r\ntwo  \r\n' });
     expect(checked).toMatchObject({ input: { content: '  indented\n\ntwo  \n' } });
   });
 });
 
-it('is read from a form, with what is missing as empty', () => {
+test('is read from a form, with what is missing as empty', () => {
   const form = new FormData();
   form.set('title', 'T');
   for (const tag of ['3', '5', 'x', '-1']) form.append('tags', tag);
