@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { isLoopbackAddress } from '#app/platform/loopback.ts';
 
@@ -46,7 +47,7 @@ interface Bucket {
  * @param clock milliseconds that only go forward
  */
 export function createRequestBudgets(searchesPerMinute: number | null, clock: () => number): RequestBudgets {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ maxSize: MOST_NETWORKS, sizeCalculation: () => 1 });
 
   function take(key: string, perMinute: number): number {
     const now = clock();
@@ -54,15 +55,7 @@ export function createRequestBudgets(searchesPerMinute: number | null, clock: ()
     const known = buckets.get(key);
     const left = Math.min(perMinute, known ? known.left + (now - known.at) * perMs : perMinute);
     const allowed = left >= 1;
-    // Map keeps the order of insertion: who asks moves to the end, who does not falls off the start.
-    buckets.delete(key);
     buckets.set(key, { left: allowed ? left - 1 : left, at: now });
-    if (buckets.size > MOST_NETWORKS) {
-      for (const oldest of buckets.keys()) {
-        buckets.delete(oldest);
-        break;
-      }
-    }
     return allowed ? 0 : Math.max(1, Math.ceil((1 - left) / perMs / 1000));
   }
 

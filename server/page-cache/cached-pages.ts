@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PageBodies } from './bodies.ts';
 
 /** A rendered page in every form it is sent in. */
@@ -13,7 +14,6 @@ export interface CachedPage {
 
 interface Entry {
   page: CachedPage;
-  bytes: number;
   generation: number;
   keptAt: number;
 }
@@ -55,28 +55,18 @@ export function createCachedPages(
   { bytes: mostBytes, freshMs, savedMs }: Limits,
   clock: () => number,
 ): CachedPages {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ page }, key) => key.length + page.bodies.bytes,
+  });
   let generation = 0;
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  /** Map keeps the order of insertion: what is used moves to the end, what is not falls off the start. */
-  function touch(key: string, entry: Entry): void {
-    entries.delete(key);
-    entries.set(key, entry);
-  }
 
   return {
     generation: () => generation,
-    size: () => ({ pages: entries.size, bytes }),
+    size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
     get(key) {
       const entry = entries.get(key);
       if (entry?.generation !== generation) return null;
-      touch(key, entry);
       return { page: entry.page, isFresh: clock() < entry.keptAt + freshMs };
     },
     saved(key) {
@@ -84,26 +74,16 @@ export function createCachedPages(
       if (!entry) return null;
       const ageMs = clock() - entry.keptAt;
       if (ageMs > savedMs) return null;
-      touch(key, entry);
       return { page: entry.page, ageMs };
     },
     set(key, page, since) {
-      if (since !== generation) return;
-      remove(key);
-      const size = key.length + page.bodies.bytes;
-      if (size > mostBytes) return;
-      entries.set(key, { page, bytes: size, generation, keptAt: clock() });
-      bytes += size;
-      for (const oldest of entries.keys()) {
-        if (bytes <= mostBytes) break;
-        remove(oldest);
-      }
+      if (since === generation) entries.set(key, { page, generation, keptAt: clock() });
     },
     clear() {
       generation += 1;
     },
     remove(isGone) {
-      for (const key of entries.keys()) if (isGone(key)) remove(key);
+      for (const key of [...entries.keys()]) if (isGone(key)) entries.delete(key);
     },
   };
 }

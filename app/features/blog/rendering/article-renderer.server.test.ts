@@ -82,7 +82,7 @@ test('renders again what it has forgotten, and once what it remembers or is at',
 });
 
 test('starts a thread anew after a pause without work', async () => {
-  const render = rendererWith({ idleMs: 0, remembered: 0 });
+  const render = rendererWith({ idleMs: 0, rememberedCharacters: 1 });
   for (const text of ['a', 'b', 'c']) {
     expect((await render(text)).text).toBe(text);
     await new Promise((resolve) => setImmediate(resolve));

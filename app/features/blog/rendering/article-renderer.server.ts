@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ArticleTooComplexError } from './errors.ts';
 import type { RenderedArticle } from './render-article.server.ts';
 import { createRenderingThread, type RenderingLimits } from './thread.server.ts';
@@ -30,35 +31,21 @@ export function createArticleRenderer(options: RendererOptions = {}): {
 } {
   const { remembered = 300, rememberedCharacters = 20_000_000, ...limits } = options;
   const thread = createRenderingThread(limits);
-  const known = new Map<string, RenderedArticle>();
+  const known = new LRUCache<string, RenderedArticle>({
+    max: remembered,
+    maxSize: rememberedCharacters,
+    sizeCalculation: sizeOf,
+  });
   const coming = new Map<string, Promise<RenderedArticle>>();
-  const refused = new Map<string, { error: ArticleTooComplexError; until: number }>();
-  let characters = 0;
-
-  function remember(content: string, article: RenderedArticle): void {
-    known.set(content, article);
-    characters += sizeOf(content, article);
-    for (const [oldest, forgotten] of known) {
-      if (known.size <= remembered && characters <= rememberedCharacters) break;
-      known.delete(oldest);
-      characters -= sizeOf(oldest, forgotten);
-    }
-  }
-
-  function rememberRefusal(content: string, error: ArticleTooComplexError): void {
-    refused.delete(content);
-    refused.set(content, { error, until: performance.now() + REFUSED_MS });
-    const [oldest] = refused.keys();
-    if (refused.size > MOST_REFUSED && oldest !== undefined) refused.delete(oldest);
-  }
+  const refused = new LRUCache<string, ArticleTooComplexError>({ max: MOST_REFUSED, ttl: REFUSED_MS });
 
   async function renderNew(content: string): Promise<RenderedArticle> {
     try {
       const article = await thread.render(content);
-      remember(content, article);
+      known.set(content, article);
       return article;
     } catch (error) {
-      if (error instanceof ArticleTooComplexError) rememberRefusal(content, error);
+      if (error instanceof ArticleTooComplexError) refused.set(content, error);
       throw error;
     }
   }
@@ -66,14 +53,9 @@ export function createArticleRenderer(options: RendererOptions = {}): {
   return {
     renderArticle: async (content) => {
       const article = known.get(content);
-      if (article) {
-        // A map keeps its order: the one read last goes to the end, and the first is the one to forget.
-        known.delete(content);
-        known.set(content, article);
-        return article;
-      }
+      if (article) return article;
       const refusal = refused.get(content);
-      if (refusal && refusal.until > performance.now()) throw refusal.error;
+      if (refusal) throw refusal;
       const expected = coming.get(content);
       if (expected) return expected;
       const rendering = renderNew(content).finally(() => coming.delete(content));
@@ -84,6 +66,7 @@ export function createArticleRenderer(options: RendererOptions = {}): {
   };
 }
 
-function sizeOf(content: string, { html, text }: RenderedArticle): number {
-  return content.length + html.length + text.length;
+/** In characters; an empty article counts as well. */
+function sizeOf({ html, text }: RenderedArticle, content: string): number {
+  return 1 + content.length + html.length + text.length;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { shareSvg } from './share-svg.ts';
 
@@ -8,15 +9,12 @@ export type SharePictures = (post: { title: string; category: string }) => Promi
  * asked for last.
  */
 export function createSharePictures(siteName: string, remembered = 100): SharePictures {
-  const known = new Map<string, Promise<Buffer>>();
+  const known = new LRUCache<string, Promise<Buffer>>({ max: remembered });
   return ({ title, category }) => {
     const svg = shareSvg({ title, category, siteName });
     const picture = known.get(svg) ?? sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
-    known.delete(svg);
     known.set(svg, picture);
     picture.catch(() => known.delete(svg));
-    const [oldest] = known.keys();
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
     return picture;
   };
 }
