@@ -23,8 +23,9 @@ const ROOMS = {
     mail: ['platform'],
     storage: ['platform'],
     platform: [],
+    // What closes on Back has to hear of it before the router does.
+    ui: ['rendering'],
     rendering: [],
-    ui: [],
   },
   'app/features': {
     importing: ['businesses', 'places'],

@@ -6,10 +6,12 @@ import { HydratedRouter } from 'react-router/dom';
 // oxlint-disable-next-line import/default
 import serviceWorker from './service-worker.ts?worker&url';
 import { type KnownList, knownListContext } from './features/businesses/search/known-list.ts';
+import { tellBeforeRouter } from './rendering/before-router.ts';
 import { readSprite, SpriteMarkup } from './ui/page-sprite.tsx';
 
 const knownList: KnownList = { pathname: '/', search: null };
 
+tellBeforeRouter();
 startTransition(() => {
   hydrateRoot(
     document,

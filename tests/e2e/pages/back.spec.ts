@@ -1,4 +1,5 @@
 /** Back closes what lies over a page and does not leave it; nothing open survives the way to another page. */
+import type { Page } from '@playwright/test';
 import { cardNames, expect, open, test } from '#tests/support/browser/page-test.ts';
 
 const SEARCH = '/?service=&postcode=SO23+8UJ&distance=25';
@@ -54,7 +55,7 @@ test('what was closed by hand leaves nothing to go back to', async ({ page }) =>
   await page.getByRole('dialog').getByRole('link', { name: 'About' }).waitFor();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.isOverlay === true)).toBe(false);
+  await expectOwnEntry(page);
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
@@ -70,3 +71,70 @@ test('the towns do not stay open over the next page', async ({ page }) => {
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('navigation', { name: 'Locations' })).toBeHidden();
 });
+
+for (const [name, opened] of [
+  ['the menu', (page: Page) => page.getByRole('button', { name: 'Menu' })],
+  ['a description', (page: Page) => page.getByRole('article').getByRole('button', { name: 'More' }).first()],
+] as const) {
+  test(`${name} is closed without loading anything of the page again`, async ({ page }) => {
+    await open(page, '/about');
+    await open(page, SEARCH);
+    const loads = routerLoads(page);
+    const dialog = page.getByRole('dialog');
+    for (const close of [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await opened(page).click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expectOwnEntry(page);
+      await expect(opened(page)).toBeFocused();
+      expect(await loads()).toEqual([]);
+      await stepForward(page);
+      await expectOwnEntry(page);
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(SEARCH);
+      expect(await loads()).toEqual([]);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+}
+
+/** Waits until the history shows the page's own entry, and not the one of something open over it. */
+async function expectOwnEntry(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.isOverlay === true)).toBe(false);
+}
+
+/** Presses Forward, which leads to the entry of what was closed; and waits until that has led back. */
+async function stepForward(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let steps = 0;
+    const bounced = new Promise<void>((resolve) => {
+      navigation.addEventListener('currententrychange', () => {
+        steps += 1;
+        if (steps === 2) resolve();
+      });
+    });
+    history.forward();
+    await bounced;
+  });
+}
+
+/** What the router has loaded from now on; asked after whatever it would have begun by now. */
+function routerLoads(page: Page): () => Promise<string[]> {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) loads.push(request.url());
+  });
+  return async () => {
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await fetch('/healthz');
+    });
+    return loads;
+  };
+}
