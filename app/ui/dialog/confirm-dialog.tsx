@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface ConfirmDialogProps {
   /** The question, as its title. */
@@ -10,14 +11,18 @@ interface ConfirmDialogProps {
   /** The words on the two buttons. */
   confirm: string;
   cancel?: string;
+  /** May lead to another page. */
   onConfirm: () => void;
+  /** Not called when it is confirmed. */
   onCancel?: () => void;
-  /** The button which opens it; or leave it out and say `open`. */
+  /** The button which opens it; or leave it out and say `open`, which ends with `onConfirm` and `onCancel`. */
   trigger?: ReactElement;
   open?: boolean;
+  /** Whether it is about a way to another page that the router holds up: then Back is left to who holds it up. */
+  onLeaving?: boolean;
 }
 
-/** Asks before something that cannot be taken back. The way out has the focus first. */
+/** Asks before something that cannot be taken back. The way out has the focus first, and Back takes it. */
 export function ConfirmDialog({
   title,
   children,
@@ -27,14 +32,23 @@ export function ConfirmDialog({
   onCancel,
   trigger,
   open,
+  onLeaving = false,
 }: ConfirmDialogProps) {
+  const [opened, setOpened] = useState(false);
+  const isOpen = open ?? opened;
+  const afterClosing = useCloseOnBack(isOpen && !onLeaving, cancelIt);
+
+  function cancelIt() {
+    if (!isOpen) return;
+    setOpened(false);
+    onCancel?.();
+  }
+  function confirmIt() {
+    setOpened(false);
+    onConfirm();
+  }
   return (
-    <AlertDialog.Root
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(opened) => {
-        if (!opened) onCancel?.();
-      }}
-    >
+    <AlertDialog.Root open={isOpen} onOpenChange={(opens) => (opens ? setOpened(true) : cancelIt())}>
       {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
@@ -48,7 +62,14 @@ export function ConfirmDialog({
             <AlertDialog.Cancel asChild>
               <Button variant="outline">{cancel}</Button>
             </AlertDialog.Cancel>
-            <AlertDialog.Action asChild onClick={onConfirm}>
+            <AlertDialog.Action
+              asChild
+              onClick={(event) => {
+                // What follows closes it.
+                event.preventDefault();
+                afterClosing(confirmIt);
+              }}
+            >
               <Button variant="danger">{confirm}</Button>
             </AlertDialog.Action>
           </div>

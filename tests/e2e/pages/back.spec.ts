@@ -1,6 +1,8 @@
 /** Back closes what lies over a page and does not leave it; nothing open survives the way to another page. */
 import type { Page } from '@playwright/test';
-import { cardNames, expect, open, test } from '#tests/support/browser/page-test.ts';
+import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
+import { chooseFile, csvOf } from '#tests/support/content/import-steps.ts';
+import { cardNames, expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
 const SEARCH = '/?service=&postcode=SO23+8UJ&distance=25';
 
@@ -103,6 +105,136 @@ for (const [name, opened] of [
     await expect(page).toHaveURL('/about');
   });
 }
+
+test('Back closes the question before a deletion, and what is confirmed is done', async ({
+  page,
+  ownSites,
+}) => {
+  test.slow();
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await openBlogAdmin(page, site);
+  for (const title of ['Muddy Paws', 'Wet Paws']) {
+    await writePost(page, { title, content: 'Two towels.' });
+    await savePost(page);
+  }
+  await open(page, `${site.url}/about`);
+  await open(page, `${site.url}/blog/admin`);
+  const question = page.getByRole('alertdialog');
+  const ask = () => postRow(page, 'Muddy Paws').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('searchbox').fill('Paws');
+  const list = `${site.url}/blog/admin?search=Paws`;
+  await expect(page).toHaveURL(list);
+  await ask();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('searchbox')).toHaveValue('Paws');
+  const loads = routerLoads(page);
+  await stepForward(page);
+  await expectOwnEntry(page);
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('searchbox')).toHaveValue('Paws');
+  expect(await loads()).toEqual([]);
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await ask();
+    await expect(question).toBeVisible();
+    await close();
+    await expect(question).toBeHidden();
+    await expectOwnEntry(page);
+    await expect(page).toHaveURL(list);
+  }
+
+  await ask();
+  await question.getByRole('button', { name: 'Delete' }).dblclick();
+  await expect(toast(page, 'Post deleted successfully')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(postRow(page, 'Muddy Paws')).toHaveCount(0);
+  await expect(postRow(page, 'Wet Paws')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/about`);
+});
+
+test('Back closes the question before a tag is deleted, and before an import is undone', async ({
+  page,
+  ownSites,
+}) => {
+  test.slow();
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await openBlogAdmin(page, site);
+  const question = page.getByRole('alertdialog');
+  await open(page, `${site.url}/blog/admin/tags`);
+  await page.getByLabel('Tag Name').fill('Towels');
+  await page.getByRole('button', { name: 'Add Tag' }).click();
+  await expect(toast(page, 'Tag created successfully')).toBeVisible();
+  await page.getByLabel('Tag Name').fill('half a na');
+  await page.getByRole('button', { name: 'Delete Towels' }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Tag Name')).toHaveValue('half a na');
+  await page.getByRole('button', { name: 'Delete Towels' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Tag deleted successfully')).toBeVisible();
+
+  await open(page, `${site.url}/admin/import`);
+  await chooseFile(page, csvOf(3));
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Undo the import of dogs.csv' }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Undo the import of dogs.csv' }).click();
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('This import was undone')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await question.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/import`);
+});
+
+test('Back asks before unsaved words are left, Back again stays, and Leave goes where Back leads', async ({
+  page,
+  ownSites,
+}) => {
+  test.slow();
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await openBlogAdmin(page, site);
+  await page.getByRole('link', { name: 'New Post' }).click();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Half a post');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(`${site.url}/blog/admin/new`);
+  await expect(title).toHaveValue('Half a post');
+  await page.getByRole('link', { name: 'Back to Posts' }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('Half a post');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(title).toHaveValue('Half a post');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`${site.url}/blog/admin`);
+  await expect(question).toBeHidden();
+});
 
 /** Waits until the history shows the page's own entry, and not the one of something open over it. */
 async function expectOwnEntry(page: Page): Promise<void> {

@@ -162,6 +162,7 @@ export function PostEditor({
       </div>
       <ConfirmDialog
         open={blocker.state === 'blocked'}
+        onLeaving
         title="Leave without saving?"
         confirm="Leave"
         cancel="Stay"

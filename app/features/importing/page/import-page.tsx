@@ -136,7 +136,10 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
         open={resetting}
         title="Clear the file and start again?"
         confirm="Reset"
-        onConfirm={reset}
+        onConfirm={() => {
+          setResetting(false);
+          reset();
+        }}
         onCancel={() => setResetting(false)}
       >
         The file, the matched columns and what is shown of them are cleared. What has been imported stays.
