@@ -1,23 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { sitePages } from '#tests/support/site/site-routes.ts';
 import { isAdminPath, isGuardedPath } from './features/accounts/rights/guarded-paths.ts';
-import routes from './routes.ts';
 
-/** Every page with its path and the layouts it stands in. */
-function pages(
-  entries: RouteConfigEntry[],
-  path = '',
-  layouts: string[] = [],
-): { path: string; file: string; layouts: string[] }[] {
-  return entries.flatMap((entry) => {
-    const ownPath = entry.path ? `${path}/${entry.path}` : path;
-    // A layout without a path of its own is no page.
-    const page = entry.path || entry.index ? [{ path: ownPath || '/', file: entry.file, layouts }] : [];
-    return [...page, ...pages(entry.children ?? [], ownPath, [...layouts, entry.file])];
-  });
-}
-
-const all = pages(routes);
+const all = sitePages();
 
 test('every page of the admin area stands behind the guard of admins', () => {
   const admin = all.filter(({ path, file }) => isAdminPath(path) || /(^|[/-])admin-/.test(file));

@@ -14,10 +14,10 @@ import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/a
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { readFlash } from './flash.ts';
 import {
-  adminOnly,
+  adminAreaOnly,
   readVisitor,
-  requireAdmin,
-  requireAdminRequest,
+  requireRight,
+  requireRightOfRequest,
   requireUser,
   signedInOnly,
 } from './guard.server.ts';
@@ -37,6 +37,7 @@ const user = { id: '1', email: EMAIL, displayName: 'Ann', isAdmin: false };
 const VISITORS: Record<string, Visitor> = {
   anonymous: { state: 'anonymous', user: null },
   user: { state: 'signed-in', user },
+  editor: { state: 'signed-in', user: { ...user, isEditor: true } },
   admin: { state: 'signed-in', user: { ...user, isAdmin: true } },
   unclear: { state: 'admin-unknown', user },
   unknown: { state: 'unknown', user: null },
@@ -103,13 +104,13 @@ describe('pages of signed-in users', () => {
 
 describe('pages of admins', () => {
   test.each(['GET', 'POST'])('send no %s elsewhere while the database is gone', async (method) => {
-    const { reached, answer } = await run(adminOnly, VISITORS['unknown'], '/blog/admin/new', method);
+    const { reached, answer } = await run(adminAreaOnly, VISITORS['unknown'], '/blog/admin/new', method);
     expect(reached).toBe(false);
     expect(isDatabaseUnavailable(answer)).toBe(true);
   });
 
   test('send anonymous visitors to sign in', async () => {
-    const { reached, answer } = await run(adminOnly, VISITORS['anonymous'], '/blog/admin/edit/7?tab=2');
+    const { reached, answer } = await run(adminAreaOnly, VISITORS['anonymous'], '/blog/admin/edit/7?tab=2');
     expect(reached).toBe(false);
     expect(answer.headers.get('Location')).toBe('/auth?redirectTo=%2Fblog%2Fadmin%2Fedit%2F7%3Ftab%3D2');
   });
@@ -118,7 +119,7 @@ describe('pages of admins', () => {
     ['user', 'Access Denied', "You don't have admin privileges to access this page."],
     ['unclear', 'Error', 'Failed to verify admin privileges.'],
   ])('send a visitor who is %s to the blog and say: %s', async (who, title, description) => {
-    const { reached, answer } = await run(adminOnly, VISITORS[who], '/admin/import');
+    const { reached, answer } = await run(adminAreaOnly, VISITORS[who], '/admin/import');
     expect(reached).toBe(false);
     expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([302, '/blog', '']);
     // A visitor who may be an admin after all is none who was refused.
@@ -129,22 +130,36 @@ describe('pages of admins', () => {
 
   test('lead an admin without two-step sign-in to where it is set up', async () => {
     const lacking: Visitor = { state: 'signed-in', user: { ...user, lacksSecondFactor: true } };
-    const { reached, answer } = await run(adminOnly, lacking, '/admin/import');
+    const { reached, answer } = await run(adminAreaOnly, lacking, '/admin/import');
     expect([reached, answer.headers.get('Location')]).toEqual([false, '/profile/second-factor']);
   });
 
   test('let admins in', async () => {
-    expect((await run(adminOnly, VISITORS['admin'], '/admin/import')).reached).toBe(true);
+    expect((await run(adminAreaOnly, VISITORS['admin'], '/admin/import')).reached).toBe(true);
+  });
+
+  test.each([
+    ['/blog/admin', true],
+    ['/blog/admin/tags', true],
+    ['/blog/administrators', false],
+    ['/admin/import', false],
+    ['/admin/audit', false],
+  ])('let an editor in where the blog is written: %s, %s', async (path, isIn) => {
+    const { reached, answer } = await run(adminAreaOnly, VISITORS['editor'], path);
+    expect(reached).toBe(isIn);
+    if (isIn) return;
+    expect(answer.headers.get('Location')).toBe('/blog');
+    expect(accounts.events).toEqual([{ kind: 'admin-page-refused', userId: user.id }]);
   });
 
   test('let nobody in where the visitor has not been read', async () => {
-    expect((await run(adminOnly, undefined, '/admin/import')).reached).toBe(false);
+    expect((await run(adminAreaOnly, undefined, '/admin/import')).reached).toBe(false);
   });
 });
 
 test('outside the guard nobody counts as signed in', () => {
   const context = new RouterContextProvider();
-  expect(() => requireAdmin(context)).toThrow(expect.objectContaining({ status: 403 }));
+  expect(() => requireRight(context, 'see activity')).toThrow(expect.objectContaining({ status: 403 }));
   expect(() => requireUser(context)).toThrow(expect.objectContaining({ status: 401 }));
 });
 
@@ -224,7 +239,8 @@ describe('reading the visitor', () => {
 describe('a function for admins', () => {
   const ask = async (cookie: string) => {
     const services = { ...accounts, logger: pino({ level: 'silent' }) };
-    return requireAdminRequest(services, new Request('http://localhost/', { headers: { Cookie: cookie } }));
+    const request = new Request('http://localhost/', { headers: { Cookie: cookie } });
+    return requireRightOfRequest(services, request, 'import businesses');
   };
 
   test('answers 401 to anonymous callers, 403 to users, and works for admins', async () => {

@@ -1,6 +1,6 @@
 /**
  * The route guard. `readVisitor` stands on the root route and finds out who sent the request; `signedInOnly` and
- * `adminOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
+ * `adminAreaOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
@@ -11,8 +11,8 @@ import {
   ADMIN_CHECK_FAILED,
   SECOND_FACTOR_NEEDED,
 } from '#app/features/accounts/rights/guard-messages.ts';
-import { isEditorPath } from '#app/features/accounts/rights/guarded-paths.ts';
-import { type Action, may } from '#app/features/accounts/rights/policy.ts';
+import { isBlogAdminPath, isEditorPath } from '#app/features/accounts/rights/guarded-paths.ts';
+import { may, type Right } from '#app/features/accounts/rights/policy.ts';
 import { signInPath } from '#app/features/accounts/rights/redirect-to.ts';
 import {
   hasSessionCookie,
@@ -82,12 +82,15 @@ async function whoSent(services: Services, request: Request): Promise<ReadSessio
 export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
   if (visitor.state === 'unknown') throw new DatabaseUnavailable();
-  if (!may(visitor.user, 'edit own profile')) throw redirect(signInPath(url.pathname + url.search));
+  if (!may(visitor.user, 'use own account')) throw redirect(signInPath(url.pathname + url.search));
   return keptByNobody(await next());
 };
 
-/** Lets only admins through; signed-in others are sent to the blog and told why. */
-export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+/**
+ * Lets only those through who may enter this part of the admin area; signed-in others are sent to the blog and told
+ * why. What can be done inside asks for a right of its own: `requireRight`.
+ */
+export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visitor = context.get(visitorContext);
   // Nobody has been signed out: the page asked for is there again when the database is.
   if (visitor.state === 'unknown') throw new DatabaseUnavailable();
@@ -106,7 +109,7 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, co
   if (visitor.user?.lacksSecondFactor) {
     throw redirect('/profile/second-factor', { headers: { 'Set-Cookie': flashToast(SECOND_FACTOR_NEEDED) } });
   }
-  if (!may(visitor.user, 'see admin pages')) {
+  if (!may(visitor.user, isBlogAdminPath(url.pathname) ? 'enter the blog admin' : 'enter the admin area')) {
     await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     throw turnAway(ACCESS_DENIED);
   }
@@ -114,40 +117,38 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, url, co
 };
 
 /**
- * The admin who sent the request, for loaders and actions inside `routes/admin.tsx`.
- * @param action what they are about to do
- * @throws Response 403 anywhere else, so that a page outside the guard shows nothing by mistake
+ * Asked first by every loader and action of the admin area, and again before a deed that needs another right.
+ * @param right what they are about to do, as the table of rights names it
+ * @returns who sent the request
+ * @throws Response 403 for whoever has not got that right, so that a page outside the guard does nothing by mistake
  */
-export function requireAdmin(
-  context: Readonly<RouterContextProvider>,
-  action: Action = 'see admin pages',
-): User {
+export function requireRight(context: Readonly<RouterContextProvider>, right: Right): User {
   const user = context.get(userContext);
-  if (user === null || !may(user, 'see admin pages') || !may(user, action))
-    throw new Response('Forbidden', { status: 403 });
+  if (user === null || !may(user, right)) throw new Response('Forbidden', { status: 403 });
   return user;
 }
 
 /**
- * The signed-in user who sent the request, for loaders and actions inside `routes/signed-in.tsx`.
+ * The signed-in user who sent the request, for what loaders and actions behind a guard do with the user's own account.
  * @throws Response 401 anywhere else
  */
 export function requireUser(context: Readonly<RouterContextProvider>): User {
   const user = context.get(userContext);
-  if (user === null) throw new Response('Unauthorized', { status: 401 });
+  if (user === null || !may(user, 'use own account')) throw new Response('Unauthorized', { status: 401 });
   return user;
 }
 
-/** What keeps a request from a function that only admins may call. */
+/** What keeps a request from a function that asks for a right. */
 export interface Refusal {
   status: 401 | 403 | 503;
   error: string;
 }
 
-/** The admin who sent a request to a JSON function, or the answer for anybody else. */
-export async function requireAdminRequest(
+/** Who sent a request to a JSON function, or the answer for whoever has not got the right it asks for. */
+export async function requireRightOfRequest(
   services: SessionServices & Pick<Services, 'logger' | 'recordEvent'>,
   request: Request,
+  right: Right,
 ): Promise<{ user: User } | { refusal: Refusal }> {
   const { visitor } = await readSession(services, request.headers, (error) =>
     services.logger.error({ err: error }, 'reading the session failed'),
@@ -161,7 +162,7 @@ export async function requireAdminRequest(
       refusal: { status: 403, error: 'This site asks admins for two-step sign-in. Set it up first.' },
     };
   }
-  if (!may(visitor.user, 'see admin pages')) {
+  if (!may(visitor.user, right)) {
     await services.recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     return { refusal: { status: 403, error: "You don't have admin privileges." } };
   }

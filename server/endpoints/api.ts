@@ -9,7 +9,7 @@ import { OWN_POSITION } from '#app/features/analytics/counting/counted.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocoding/function.server.ts';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { requireAdminRequest } from '#app/request/guard.server.ts';
+import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import { refreshOnRequest } from '#app/use-cases/publishing.server.ts';
 import { forReading, servicesFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -48,7 +48,7 @@ export function apiRoutes(services: Services): Hono {
       return context.json(body, status);
     })
     .post('/functions/v1/update-sitemap', async (context) => {
-      const checked = await requireAdminRequest(services, context.req.raw);
+      const checked = await requireRightOfRequest(services, context.req.raw, 'refresh the sitemap');
       if ('refusal' in checked) return context.json({ error: checked.refusal.error }, checked.refusal.status);
       try {
         const refresh = await refreshOnRequest(services, checked.user);
@@ -63,7 +63,7 @@ export function apiRoutes(services: Services): Hono {
       }
     })
     .post('/functions/v1/import-businesses', async (context) => {
-      const admin = await requireAdminRequest(services, context.req.raw);
+      const admin = await requireRightOfRequest(services, context.req.raw, 'import businesses');
       if ('refusal' in admin) return context.json({ error: admin.refusal.error }, admin.refusal.status);
       const { status, body } = await answerImportFunction(
         services.pool,

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
-import { requireAdminRequest } from '#app/request/guard.server.ts';
+import type { Right } from '#app/features/accounts/rights/policy.ts';
+import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { packageRoot } from '#db/package-root.ts';
@@ -115,7 +116,7 @@ export function createHost(
     if (['GET', 'HEAD'].includes(method) || IMPORT_PATHS.has(asked)) return raw;
     const largest = largestForm(asked);
     if (largest > LARGEST_BODY_BYTES && mayBeLarge(context)) {
-      const checked = await requireAdminRequest(services, raw);
+      const checked = await requireRightOfRequest(services, raw, rightToFill(asked));
       if ('refusal' in checked) {
         await dropBody(context);
         return withoutBody(raw);
@@ -141,6 +142,11 @@ export function createHost(
     return refuse(context, { status: 500, title: 'This page could not be shown', sentence: FAULT }, config);
   });
   return host;
+}
+
+/** Which right the page with the large form at this path asks for. */
+function rightToFill(pathname: string): Right {
+  return pathname === PICTURE_PATH ? 'upload pictures' : 'write posts';
 }
 
 /** How many bytes a form may have that is sent to this path. */

@@ -5,12 +5,12 @@ import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/analytics';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<AnalyticsReport> {
-  requireAdmin(context);
+  requireRight(context, 'see analytics');
   const { db, clock, config, visits } = context.get(servicesContext);
   // What this node has seen in the last seconds belongs to it.
   await visits.flush();

@@ -4,13 +4,13 @@ import { ActivityPage } from '#app/features/audit/audit-page.tsx';
 import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/audit';
 
 /** Who did what, for admins. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'see activity');
   const { db } = context.get(servicesContext);
   const request = parseAuditRequest(url.searchParams);
   const [page, actors] = await Promise.all([listActions(db, request), listActors(db)]);

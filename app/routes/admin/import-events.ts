@@ -1,12 +1,12 @@
 import { readProgress } from '#app/features/importing/runs/read-runs.server.ts';
 import { runEvents } from '#app/features/importing/runs/events.server.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/import-events';
 
 /** The progress of a run as server-sent events. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'import businesses');
   const { pool, importJobs, contentBarrier } = context.get(servicesContext);
   await importJobs.recover();
   const id = Number(params.id);

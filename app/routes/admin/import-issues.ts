@@ -3,7 +3,7 @@ import { issueFile } from '#app/features/importing/runs/issue-file.server.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import { storedSource } from '#app/features/importing/uploads/stored-source.server.ts';
 import { hasUpload } from '#app/features/importing/uploads/store.server.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/import-issues';
 
@@ -12,7 +12,7 @@ const PIECE_BYTES = 64 * 1024;
 
 /** The rows with issues as they were written, with the reasons. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'import businesses');
   const { pool, importJobs } = context.get(servicesContext);
   const id = Number(params.id);
   const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;

@@ -1,12 +1,12 @@
 import { isFinished } from '#app/features/importing/runs/run.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/import-run';
 
 /** How far a run is, and what has come of it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'import businesses');
   const { pool, importJobs, contentBarrier } = context.get(servicesContext);
   await importJobs.recover();
   const id = Number(params.id);

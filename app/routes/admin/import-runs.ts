@@ -1,7 +1,7 @@
 import { beginRun, formProblem, isRunKind } from '#app/features/importing/runs/begin.server.ts';
 import { type ImportForm, readImportForm } from '#app/features/importing/uploads/form.server.ts';
 import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { importWitness } from '#app/use-cases/import-witness.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/import-runs';
 
 /** Takes the import page's form, with the file as it arrives, and answers the id of the run it begins. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireAdmin(context);
+  const user = requireRight(context, 'import businesses');
   const services = context.get(servicesContext);
   const { importJobs, config, logger } = services;
   let form: ImportForm | null = null;

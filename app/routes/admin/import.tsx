@@ -9,7 +9,7 @@ import { findUnfinishedRun } from '#app/features/importing/runs/read-runs.server
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { importWitness } from '#app/use-cases/import-witness.server.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/import';
 const PATIENCE_MS = 4000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const user = requireAdmin(context);
+  const user = requireRight(context, 'import businesses');
   const services = context.get(servicesContext);
   return withinTime(loadPage(services, user, url), PATIENCE_MS);
 }
@@ -47,7 +47,7 @@ async function loadPage(services: Services, user: User, url: URL) {
 
 /** The buttons where no script runs; Stop, Undo and the answers to what an import asks. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireAdmin(context);
+  const user = requireRight(context, 'import businesses');
   const services = context.get(servicesContext);
   const { importJobs, config, logger } = services;
   const limits = { storage: importJobs.storage, maxBytes: config.importMaxBytes };

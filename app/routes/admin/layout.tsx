@@ -1,20 +1,20 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
-import { adminOnly, requireAdmin } from '#app/request/guard.server.ts';
+import { adminAreaOnly, requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/layout';
 
-export const middleware: MiddlewareFunction<Response>[] = [adminOnly];
+export const middleware: MiddlewareFunction<Response>[] = [adminAreaOnly];
 
 /** Has the browser ask the server, and with it the guard, before it shows a page inside. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   // On one's own machine there is nobody else to keep out.
   if (services.config.demoUse) return { isAdvised: false };
-  return { isAdvised: !(await hasSecondFactor(services, requireAdmin(context).id)) };
+  return { isAdvised: !(await hasSecondFactor(services, requireUser(context).id)) };
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {

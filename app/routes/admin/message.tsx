@@ -4,14 +4,14 @@ import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
 import { MessagePage } from '#app/features/messages/message-page.tsx';
 import { findMessage } from '#app/features/messages/messages.server.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/message';
 
 /** One message in full. Reading it changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context, 'answer messages');
+  requireRight(context, 'answer messages');
   const id = parseRowId(params.id);
   const message = id === null ? null : await findMessage(context.get(servicesContext).db, id);
   if (message) return { message, isToBeDeleted: url.searchParams.get('delete') === 'ask' };

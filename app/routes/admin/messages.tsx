@@ -8,7 +8,7 @@ import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
 import { deleteMessage, listMessages, markMessage } from '#app/features/messages/messages.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -28,7 +28,7 @@ const GONE: ToastMessage = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context, 'answer messages');
+  requireRight(context, 'answer messages');
   const { db, logger } = context.get(servicesContext);
   const keptDays = KEPT_DAYS.afterDealtWith;
   try {
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Does what is asked for on this page and on that of one message. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireAdmin(context, 'answer messages');
+  const user = requireRight(context, 'answer messages');
   const form = await readFormData(request);
   const id = parseRowId(form.get('id')) ?? 0;
   const intent = form.get('intent');

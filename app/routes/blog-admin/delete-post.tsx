@@ -3,7 +3,7 @@ import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { DELETE_POST } from '#app/features/blog/admin/questions.ts';
 import { findPost } from '#app/features/blog/posts/posts.server.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/delete-post';
 
@@ -11,7 +11,7 @@ const LIST = '/blog/admin';
 
 /** Asks before a post is deleted, where no dialog can. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'delete posts');
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
   const post = await findPost(context.get(servicesContext).db, { id }, 'all');
   if (post) return { id, name: post.title };

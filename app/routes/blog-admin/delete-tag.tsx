@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { DELETE_TAG } from '#app/features/blog/admin/questions.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/delete-tag';
 
@@ -10,7 +10,7 @@ const LIST = '/blog/admin/tags';
 
 /** Asks before a tag is deleted, where no dialog can. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'manage tags');
   const tags = await listTags(context.get(servicesContext).db);
   const tag = tags.find(({ id }) => String(id) === params.id);
   // Somebody else was faster: there is nothing left to do.

@@ -8,7 +8,7 @@ import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
 import { findPost, listTags } from '#app/features/blog/posts/posts.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { publish } from '#app/use-cases/publishing.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/edit';
 import { readFormData } from '#app/request/form-data.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'write posts');
   const { db, logger } = context.get(servicesContext);
   const id = parseRowId(params.id);
   const found = await Promise.all([id === null ? null : findPost(db, { id }, 'all'), listTags(db)]).catch(
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!context.get(userContext)) return data({ problem: SIGNED_OUT }, 401);
-  const user = requireAdmin(context);
+  const user = requireRight(context, 'write posts');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   // Who has seen what somebody else saved, and replaces it, names that version.

@@ -7,7 +7,7 @@ import { PostListPage } from '#app/features/blog/admin/post-list-page.tsx';
 import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
 import { listPosts, PAGE_SIZE } from '#app/features/blog/posts/posts.server.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { refreshOnRequest, refreshQuietly } from '#app/use-cases/publishing.server.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/list';
 import { readFormData } from '#app/request/form-data.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'write posts');
   const { db, logger } = context.get(servicesContext);
   const request = parseAdminQuery(url.searchParams);
   const { search, status, page } = request;
@@ -32,13 +32,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const user = requireAdmin(context);
+  requireRight(context, 'write posts');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   const messages =
     form.get('intent') === 'delete'
-      ? await remove(services, user, parseRowId(form.get('id')) ?? 0)
-      : [await updateSitemap(services, user)];
+      ? await remove(services, requireRight(context, 'delete posts'), parseRowId(form.get('id')) ?? 0)
+      : [await updateSitemap(services, requireRight(context, 'refresh the sitemap'))];
   return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashToast(...messages) } });
 }
 

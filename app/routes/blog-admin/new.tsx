@@ -7,21 +7,21 @@ import { createPost } from '#app/features/blog/editor/save-post.server.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { publish } from '#app/use-cases/publishing.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/new';
 import { readFormData } from '#app/request/form-data.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'write posts');
   return { tags: await listTags(context.get(servicesContext).db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   if (!user) return data({ problem: SIGNED_OUT }, 401);
-  requireAdmin(context);
+  requireRight(context, 'write posts');
   const services = context.get(servicesContext);
   return publish(
     services,

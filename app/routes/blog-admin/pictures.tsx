@@ -1,11 +1,11 @@
 import { UploadPage } from '#app/features/blog/uploads/upload-page.tsx';
 import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import type { Route } from './+types/pictures';
 
 /** Takes pictures for posts where no script runs; `?address=` is of the one uploaded last. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'upload pictures');
   const address = url.searchParams.get('address') ?? '';
   return { address: parseUploadAddress(address) ? address : null };
 }

@@ -3,7 +3,7 @@ import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { loadPreview } from '#app/features/blog/article/load.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/preview-post';
 
 /** A stored post as its page looks or will look, drafts included, for admins. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'write posts');
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
   const article = await loadPreview(context.get(servicesContext), id).catch((error: unknown) => {
     if (error instanceof ArticleTooComplexError) throw backToList(TOO_COMPLEX_MESSAGE);

@@ -3,7 +3,7 @@ import {
   RendererBusyError,
   TOO_COMPLEX_MESSAGE,
 } from '#app/features/blog/rendering/errors.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/preview';
 
@@ -12,7 +12,7 @@ const BUSY = 'Too many previews at once. Try again in a moment.';
 
 /** Renders the editor's text as the public page will: `{content}` in, `{html}` out. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  requireRight(context, 'write posts');
   const body: unknown = await request.json().catch(() => null);
   const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : null;
   if (typeof content !== 'string' || content.length > LONGEST_CONTENT) {

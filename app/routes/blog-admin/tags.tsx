@@ -14,7 +14,7 @@ import {
   updateTag,
 } from '#app/features/blog/tags/tags.server.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -32,7 +32,7 @@ interface Answer {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireRight(context, 'manage tags');
   const { db, logger } = context.get(servicesContext);
   const tags = await listTags(db).catch((error: unknown) => {
     logger.error({ err: error }, 'listing tags failed');
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireAdmin(context);
+  const user = requireRight(context, 'manage tags');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   const id = parseRowId(form.get('id'));

@@ -4,7 +4,7 @@ import { uploadAddress } from '#app/features/blog/uploads/upload-address.ts';
 import { UploadError } from '#app/features/blog/uploads/encode-picture.server.ts';
 import { LARGEST_UPLOAD, storeUpload } from '#app/features/blog/uploads/upload-store.server.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { requireAdmin } from '#app/request/guard.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/uploads';
 import { storageFault } from '#app/storage/storage-fault.ts';
@@ -17,7 +17,7 @@ const PAGE = '/blog/admin/pictures';
 
 /** Takes a picture (form field `picture`) and answers its address: as JSON, or on the page that sent it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireAdmin(context);
+  const user = requireRight(context, 'upload pictures');
   const { storage, db, logger } = context.get(servicesContext);
   if (Number(request.headers.get('Content-Length')) > LARGEST_UPLOAD + FORM_OVERHEAD) {
     return refuseAsJson('The picture is larger than 10 MB. Choose a smaller one.', 413);

@@ -7,8 +7,8 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 
 /** Everything kept about the signed-in user, their posts and messages included, as a JSON file. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db } = context.get(servicesContext);
   const { id } = requireUser(context);
+  const { db } = context.get(servicesContext);
   const [personal, posts] = await Promise.all([personalData(db, id), listPostsOfAuthor(db, id)]);
   const { account } = personal;
   // What stands in a message as its sender's address is theirs only once they have confirmed it.

@@ -18,8 +18,8 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/profile';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesFrom(context);
   const owner = { userId: requireUser(context).id, sessionId: context.get(sessionContext) };
+  const services = servicesFrom(context);
   const [profile, sessions] = await Promise.all([
     readProfile(services, owner.userId),
     listOwnSessions(services.db, owner, services.clock()),

@@ -1,14 +1,31 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 
-/** Every page of the site as its path is written in `app/routes.ts`, such as `/blog/:slug`. */
-export function siteRoutes(): string[] {
-  return [...new Set(pathsOf(routes, ''))];
+/** A page as `app/routes.ts` lists it. */
+export interface SitePage {
+  /** As it is written there, such as `/blog/:slug`. */
+  path: string;
+  /** The module, from `app/`. */
+  file: string;
+  /** The modules of the layouts it stands in, from the outermost. */
+  layouts: string[];
 }
 
-function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
+/** Every page of the site with the layouts it stands in. */
+export function sitePages(): SitePage[] {
+  return pagesOf(routes, '', []);
+}
+
+/** Every page of the site as its path is written in `app/routes.ts`, such as `/blog/:slug`. */
+export function siteRoutes(): string[] {
+  return [...new Set(sitePages().map(({ path }) => path))];
+}
+
+function pagesOf(entries: readonly RouteConfigEntry[], above: string, layouts: string[]): SitePage[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
     const own = path ? `${above}/${path}` : above;
-    return [...(path || index ? [own || '/'] : []), ...pathsOf(children, own)];
+    // A layout without a path of its own is no page.
+    const page = path || index ? [{ path: own || '/', file, layouts }] : [];
+    return [...page, ...pagesOf(children, own, [...layouts, file])];
   });
 }

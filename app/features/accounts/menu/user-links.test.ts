@@ -16,6 +16,11 @@ test('the menu leads admins to the admin pages as well', () => {
   ]);
 });
 
+test('the menu leads editors to the blog, and to nothing else of the admin area', () => {
+  const links = userLinks({ ...user, isEditor: true });
+  expect(links.map(({ href }) => href)).toEqual(['/profile', '/blog', '/blog/admin']);
+});
+
 test('the menu says how many messages wait, to admins alone', () => {
   const labels = (isAdmin: boolean, unreadMessages?: number) =>
     userLinks({ ...user, isAdmin, ...(unreadMessages ? { unreadMessages } : {}) }).map(({ label }) => label);

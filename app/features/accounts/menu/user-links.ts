@@ -1,4 +1,4 @@
-import { may } from '../rights/policy.ts';
+import { may, type Right } from '../rights/policy.ts';
 import type { User } from '../user/user.ts';
 
 export interface UserLink {
@@ -8,22 +8,20 @@ export interface UserLink {
 
 /** The pages a signed-in user's menu leads to. */
 export function userLinks(user: User): UserLink[] {
-  const links = [
+  const links: (UserLink & { right?: Right })[] = [
     { href: '/profile', label: 'Profile' },
     { href: '/blog', label: 'Blog' },
-  ];
-  if (!may(user, 'see admin pages')) return links;
-  return [
-    ...links,
-    { href: '/blog/admin', label: 'Blog Admin' },
-    { href: '/admin/import', label: 'Import Businesses' },
-    { href: '/admin/analytics', label: 'Analytics' },
+    { href: '/blog/admin', label: 'Blog Admin', right: 'write posts' },
+    { href: '/admin/import', label: 'Import Businesses', right: 'import businesses' },
+    { href: '/admin/analytics', label: 'Analytics', right: 'see analytics' },
     {
       href: '/admin/messages',
       label: user.unreadMessages ? `Messages (${user.unreadMessages})` : 'Messages',
+      right: 'answer messages',
     },
-    { href: '/admin/audit', label: 'Activity' },
+    { href: '/admin/audit', label: 'Activity', right: 'see activity' },
   ];
+  return links.filter(({ right }) => !right || may(user, right)).map(({ href, label }) => ({ href, label }));
 }
 
 const LONGEST_SHOWN = 28;

@@ -1,10 +1,15 @@
-/** Paths below which a page is for admins alone, and those for signed-in users. */
+/** Paths below which a page is part of the admin area, and those for signed-in users. */
 const ADMIN = ['/admin', '/blog/admin'];
 const GUARDED = ['/profile', ...ADMIN];
 
 /** Whether this page is part of the admin area. */
 export function isAdminPath(pathname: string): boolean {
   return isBelow(ADMIN, pathname);
+}
+
+/** Whether this page is part of the blog's share of the admin area. */
+export function isBlogAdminPath(pathname: string): boolean {
+  return isBelow(['/blog/admin'], pathname);
 }
 
 /** Whether somebody writes a post on this page: it is not taken from them when the session ends. */

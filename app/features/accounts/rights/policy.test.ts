@@ -1,35 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, type AdminSwitchFacts, adminSwitch, may } from './policy.ts';
-
-const anonymous = null;
-const user = { isAdmin: false };
-const admin = { isAdmin: true };
+import { type AdminSwitchFacts, adminSwitch, may, type Right, ROLES_WITH } from './policy.ts';
 
 describe('who may do what', () => {
-  const table: [action: (typeof ACTIONS)[number], anonymous: boolean, user: boolean, admin: boolean][] = [
-    ['read published posts', true, true, true],
-    ['register', true, true, true],
-    ['edit own profile', false, true, true],
-    ['delete own account', false, true, true],
-    ['see admin pages', false, false, true],
-    ['write posts', false, false, true],
-    ['delete posts', false, false, true],
-    ['write tags', false, false, true],
-    ['update the sitemap', false, false, true],
+  const member = { isAdmin: false };
+  const editor = { isAdmin: false, isEditor: true } as const;
+  const admin = { isAdmin: true };
+
+  const table: [right: Right, member: boolean, editor: boolean, admin: boolean][] = [
+    ['use own account', true, true, true],
+    ['enter the blog admin', false, true, true],
+    ['write posts', false, true, true],
+    ['delete posts', false, true, true],
+    ['upload pictures', false, true, true],
+    ['manage tags', false, true, true],
+    ['refresh the sitemap', false, true, true],
+    ['enter the admin area', false, false, true],
     ['import businesses', false, false, true],
+    ['export businesses', false, false, true],
     ['answer messages', false, false, true],
+    ['see analytics', false, false, true],
+    ['see activity', false, false, true],
   ];
 
-  test.each(table)('%s: anonymous %s, user %s, admin %s', (action, forAnonymous, forUser, forAdmin) => {
-    expect([may(anonymous, action), may(user, action), may(admin, action)]).toEqual([
-      forAnonymous,
-      forUser,
-      forAdmin,
-    ]);
+  test.each(table)('%s: member %s, editor %s, admin %s', (right, forMember, forEditor, forAdmin) => {
+    const allowed = [null, member, editor, admin].map((user) => may(user, right));
+    expect(allowed).toEqual([false, forMember, forEditor, forAdmin]);
   });
 
-  test('the table leaves out no action', () => {
-    expect(table.map(([action]) => action).toSorted()).toEqual(ACTIONS.toSorted());
+  test('the table leaves out no right', () => {
+    expect(table.map(([right]) => right).toSorted()).toEqual(Object.keys(ROLES_WITH).toSorted());
+  });
+
+  test('an editor who is made an admin is one', () => {
+    expect(may({ isAdmin: true, isEditor: true }, 'see activity')).toBe(true);
   });
 });
 

@@ -1,32 +1,47 @@
 import type { User } from '../user/user.ts';
 
-type Role = 'anonymous' | 'user' | 'admin';
+/** Who somebody is on this site. */
+export type Role = 'signed out' | 'member' | 'editor' | 'admin';
 
-const ROLES: readonly Role[] = ['anonymous', 'user', 'admin'];
+const ADMINS: readonly Role[] = ['admin'];
+const EDITORS: readonly Role[] = ['editor', 'admin'];
+const MEMBERS: readonly Role[] = ['member', 'editor', 'admin'];
 
-/** The least role each action asks for. Whatever is not in this table may be done by nobody. */
-const LEAST_ROLE = {
-  'read published posts': 'anonymous',
-  register: 'anonymous',
-  'edit own profile': 'user',
-  'delete own account': 'user',
-  'see admin pages': 'admin',
-  'write posts': 'admin',
-  'delete posts': 'admin',
-  'write tags': 'admin',
-  'update the sitemap': 'admin',
-  'import businesses': 'admin',
-  'answer messages': 'admin',
-} as const satisfies Record<string, Role>;
+/**
+ * Which roles have each right. Whatever everybody may do is not in here and asks for no right; whatever a page, an
+ * action or a function of its own asks for is, and nothing else.
+ */
+export const ROLES_WITH = {
+  'use own account': MEMBERS,
+  'enter the blog admin': EDITORS,
+  'write posts': EDITORS,
+  'delete posts': EDITORS,
+  'upload pictures': EDITORS,
+  'manage tags': EDITORS,
+  'refresh the sitemap': EDITORS,
+  'enter the admin area': ADMINS,
+  'import businesses': ADMINS,
+  'export businesses': ADMINS,
+  'answer messages': ADMINS,
+  'see analytics': ADMINS,
+  'see activity': ADMINS,
+} satisfies Record<string, readonly Role[]>;
 
-export type Action = keyof typeof LEAST_ROLE;
+/** What somebody may be allowed to do; asked for by this name. */
+export type Right = keyof typeof ROLES_WITH;
 
-export const ACTIONS = Object.keys(LEAST_ROLE) as Action[];
+/** What of a user says which role they have. */
+type RoleFacts = Pick<User, 'isAdmin' | 'isEditor'>;
 
-/** Whether this user (null: nobody is signed in) may do this. Every page, action and function asks here. */
-export function may(user: Pick<User, 'isAdmin'> | null, action: Action): boolean {
-  const role: Role = user === null ? 'anonymous' : user.isAdmin ? 'admin' : 'user';
-  return ROLES.indexOf(role) >= ROLES.indexOf(LEAST_ROLE[action]);
+/** Whether this user (null: nobody is signed in) has this right. Loaders, actions and functions ask by `requireRight`. */
+export function may(user: RoleFacts | null, right: Right): boolean {
+  return ROLES_WITH[right].includes(roleOf(user));
+}
+
+function roleOf(user: RoleFacts | null): Role {
+  if (user === null) return 'signed out';
+  if (user.isAdmin) return 'admin';
+  return user.isEditor ? 'editor' : 'member';
 }
 
 /** What decides whether somebody may switch their own admin right. */

@@ -5,6 +5,8 @@ export interface User {
   displayName: string;
   /** As the database had it when the request came in. */
   isAdmin: boolean;
+  /** Writes for the blog without being an admin. Rights and pages know editors; no account can be made one yet. */
+  isEditor?: true;
   /** Would be an admin, but for two-step sign-in, which this site asks of admins. */
   lacksSecondFactor?: true;
   /** How many messages wait for an admin; told to admins alone. */

@@ -1,0 +1,226 @@
+import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { type Right, type Role, ROLES_WITH } from '#app/features/accounts/rights/policy.ts';
+import type { Visitor } from '#app/features/accounts/user/user.ts';
+import { userContext, visitorContext } from '#app/features/accounts/user/visitor-context.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { type SitePage, sitePages } from '#tests/support/site/site-routes.ts';
+
+const ADMINS: Role[] = ['admin'];
+const EDITORS: Role[] = ['editor', ...ADMINS];
+const MEMBERS: Role[] = ['member', ...EDITORS];
+const EVERYBODY: Role[] = ['signed out', ...MEMBERS];
+
+const DELETE = { intent: 'delete', id: '1' };
+
+/**
+ * Who may have each page and send each form, as the product is meant to be: written out, and not read from the table of
+ * rights, so that a change of either shows. Whatever is not in here is for everybody.
+ */
+const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Record<string, string>][] = [
+  ['/profile', 'GET', MEMBERS],
+  ['/profile', 'POST', MEMBERS],
+  ['/profile/second-factor', 'GET', MEMBERS],
+  ['/profile/second-factor', 'POST', MEMBERS],
+  ['/profile/data', 'GET', MEMBERS],
+  ['/admin/audit', 'GET', ADMINS],
+  ['/admin/import', 'GET', ADMINS],
+  ['/admin/import', 'POST', ADMINS],
+  ['/admin/import/runs', 'POST', ADMINS],
+  ['/admin/import/runs/:id', 'GET', ADMINS],
+  ['/admin/import/runs/:id/events', 'GET', ADMINS],
+  ['/admin/import/runs/:id/issues.csv', 'GET', ADMINS],
+  ['/admin/import/businesses.csv', 'GET', ADMINS],
+  ['/admin/import/template.csv', 'GET', ADMINS],
+  ['/admin/messages', 'GET', ADMINS],
+  ['/admin/messages', 'POST', ADMINS],
+  ['/admin/messages/:id', 'GET', ADMINS],
+  ['/admin/analytics', 'GET', ADMINS],
+  ['/blog/admin', 'GET', EDITORS],
+  ['/blog/admin', 'POST', EDITORS],
+  ['/blog/admin', 'POST', EDITORS, DELETE],
+  ['/blog/admin/new', 'GET', EDITORS],
+  ['/blog/admin/new', 'POST', EDITORS],
+  ['/blog/admin/edit/:id', 'GET', EDITORS],
+  ['/blog/admin/edit/:id', 'POST', EDITORS],
+  ['/blog/admin/delete/:id', 'GET', EDITORS],
+  ['/blog/admin/tags', 'GET', EDITORS],
+  ['/blog/admin/tags', 'POST', EDITORS],
+  ['/blog/admin/tags', 'POST', EDITORS, DELETE],
+  ['/blog/admin/tags/delete/:id', 'GET', EDITORS],
+  ['/blog/admin/pictures', 'GET', EDITORS],
+  ['/blog/admin/preview', 'POST', EDITORS],
+  ['/blog/admin/preview/:id', 'GET', EDITORS],
+  ['/blog/admin/uploads', 'POST', EDITORS],
+];
+
+type Handler = (args: object) => unknown;
+
+interface RouteModule {
+  middleware?: MiddlewareFunction<Response>[];
+  loader?: Handler;
+  action?: Handler;
+}
+
+const modules = import.meta.glob<RouteModule>('./routes/**/*.{ts,tsx}');
+
+async function moduleOf(file: string): Promise<RouteModule> {
+  const load = modules[`./${file}`];
+  if (!load) throw new Error(`${file} is not there.`);
+  return load();
+}
+
+/** What a page does is told by this when it reaches for a database, a clock and the like: it has let somebody in. */
+const services = new Proxy({} as Services, {
+  get(_target, name) {
+    if (name === 'recordEvent') return async () => {};
+    throw new Error(`Somebody has been let in and uses ${String(name)}.`);
+  },
+});
+
+const PERSON = { id: '1', email: 'ann@dogs.example', displayName: 'Ann', isAdmin: false };
+const VISITORS: Record<Role, Visitor> = {
+  'signed out': { state: 'anonymous', user: null },
+  member: { state: 'signed-in', user: PERSON },
+  editor: { state: 'signed-in', user: { ...PERSON, isEditor: true } },
+  admin: { state: 'signed-in', user: { ...PERSON, isAdmin: true } },
+};
+
+interface Asked {
+  page: SitePage;
+  method: 'GET' | 'POST';
+  form?: Record<string, string> | undefined;
+}
+
+/** What the router gives to the modules of a page that somebody of this role asks for. */
+function argumentsFor({ page, method, form }: Asked, role: Role) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(visitorContext, VISITORS[role]);
+  context.set(userContext, VISITORS[role].user);
+  const url = new URL(page.path.replaceAll(/:\w+/g, '1'), 'http://localhost:3000');
+  const body = method === 'POST' ? new URLSearchParams(form) : null;
+  return {
+    request: new Request(url, { method, body }),
+    url,
+    context,
+    params: { id: '1', slug: '1', name: '1' },
+    pattern: page.path,
+  };
+}
+
+/** Whether the loader or action lets this role in without any guard before it. */
+async function letsIn(asked: Asked, role: Role): Promise<boolean> {
+  const { loader, action } = await moduleOf(asked.page.file);
+  const handle = asked.method === 'GET' ? loader : action;
+  if (!handle) throw new Error(`${asked.page.file} answers no ${asked.method}.`);
+  const answer = await answerOf(() => handle(argumentsFor(asked, role)));
+  return ![401, 403].includes(statusOf(answer));
+}
+
+/** Whether the guards on the layouts round a page let this role through to it. */
+async function passesGuards(asked: Asked, role: Role): Promise<boolean> {
+  const layouts = await Promise.all(asked.page.layouts.map(moduleOf));
+  let reached = false;
+  const steps = layouts.flatMap(({ middleware = [] }) => middleware);
+  const pass = async (index: number): Promise<Response> => {
+    const step = steps[index];
+    reached = step === undefined;
+    if (!step) return new Response();
+    return (await step(argumentsFor(asked, role), () => pass(index + 1))) as Response;
+  };
+  await answerOf(() => pass(0));
+  return reached;
+}
+
+/** What is answered, or thrown. */
+async function answerOf(ask: () => unknown): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+/** The status of a response, or of what `data()` makes; 0 of anything else. */
+function statusOf(answer: unknown): number {
+  if (answer instanceof Response) return answer.status;
+  const { init } = (answer ?? {}) as { init?: { status?: number } | null };
+  return init?.status ?? 0;
+}
+
+const pages = sitePages();
+
+/** Every loader and every action there is; where a form has more to ask for, once more for that. */
+async function everythingAsked(): Promise<(Asked & { roles: Role[] })[]> {
+  const found = await Promise.all(
+    pages.map(async (page) => {
+      const { loader, action } = await moduleOf(page.file);
+      const methods = [...(loader ? (['GET'] as const) : []), ...(action ? (['POST'] as const) : [])];
+      return methods.flatMap((method) => {
+        const rows = LET_IN.filter(([path, by]) => path === page.path && by === method);
+        if (rows.length === 0) return [{ page, method, roles: EVERYBODY }];
+        return rows.map(([, , roles, form]) => ({ page, method, roles, form }));
+      });
+    }),
+  );
+  return found.flat();
+}
+
+const all = await everythingAsked();
+const named = all.map((asked) => ({ ...asked, name: nameOf(asked) }));
+
+function nameOf({ method, page, form }: Asked): string {
+  return `${method} ${page.path}${form ? `, to ${form['intent']}` : ''}`;
+}
+
+async function rolesWhere(check: (role: Role) => Promise<boolean>): Promise<Role[]> {
+  const allowed = await Promise.all(EVERYBODY.map(check));
+  return EVERYBODY.filter((_role, index) => allowed[index]);
+}
+
+describe('every loader and action', () => {
+  test.each(named)('asks for a right by itself: $name', async ({ roles, ...asked }) => {
+    expect(await rolesWhere((role) => letsIn(asked, role))).toEqual(roles);
+  });
+
+  test.each(named)('can be had by the same people behind its guards: $name', async ({ roles, ...asked }) => {
+    expect(await rolesWhere((role) => passesGuards(asked, role))).toEqual(roles);
+  });
+
+  test('is there for what is said of it', () => {
+    const there = all.map(({ method, page }) => `${method} ${page.path}`);
+    expect(there).toEqual(expect.arrayContaining(LET_IN.map(([path, method]) => `${method} ${path}`)));
+  });
+});
+
+/** Everybody who gets anywhere, as one text. */
+async function letInNow(): Promise<string> {
+  const answers = await Promise.all(
+    named.map(async ({ name, ...asked }) => {
+      const doors = [
+        await rolesWhere((role) => letsIn(asked, role)),
+        await rolesWhere((role) => passesGuards(asked, role)),
+      ];
+      return `${name}: ${JSON.stringify(doors)}`;
+    }),
+  );
+  return answers.join('\n');
+}
+
+describe('every right of the table', () => {
+  const rights = Object.keys(ROLES_WITH) as Right[];
+  const table: Record<Right, readonly Role[]> = ROLES_WITH;
+
+  test.each(rights)('is asked for somewhere: %s', async (right) => {
+    const before = await letInNow();
+    const roles = table[right];
+    try {
+      table[right] = [];
+      expect(await letInNow()).not.toBe(before);
+    } finally {
+      table[right] = roles;
+    }
+  });
+});
