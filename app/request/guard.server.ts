@@ -1,6 +1,7 @@
 /**
  * The route guard. `readVisitor` stands on the root route and finds out who sent the request; `signedInOnly` and
- * `adminAreaOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside.
+ * `adminAreaOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside. Those ask
+ * for the right to what they do, by `requireRight`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';

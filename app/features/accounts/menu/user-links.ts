@@ -4,11 +4,13 @@ import type { User } from '../user/user.ts';
 export interface UserLink {
   href: string;
   label: string;
+  /** What the page asks for; nothing where it is for everybody who is signed in. */
+  right?: Right;
 }
 
 /** The pages a signed-in user's menu leads to. */
 export function userLinks(user: User): UserLink[] {
-  const links: (UserLink & { right?: Right })[] = [
+  const links: UserLink[] = [
     { href: '/profile', label: 'Profile' },
     { href: '/blog', label: 'Blog' },
     { href: '/blog/admin', label: 'Blog Admin', right: 'write posts' },
@@ -21,7 +23,7 @@ export function userLinks(user: User): UserLink[] {
     },
     { href: '/admin/audit', label: 'Activity', right: 'see activity' },
   ];
-  return links.filter(({ right }) => !right || may(user, right)).map(({ href, label }) => ({ href, label }));
+  return links.filter(({ right }) => !right || may(user, right));
 }
 
 const LONGEST_SHOWN = 28;

@@ -8,8 +8,8 @@ const EDITORS: readonly Role[] = ['editor', 'admin'];
 const MEMBERS: readonly Role[] = ['member', 'editor', 'admin'];
 
 /**
- * Which roles have each right. Whatever everybody may do is not in here and asks for no right; whatever a page, an
- * action or a function of its own asks for is, and nothing else.
+ * Which roles have each right. What everybody may do needs none and is not in here. Each is asked for by its name
+ * somewhere; app/rights.test.ts sees to that.
  */
 export const ROLES_WITH = {
   'use own account': MEMBERS,
