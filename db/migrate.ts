@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { findLaterVersion } from './apply-migrations.ts';
 import { LOCKS } from './locks.ts';
 import { packageRoot } from './package-root.ts';
+import { withTransaction } from './transaction.ts';
 
 /**
  * Brings the database up to this version's schema. Several nodes may call it at once: one works, the others wait.
@@ -13,18 +14,11 @@ import { packageRoot } from './package-root.ts';
  * @throws LaterVersionError when it is of a later version; nothing is changed then
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  const guard = await pool.connect();
-  try {
-    await guard.query('BEGIN');
+  await withTransaction(pool, async (guard) => {
     await guard.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await guard.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.migration]);
     const later = await findLaterVersion(guard);
     if (later) throw later;
     await migrate(drizzle(pool), { migrationsFolder: path.join(packageRoot(), 'db/migrations') });
-    await guard.query('COMMIT');
-    guard.release();
-  } catch (error) {
-    guard.release(true);
-    throw error;
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { appliedMigrations, applyMigrations, knownMigrations } from '#db/apply-migrations.ts';
 import { LOCKS } from '#db/locks.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { BackupError } from './backup-error.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
@@ -41,9 +42,11 @@ export interface RestoreReport extends CheckedBackup {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { pool } = options;
   const backup = await checkBackup({ ...options, migrations: knownMigrations() });
-  const client = await pool.connect();
-  const done = await replaceEverything(client, backup, options).catch((error: unknown) => {
-    client.release(true);
+  const done = await withTransaction(
+    pool,
+    (client) => replaceEverything(client, backup, options),
+    "BEGIN; SET LOCAL lock_timeout = '10s'",
+  ).catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new BackupError(
       'Another program uses the database. Stop it, or wait until it is done, and try again.',
@@ -52,7 +55,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       },
     );
   });
-  client.release();
   await done.settleFiles().catch((error: Error) => {
     throw new Error(
       `The rows and the new files are restored, but older files could not be replaced or removed: ${error.message} Restore again, with --replace.`,
@@ -64,10 +66,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   return { ...backup, newer: done.newer };
 }
 
-/** The one transaction. */
+/** The one transaction. When its COMMIT gets no answer the rows may be there all the same, so that their files stay. */
 async function replaceEverything(client: ClientBase, backup: CheckedBackup, options: RestoreOptions) {
   const { file, signal, onProgress } = options;
-  await client.query("BEGIN; SET LOCAL lock_timeout = '10s'");
   const replaced = await emptySite(client, options);
   const files = await beginFileRestore(options.files);
   const migrations = knownMigrations();
@@ -101,8 +102,6 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
     await files.undo().catch(() => {});
     throw error;
   }
-  // When this gets no answer the rows may be there all the same, so that their files stay.
-  await client.query('COMMIT');
   return {
     newer: newer.length,
     settleFiles: async () => {

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database } from '#db/client.ts';
 import { pageViews, searchCounts } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
 import { countingDay, daysAfter } from './counting-day.ts';
 
@@ -48,21 +49,13 @@ const ADD_SEARCHES = `
 
 /** Adds a batch to what all nodes have counted: all of it or, when it throws, nothing. */
 export async function storeCounts(pool: Pool, { views, searches }: Batch): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  await withTransaction(pool, async (client) => {
     if (views.length > 0) await client.query(ADD_VIEWS, columns(views, ['day', 'path', 'referrer', 'count']));
     if (searches.length > 0) {
       const names = ['day', 'service', 'place', 'distance', 'nothingFound', 'count'] as const;
       await client.query(ADD_SEARCHES, columns(searches, names));
     }
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    // Its transaction ends with the connection.
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 /** Days for which counts are kept: two years and today. */

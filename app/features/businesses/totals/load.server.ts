@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { withTransaction } from '#db/transaction.ts';
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, type CountedCategory, createBusinessTotals } from './business-totals.ts';
 
@@ -34,23 +35,18 @@ interface Group {
  * @throws what the database says
  */
 export async function loadTotals(pool: Pool): Promise<{ version: number; totals: BusinessTotals }> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { rows } = await client.query<{ version: string }>('SELECT version FROM businesses_version');
-    const { groups, cities } = await readGroups(client);
-    const categories = withRoom(groups);
-    if (groups.length > 0) await readPositions(client, groups, categories);
-    await client.query('COMMIT');
-    client.release();
-    return {
-      version: Number(rows[0]?.version),
-      totals: createBusinessTotals(cities, [...categories.values()]),
-    };
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  const { version, cities, categories } = await withTransaction(
+    pool,
+    async (client) => {
+      const { rows } = await client.query<{ version: string }>('SELECT version FROM businesses_version');
+      const { groups, cities } = await readGroups(client);
+      const categories = withRoom(groups);
+      if (groups.length > 0) await readPositions(client, groups, categories);
+      return { version: Number(rows[0]?.version), cities, categories };
+    },
+    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  );
+  return { version, totals: createBusinessTotals(cities, [...categories.values()]) };
 }
 
 /** The groups in the order of their categories' names, and the cities by number. */

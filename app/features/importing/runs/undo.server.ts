@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { LOCKS } from '#db/locks.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import type { Undone } from './run.ts';
 import { UNDO_DAYS } from './kept-days.ts';
@@ -28,12 +29,7 @@ export async function undoImport(
   id: number,
   beforeCommit: (client: PoolClient, undone: Undone) => Promise<void> = async () => {},
 ): Promise<Undone> {
-  const client = await pool.connect();
-  // A connection that breaks while nothing is asked of it says so by an event; the next query will say so, too.
-  const ignore = () => {};
-  client.on('error', ignore);
-  try {
-    await client.query('BEGIN');
+  return withTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.import]);
     await client.query('LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');
     await checkLatest(client, id);
@@ -44,14 +40,8 @@ export async function undoImport(
     ]);
     await client.query('DELETE FROM import_changes WHERE import_id = $1', [id]);
     await beforeCommit(client, undone);
-    await client.query('COMMIT');
-    client.off('error', ignore);
-    client.release();
     return undone;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 async function checkLatest(client: PoolClient, id: number): Promise<void> {
