@@ -232,7 +232,7 @@ module.exports = {
       comment: 'modules which need each other are one module',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
   ],
   options: {

@@ -6,14 +6,9 @@ import type { Config } from '#app/config/config.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import { databaseFault } from './database-fault.ts';
 import { nearestFolder } from './nearest-folder.server.ts';
+import type { OpenDatabase } from './opened-database.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 import { StartError } from './start-error.ts';
-
-export interface OpenDatabase {
-  url: string;
-  /** Gives the database back; the embedded server is shut down unless another program uses it. */
-  close(): Promise<void>;
-}
 
 /**
  * Opens the database the configuration names: the one at DATABASE_URL, or the embedded one in DATA_DIR.

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type EmbeddedCluster, openCluster } from '#db/embedded/cluster.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { LOCKS } from '#db/locks.ts';
-import type { OpenDatabase } from './open-database.server.ts';
+import type { OpenDatabase } from './opened-database.ts';
 
 const RETRY_MS = 500;
 /** Each attempt leaves some lines in the server's log, and a full disk may last for hours. */

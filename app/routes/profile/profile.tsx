@@ -2,13 +2,9 @@ import type { HeadersFunction, MetaFunction } from 'react-router';
 import { accountMetadata } from '#app/request/account-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { ownMachineContext } from '#app/request/client-address-context.server.ts';
-import { failedTitle } from '#app/features/accounts/forms/failed-title.ts';
+import { failedTitle, type ProfileIntent, readIntent } from '#app/features/accounts/forms/profile-intent.ts';
 import { listOwnSessions } from '#app/features/accounts/session/own-sessions.server.ts';
-import {
-  answerProfileForm,
-  type ProfileIntent,
-  readIntent,
-} from '#app/features/accounts/forms/profile-forms.server.ts';
+import { answerProfileForm } from '#app/features/accounts/forms/profile-forms.server.ts';
 import { ProfilePage } from '#app/features/accounts/pages/profile-page.tsx';
 import { readProfile } from '#app/features/accounts/people/profile.server.ts';
 import { sessionContext } from '#app/features/accounts/user/visitor-context.server.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { captchaUses } from '#db/schema.ts';
 import { type AltchaChallenge, CAPTCHA_LIFE_MS, createAltcha } from './altcha.server.ts';
+import type { CaptchaVerdict } from './verdict.ts';
 import { type RemoteProvider, verifyRemotely } from './remote.server.ts';
 
 export interface CaptchaSettings {
@@ -10,9 +11,6 @@ export interface CaptchaSettings {
   siteKey: string;
   secret: string;
 }
-
-/** What a solution is worth; `unreachable` means that nobody could say. */
-export type CaptchaVerdict = 'passed' | 'refused' | 'unreachable';
 
 /** Tells people from programs at registration. */
 export interface Captcha {

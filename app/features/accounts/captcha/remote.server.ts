@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { askOutside } from '#app/platform/outgoing-request.server.ts';
-import type { CaptchaVerdict } from './captcha.server.ts';
+import type { CaptchaVerdict } from './verdict.ts';
 
 export type RemoteProvider = 'turnstile' | 'hcaptcha';
 

@@ -1,30 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { changePassword, deleteAccount, signOutEverywhere } from '../people/account-actions.server.ts';
 import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
-import { failedTitle } from './failed-title.ts';
+import { failedTitle, readIntent } from './profile-intent.ts';
 import { type FormAnswer, textOf } from './form-answer.ts';
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from './schemas.ts';
 import { endOtherSessions, endOwnSession } from '../session/own-sessions.server.ts';
 import { saveProfile } from '../people/profile.server.ts';
 import { refuseFields, refuseForm } from './refuse-form.server.ts';
 import type { User } from '../user/user.ts';
-
-const INTENTS = [
-  'profile',
-  'password',
-  'end-session',
-  'end-other-sessions',
-  'sign-out-everywhere',
-  'delete-account',
-] as const;
-
-/** The forms of the profile page, by the value of their field `intent`. */
-export type ProfileIntent = (typeof INTENTS)[number];
-
-/** Which form of the page was sent; one that does not say is the profile itself. */
-export function readIntent(form: FormData): ProfileIntent {
-  return INTENTS.find((intent) => intent === form.get('intent')) ?? 'profile';
-}
 
 /** A form of somebody signed in, with the session it was sent in. */
 export type ProfileSentForm = SentForm & { sessionId: string | null };

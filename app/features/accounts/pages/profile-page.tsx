@@ -11,7 +11,7 @@ import { DeleteAccountForm } from './delete-account-form.tsx';
 import type { RefusedForm } from '../forms/form-answer.ts';
 import type { OwnSession } from '../session/own-sessions.server.ts';
 import { ProfileForm } from './profile-form.tsx';
-import type { ProfileIntent } from '../forms/profile-forms.server.ts';
+import type { ProfileIntent } from '../forms/profile-intent.ts';
 import type { Profile } from '../people/profile.server.ts';
 import { SessionsList } from './sessions-list.tsx';
 
