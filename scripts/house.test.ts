@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Of the files in one folder, beside its rooms and tests. */
+const MOST_FILES = 22;
+
+/** The rooms that a picture on the page of the architecture draws inside a frame of this name. */
+function drawn(frame: string): string[] {
+  const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const inside = new RegExp(`subgraph ${frame}\\n([\\s\\S]*?)\\n  end`).exec(page)?.[1] ?? '';
+  const words = inside.replaceAll(/\["[^"]*"\]/g, '').split(/[\s>]+|--/);
+  return [...new Set(words.filter((word) => /^[a-z-]*[a-z]$/.test(word)))].toSorted();
+}
+
+function rooms(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+test.each([
+  ['app', 'app'],
+  ['features', 'app/features'],
+  ['server', 'server'],
+])('the picture of %s shows the rooms of %s', (frame, folder) => {
+  expect(drawn(frame)).toEqual(rooms(folder));
+});
+
+test('no two rooms need each other, and none is too large', async () => {
+  const { output } = await cruise(['app', 'server', 'db', 'cli'], {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$|^tests/|^\\.react-router' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  });
+  const { modules } = output as ICruiseResult;
+  const own = modules.filter(({ source }) => /^(app|server|db|cli)\//.test(source));
+  const arrows = new Map<string, Set<string>>();
+  const sizes = new Map<string, number>();
+  for (const { source, dependencies } of own) {
+    const from = path.dirname(source);
+    sizes.set(from, (sizes.get(from) ?? 0) + 1);
+    const targets = arrows.get(from) ?? new Set();
+    arrows.set(from, targets);
+    for (const { resolved } of dependencies) {
+      if (/^(app|server|db|cli)\//.test(resolved) && path.dirname(resolved) !== from)
+        targets.add(path.dirname(resolved));
+    }
+  }
+  // An import by its name in package.json and one by its path: both were followed.
+  expect([...(arrows.get('app/routes') ?? [])]).toEqual(
+    expect.arrayContaining(['app/services', 'app/request']),
+  );
+  expect([...(arrows.get('server') ?? [])]).toEqual(expect.arrayContaining(['server/host', 'app/config']));
+  expect(circles(arrows)).toEqual([]);
+  expect([...sizes].filter(([, size]) => size > MOST_FILES)).toEqual([]);
+});
+
+/** The rooms that can be left by the first one's arrows and come back to it. */
+function circles(arrows: Map<string, Set<string>>): string[] {
+  const reached = (start: string) => {
+    const seen = new Set<string>();
+    const left = [...(arrows.get(start) ?? [])];
+    for (let room = left.pop(); room !== undefined; room = left.pop()) {
+      if (seen.has(room)) continue;
+      seen.add(room);
+      left.push(...(arrows.get(room) ?? []));
+    }
+    return seen;
+  };
+  return [...arrows.keys()].filter((room) => reached(room).has(room));
+}
