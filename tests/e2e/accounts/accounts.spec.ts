@@ -36,6 +36,7 @@ test('from the first visit to signing out, in demo use', async ({ page, ownSites
     'Blog Admin',
     'Import Businesses',
     'Analytics',
+    'Messages',
     'Activity',
     'Log out',
   ]);
