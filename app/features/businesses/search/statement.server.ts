@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { byName, businesses } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { COLUMNS, columnsWith } from '../listing/columns.ts';
 import { isWithin, milesFrom, pointOnSphere } from './sphere.server.ts';
 
 export interface SearchFilter {
@@ -80,11 +81,12 @@ function bestRated(filter: SearchFilter): SQL {
     ORDER BY part, place LIMIT ${limit}`;
 }
 
+/** What is read of each business. */
+const READ = sql.raw(columnsWith(COLUMNS, 'api').join(', '));
+
 function page(filter: SearchFilter, distance: SQL, order: SQL, rest: SQL, part = 1): SQL {
   return sql`
-    SELECT id, slug, name, category, photo, rating, reviews, city, postal_code, phone, site,
-      longitude, latitude, website_description, full_address, email_1, facebook, instagram, linkedin,
-      tiktok, twitter, youtube, ${distance} AS distance_miles,
+    SELECT ${READ}, ${distance} AS distance_miles,
       ${part}::int AS part, row_number() OVER (ORDER BY ${order}) AS place
     FROM businesses WHERE ${fitting(filter)} AND ${rest} ORDER BY ${order}
     LIMIT ${wholeNumber(filter.limit)} OFFSET ${wholeNumber(filter.offset ?? 0)}`;

@@ -1,10 +1,11 @@
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { nearestTown } from '#app/features/places/towns/nearest-town.ts';
 import { postcodeInAddress, townInAddress } from './address-parts.ts';
 import { isInBritishIsles, LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
 import { quoted } from '../cells/field-value.ts';
-import { type CellValues, NAME_CHARACTERS } from '../cells/field-values.ts';
+import type { CellValues } from '../cells/field-values.ts';
 
 /** Stored where a file gives no category; offered in the service select like any other. */
 export const DEFAULT_CATEGORY = 'Other';
@@ -39,7 +40,7 @@ export function completeIdentity(row: BusinessRow): void {
       );
       return;
     }
-    values.name = `${DEFAULT_NAME} (${mark})`.slice(0, NAME_CHARACTERS);
+    values.name = `${DEFAULT_NAME} (${mark})`.slice(0, COLUMNS.name.longest);
     report(row, null, `The name is missing; stored as ${quoted(values.name)}.`);
   }
   if (values.postal_code === null) {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import type { Undone } from './run.ts';
 import { UNDO_DAYS } from './kept-days.ts';
@@ -15,8 +16,6 @@ export const STILL_UNDOABLE = `stored_at > now() - interval '${UNDO_DAYS} days'`
 
 /** Longest list of spared businesses that is kept. */
 const LISTED = 100;
-
-const NUMBERS: ReadonlySet<string> = new Set(['rating', 'longitude', 'latitude']);
 
 /**
  * Takes the latest import back: what it inserted goes, what it updated gets its earlier values. Businesses which
@@ -95,9 +94,6 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
 }
 
 const RECORD = [
-  ...BUSINESS_COLUMNS.map((column) => {
-    const type = NUMBERS.has(column) ? 'float8' : column === 'reviews' ? 'integer' : 'text';
-    return `${column} ${type}`;
-  }),
+  ...BUSINESS_COLUMNS.map((column) => `${column} ${COLUMNS[column].type}`),
   'updated_at timestamptz',
 ].join(', ');

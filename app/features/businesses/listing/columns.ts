@@ -1,0 +1,78 @@
+/** What is to be known of a column of `businesses`. */
+export interface Column {
+  /** How PostgreSQL keeps it; `float8` and `integer` are numbers, the others texts. */
+  readonly type: 'text' | 'float8' | 'integer' | 'bigint';
+  /** Never null. */
+  readonly required?: true;
+  /** Characters that a file may fill it with at most. */
+  readonly longest?: number;
+  /** Stands in a card, so that it travels to the browser. */
+  readonly card?: true;
+  /** Stands in answers of the API, and is read by a search. */
+  readonly api?: true;
+  /** A file can fill it; it is exported, and taken back by undo. */
+  readonly file?: true;
+}
+
+export type Columns = Readonly<Record<string, Column>>;
+
+/**
+ * Every column of a business that people see, once: the SELECT of a search, the types, cards, the API, import, export
+ * and undo follow from it. Those of a file stand in the order of the specification; the schema has the same columns.
+ */
+export const COLUMNS = {
+  id: { type: 'bigint', required: true, card: true, api: true },
+  slug: { type: 'text', required: true, api: true },
+  name: { type: 'text', required: true, longest: 300, card: true, api: true, file: true },
+  category: { type: 'text', required: true, longest: 100, card: true, api: true, file: true },
+  photo: { type: 'text', card: true, api: true, file: true },
+  rating: { type: 'float8', card: true, api: true, file: true },
+  reviews: { type: 'integer', card: true, api: true, file: true },
+  city: { type: 'text', required: true, longest: 100, card: true, api: true, file: true },
+  postal_code: { type: 'text', required: true, card: true, api: true, file: true },
+  phone: { type: 'text', card: true, api: true, file: true },
+  site: { type: 'text', card: true, api: true, file: true },
+  longitude: { type: 'float8', card: true, api: true, file: true },
+  latitude: { type: 'float8', card: true, api: true, file: true },
+  website_description: { type: 'text', longest: 10_000, card: true, api: true, file: true },
+  full_address: { type: 'text', longest: 500, api: true, file: true },
+  email_1: { type: 'text', api: true, file: true },
+  facebook: { type: 'text', api: true, file: true },
+  instagram: { type: 'text', api: true, file: true },
+  linkedin: { type: 'text', api: true, file: true },
+  tiktok: { type: 'text', api: true, file: true },
+  twitter: { type: 'text', api: true, file: true },
+  youtube: { type: 'text', api: true, file: true },
+} as const satisfies Columns;
+
+type Flag = 'card' | 'api' | 'file';
+
+/** The names of the columns of a list which have a flag. */
+export type ColumnsWith<List extends Columns, F extends Flag> = {
+  [Name in keyof List]: List[Name] extends Readonly<Record<F, true>> ? Name : never;
+}[keyof List] &
+  string;
+
+/** What JavaScript holds of a column that has a value. */
+export type ValueOf<C extends Column> = C['type'] extends 'text' ? string : number;
+
+/** A row of these columns: what is not required may be null. */
+export type RowOf<List extends Columns, Name extends keyof List = keyof List> = {
+  [N in Name]: ValueOf<List[N]> | (List[N] extends { readonly required: true } ? never : null);
+};
+
+/** The names of the columns which have a flag, in the order of the list. */
+export function columnsWith<List extends Columns, F extends Flag>(
+  list: List,
+  flag: F,
+): ColumnsWith<List, F>[] {
+  return Object.keys(list).filter((name) => list[name]?.[flag]) as ColumnsWith<List, F>[];
+}
+
+/** These columns of a row. */
+export function pickColumns<Name extends string, Row extends Readonly<Record<Name, unknown>>>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
