@@ -66,7 +66,7 @@ export const DOOR_ACTIONS = [
 const LABELS: Record<AuditActionName, string> = {
   'import.started': 'started an import',
   'import.stopped': 'stopped an import',
-  'import.undone': 'took an import back',
+  'import.undone': 'undid an import',
   'mapping.remembered': 'had a column mapping remembered',
   'export.downloaded': 'downloaded all businesses',
   'post.created': 'created a draft',

@@ -20,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       maxBytes: config.importMaxBytes,
     });
     if (!isRunKind(form.intent)) {
-      return Response.json({ title: 'Import failed', message: 'Say validate or import.' }, { status: 400 });
+      return Response.json(
+        { title: 'Import failed', message: 'Choose whether to validate or to import the file.' },
+        { status: 400 },
+      );
     }
     const id = await beginRun(services, form.intent, form, user.id);
     if (id !== form.runId) await importWitness(services, user).begun(id, form);

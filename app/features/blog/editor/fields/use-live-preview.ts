@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
-const UNAVAILABLE = 'The preview cannot be had at the moment.';
+const UNAVAILABLE = 'The preview is unavailable at the moment.';
 
 /** A text rendered by the server, as the public page will show it. */
 export interface Preview {
