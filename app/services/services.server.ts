@@ -39,7 +39,7 @@ import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/to
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
-import { STEADY_MS } from '#app/features/accounts/passwords/steady-time.server.ts';
+import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
@@ -95,7 +95,7 @@ export interface Services {
   /** Milliseconds since 1970; it may be put back or forth at any time, so that durations are measured otherwise. */
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
-  steadyMs: number;
+  constantTimeMs: number;
   logger: Logger;
   close(): Promise<void>;
 }
@@ -201,7 +201,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
       recordAction(transaction, { userId }, { action: isAdmin ? 'admin.switched-on' : 'admin.switched-off' }),
     recordEvent: accountEvents(db, logger),
     clock,
-    steadyMs: STEADY_MS,
+    constantTimeMs: CONSTANT_TIME_MS,
     logger,
     close: async () => {
       await importJobs.stop();

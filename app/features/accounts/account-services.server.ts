@@ -29,5 +29,5 @@ export interface AccountServices {
   recordEvent: (event: AccountEvent) => Promise<void>;
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
-  steadyMs: number;
+  constantTimeMs: number;
 }

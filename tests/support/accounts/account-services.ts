@@ -69,7 +69,7 @@ export function createTestAccounts(
     onAdminSwitched: async () => {},
     recordEvent: async (event) => void events.push(event),
     clock: () => Date.now(),
-    steadyMs: 0,
+    constantTimeMs: 0,
     logger: pino({ level: 'silent' }),
     mails,
     events,

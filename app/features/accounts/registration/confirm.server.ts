@@ -6,7 +6,7 @@ import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
 import { type Confirmation, LinkExpired, readConfirmation } from '../sign-in/links.server.ts';
 import { setPassword } from '../passwords/hashes.server.ts';
 import { sendConfirmation } from './register.server.ts';
-import { inSteadyTime } from '../passwords/steady-time.server.ts';
+import { inConstantTime } from '../passwords/constant-time.server.ts';
 
 /**
  * The address a link would confirm. Changes nothing: programs that check mail open links as well.
@@ -79,7 +79,7 @@ interface Resend {
 export async function resendConfirmation(services: AccountServices, resend: Resend): Promise<void> {
   const { email, redirectTo, address } = resend;
   await services.limits.count('resend', { address, account: email });
-  await inSteadyTime(services.steadyMs, async () => {
+  await inConstantTime(services.constantTimeMs, async () => {
     const { internalAdapter } = await services.auth.$context;
     const found = await internalAdapter.findUserByEmail(email);
     if (!found || found.user.emailVerified) return;

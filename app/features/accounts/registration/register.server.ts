@@ -10,7 +10,7 @@ import { createConfirmation } from '../sign-in/links.server.ts';
 import { alreadyRegisteredMail, confirmAddressMail } from '../mail/messages.ts';
 import { setPassword } from '../passwords/hashes.server.ts';
 import { safePath } from '../rights/redirect-to.ts';
-import { inSteadyTime } from '../passwords/steady-time.server.ts';
+import { inConstantTime } from '../passwords/constant-time.server.ts';
 
 export interface Registration {
   /** In lower case. */
@@ -35,7 +35,7 @@ export async function register(services: AccountServices, registration: Registra
   await services.limits.count('register', { address, account: email });
   const verdict = await services.captcha.verify(captcha);
   if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
-  await inSteadyTime(services.steadyMs, () => makeAccount(services, registration));
+  await inConstantTime(services.constantTimeMs, () => makeAccount(services, registration));
 }
 
 async function makeAccount(services: AccountServices, registration: Registration): Promise<void> {

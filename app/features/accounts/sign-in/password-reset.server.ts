@@ -6,7 +6,7 @@ import { createReset, endResets, LinkExpired, readReset } from './links.server.t
 import { passwordChangedMail, resetPasswordMail } from '../mail/messages.ts';
 import { setPassword } from '../passwords/hashes.server.ts';
 import { forgetAttempts } from './sign-in.server.ts';
-import { inSteadyTime } from '../passwords/steady-time.server.ts';
+import { inConstantTime } from '../passwords/constant-time.server.ts';
 
 /**
  * Sends a link to choose a new password, where the address has an account. The caller does not learn whether.
@@ -18,7 +18,7 @@ export async function requestReset(
 ): Promise<void> {
   const { auth, mailer, limits, config } = services;
   await limits.count('reset', { address, account: email });
-  await inSteadyTime(services.steadyMs, async () => {
+  await inConstantTime(services.constantTimeMs, async () => {
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(email);
     if (!found) return;

@@ -48,7 +48,7 @@ type SignInServices = Pick<
   | 'limits'
   | 'devices'
   | 'captcha'
-  | 'steadyMs'
+  | 'constantTimeMs'
   | 'mailer'
   | 'config'
   | 'recordEvent'
@@ -73,13 +73,13 @@ export async function signIn(
   { email, password }: Credentials,
   request: SignInRequest,
 ): Promise<string[]> {
-  const { db, auth, passwords, limits, devices, steadyMs } = services;
+  const { db, auth, passwords, limits, devices, constantTimeMs } = services;
   const device = await admitAttempt(services, email, request).catch(async (error: unknown) => {
     const isLocked = error instanceof TooManyAttempts || error instanceof CaptchaNeeded;
     if (isLocked) await recordFailedSignIn(services, email, 'sign-in-locked');
     throw error;
   });
-  const pause = wait(steadyMs, undefined, { ref: false });
+  const pause = wait(constantTimeMs, undefined, { ref: false });
   try {
     // Only what the session keeps: with the cookies of an old session nothing is to be done here.
     const headers = new Headers({ 'User-Agent': request.headers.get('User-Agent') ?? '' });
