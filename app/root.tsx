@@ -21,7 +21,7 @@ import { AuthProvider } from './features/accounts/menu/auth-provider.tsx';
 import { isAdminPath } from './features/accounts/rights/guarded-paths.ts';
 import { may } from './features/accounts/rights/policy.ts';
 import type { User } from './features/accounts/user/user.ts';
-import { userLinks } from './features/accounts/menu/user-links.ts';
+import { type UserLink, userLinks } from './features/accounts/menu/user-links.ts';
 import { UserMenu } from './features/accounts/menu/user-menu.tsx';
 import { userContext } from './features/accounts/user/visitor-context.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
@@ -65,6 +65,8 @@ export const middleware: MiddlewareFunction<Response>[] = [readVisitor, untilSee
 interface RootData extends SiteData {
   /** Null for anonymous visitors. */
   user: User | null;
+  /** Where the menu leads them: found out here, so that no public page carries the table of rights. */
+  accountLinks: UserLink[];
   /** Who counts the views of pages. */
   analytics: AnalyticsSettings;
   /** What the page before had to say. */
@@ -82,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { siteName, siteUrl, listingFormUrl, contactEmail, analytics } = config;
   const cookies = request.headers.get('Cookie');
+  const shown = user && unreadMessages > 0 ? { ...user, unreadMessages } : user;
   const shared: RootData = {
     siteName,
     siteUrl,
@@ -95,7 +98,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       walkers: categoryOfKind(categories, 'walkers'),
       dayCare: categoryOfKind(categories, 'day-care'),
     },
-    user: user && unreadMessages > 0 ? { ...user, unreadMessages } : user,
+    user: shown,
+    accountLinks: shown ? userLinks(shown) : [],
     analytics,
     flash: readFlash(cookies),
   };
@@ -143,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 {...site}
                 tone={isAdminPath(pathname) ? 'surface' : 'band'}
                 skipTo={hasResults ? 'results' : 'main content'}
-                account={user && { email: user.email, links: userLinks(user) }}
+                account={user && { email: user.email, links: site.accountLinks }}
                 accountMenu={user && <UserMenu />}
               />
             )}
