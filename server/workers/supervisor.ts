@@ -5,7 +5,7 @@ import { claimAddress } from '../host/listen.ts';
 import { createMetricsTeller } from '../metrics/worker-metrics.ts';
 import type { RunningSite } from '../host/serve.ts';
 import { openSite, readyMessage } from '../host/start.ts';
-import { createCrew, type Hand } from './crew.ts';
+import { createWorkerPool, type Hand } from './worker-pool.ts';
 import { tellDatabase } from './database-message.ts';
 import { departureOfWorkers } from './departure-message.ts';
 import { READY } from './ready-message.ts';
@@ -43,7 +43,7 @@ async function superviseWorkers(
   const { logger, importJobs } = services;
   cluster.setupPrimary({ exec: program, args: [] });
   const tellMetrics = createMetricsTeller();
-  const crew = createCrew({
+  const pool = createWorkerPool({
     size: config.workers,
     hire: () => hireWorker(databaseUrl, tellMetrics),
     onLost: (lost) => {
@@ -53,7 +53,7 @@ async function superviseWorkers(
   });
   try {
     stopping.throwIfAborted();
-    await crew.start();
+    await pool.start();
   } catch (error) {
     await close();
     if (stopping.aborted) throw error;
@@ -63,11 +63,11 @@ async function superviseWorkers(
   onProgress(readyMessage(config, begun));
   return {
     departure: departureOfWorkers(() => {
-      crew.rest();
+      pool.rest();
       return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     }),
     async stop() {
-      await crew.stop();
+      await pool.stop();
       await close();
     },
   };

@@ -13,7 +13,7 @@ export interface Hand {
   kill(): void;
 }
 
-interface CrewOptions {
+interface WorkerPoolOptions {
   size: number;
   hire: () => Hand;
   /** Told when a worker has ended by itself, and how long its place stays empty. */
@@ -25,7 +25,7 @@ interface CrewOptions {
 }
 
 /** Worker processes of which there are always as many as there should be. */
-export interface Crew {
+export interface WorkerPool {
   /**
    * Starts all workers; settles when they answer requests.
    * @throws Error when one ends instead; the others are stopped then
@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const SETTLED_MS = 30_000;
 
 /** Keeps a number of workers running: who ends is replaced, at once at first and ever later when that does not last. */
-export function createCrew(options: CrewOptions): Crew {
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { size, hire, onLost, finishMs = 15_000, firstPauseMs = 500 } = options;
   const stopping = new AbortController();
   const { signal } = stopping;

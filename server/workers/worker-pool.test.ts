@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createCrew, type Hand } from './crew.ts';
+import { createWorkerPool, type Hand } from './worker-pool.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 
 /** Workers which do nothing but what the test says. */
@@ -24,24 +24,24 @@ function stubWorkers({ finishes = true } = {}) {
   return { hands, hire };
 }
 
-async function startedCrew(size: number, options: { finishes?: boolean; finishMs?: number } = {}) {
+async function startedPool(size: number, options: { finishes?: boolean; finishMs?: number } = {}) {
   const workers = stubWorkers(options);
   const onLost = vi.fn();
-  const crew = createCrew({
+  const pool = createWorkerPool({
     size,
     hire: workers.hire,
     onLost,
     firstPauseMs: 1,
     ...(options.finishMs === undefined ? {} : { finishMs: options.finishMs }),
   });
-  const started = crew.start();
+  const started = pool.start();
   for (const hand of workers.hands) hand.becomeReady();
   await started;
-  return { crew, onLost, hands: workers.hands };
+  return { pool, onLost, hands: workers.hands };
 }
 
 test('a worker that ends is replaced, the first time at once and then ever later', async () => {
-  const { crew, hands, onLost } = await startedCrew(2);
+  const { pool, hands, onLost } = await startedPool(2);
   expect(hands).toHaveLength(2);
   for (const ends of [2, 3, 4]) {
     hands[ends - 1]?.end('SIGSEGV');
@@ -52,36 +52,36 @@ test('a worker that ends is replaced, the first time at once and then ever later
     [3, 'SIGSEGV', 1],
     [4, 'SIGSEGV', 2],
   ]);
-  await crew.stop();
+  await pool.stop();
 });
 
-test('a crew that is stopped asks its workers to finish, and replaces nobody', async () => {
-  const { crew, hands, onLost } = await startedCrew(2);
-  await crew.stop();
+test('a pool that is stopped asks its workers to finish, and replaces nobody', async () => {
+  const { pool, hands, onLost } = await startedPool(2);
+  await pool.stop();
   expect(hands.map(({ stop }) => stop.mock.calls.length)).toEqual([1, 1]);
   expect(hands).toHaveLength(2);
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('a crew at rest replaces nobody who ends before it is stopped', async () => {
-  const { crew, hands, onLost } = await startedCrew(2);
-  crew.rest();
+test('a pool at rest replaces nobody who ends before it is stopped', async () => {
+  const { pool, hands, onLost } = await startedPool(2);
+  pool.rest();
   hands[0]?.end('0');
-  await crew.stop();
+  await pool.stop();
   expect(hands).toHaveLength(2);
   expect(onLost).not.toHaveBeenCalled();
 });
 
 test('a worker that does not finish in time is ended', async () => {
-  const { crew, hands } = await startedCrew(1, { finishes: false, finishMs: 5 });
-  await crew.stop();
+  const { pool, hands } = await startedPool(1, { finishes: false, finishMs: 5 });
+  await pool.stop();
   expect(hands[0]?.kill).toHaveBeenCalledOnce();
 });
 
 test('a worker that ends before it answers requests ends the start, and the others with it', async () => {
   const { hands, hire } = stubWorkers();
-  const crew = createCrew({ size: 2, hire, onLost: () => {} });
-  const started = crew.start();
+  const pool = createWorkerPool({ size: 2, hire, onLost: () => {} });
+  const started = pool.start();
   hands[0]?.becomeReady();
   hands[1]?.end('1');
   await expect(started).rejects.toThrow('A worker process ended as it started (1).');
