@@ -122,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Not there when the root loader itself has failed.
   const site = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const hasResults = pathname === '/' || TOWNS.some(({ slug }) => pathname === `/${slug}`);
+  const hasResults = pathname === '/' || site?.towns.some(({ slug }) => pathname === `/${slug}`);
   const theme = site?.theme ?? 'system';
   const user = site?.user ?? null;
   const asksForCookies = site?.analytics.provider === 'ga4';

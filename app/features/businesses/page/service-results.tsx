@@ -46,7 +46,9 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
         {found.near?.approximate && (
           <p className="mt-2 text-small text-ink-2">{approximateNote(found.near.postcode)}</p>
         )}
-        {found.nearestTown !== undefined && <OutsideArea nearestTown={found.nearestTown} />}
+        {found.nearestTown !== undefined && (
+          <OutsideArea nearestTown={found.nearestTown} towns={found.towns ?? []} />
+        )}
       </ResultsHeader>
       {found.total === 0 ? (
         <NoResults

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { nearestTown } from '#app/features/places/towns/nearest-town.ts';
-import type { Town } from '#app/features/places/towns/towns.ts';
+import { type Town, TOWNS } from '#app/features/places/towns/towns.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { type CardBusiness, toCard } from '../card/card-business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
@@ -24,6 +24,8 @@ export interface FoundServices {
   problem: PostcodeProblem | null;
   /** For a postcode outside the area: the town to look in instead; null where nobody knows which is near. */
   nearestTown?: Pick<Town, 'slug' | 'name'> | null;
+  /** Where nobody knows the nearest one: all of them. */
+  towns?: Pick<Town, 'slug' | 'name'>[];
 }
 
 interface Sources {
@@ -63,7 +65,7 @@ export async function findServices(
   return { ...found, businesses: found.businesses.map(asCard), near: null, problem: null, ...unplaced };
 }
 
-type Unplaced = Pick<FoundServices, 'nearestTown'> & { problem: PostcodeProblem };
+type Unplaced = Pick<FoundServices, 'nearestTown' | 'towns'> & { problem: PostcodeProblem };
 
 async function placeOf(geocoder: Geocoder, postcode: string) {
   try {
@@ -77,7 +79,8 @@ async function placeOf(geocoder: Geocoder, postcode: string) {
 }
 
 function outside(town: Town | null): Unplaced {
-  return { problem: 'outside', nearestTown: town && { slug: town.slug, name: town.name } };
+  if (town) return { problem: 'outside', nearestTown: { slug: town.slug, name: town.name } };
+  return { problem: 'outside', nearestTown: null, towns: TOWNS.map(({ slug, name }) => ({ slug, name })) };
 }
 
 /** True for a place from which no distance on offer reaches a town. */
