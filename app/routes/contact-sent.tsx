@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/request/account-metadata.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { MessageSentPage } from '#app/features/messages/message-sent-page.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 
-export const meta: MetaFunction = accountMetadata('/contact/sent', 'Message sent');
+export const meta: MetaFunction = unlistedMetadata('/contact/sent', 'Message sent');
 
 /** What happens to a message that has been sent. */
 export default function ContactSent() {

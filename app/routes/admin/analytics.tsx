@@ -3,8 +3,7 @@ import { AnalyticsPage } from '#app/features/analytics/page/analytics-page.tsx';
 import { parsePeriod } from '#app/features/analytics/page/period.ts';
 import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/analytics';
@@ -18,18 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Analyt
   return { ...report, provider: config.analytics.provider };
 }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: '/admin/analytics',
-    title: `${siteName} | Analytics`,
-    robots: 'noindex',
-  });
-};
+export const meta: MetaFunction = unlistedMetadata('/admin/analytics', 'Analytics');
 
 export default function AdminAnalytics({ loaderData }: Route.ComponentProps) {
   return <AnalyticsPage {...loaderData} />;

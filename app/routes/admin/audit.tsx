@@ -2,8 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { listActions, listActors } from '#app/features/audit/audit-log.server.ts';
 import { ActivityPage } from '#app/features/audit/audit-page.tsx';
 import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/audit';
@@ -17,18 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { request, actors, ...page };
 }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: '/admin/audit',
-    title: `${siteName} | Activity`,
-    robots: 'noindex',
-  });
-};
+export const meta: MetaFunction = unlistedMetadata('/admin/audit', 'Activity');
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   return <ActivityPage {...loaderData} />;

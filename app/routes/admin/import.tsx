@@ -6,8 +6,7 @@ import { ImportPage } from '#app/features/importing/page/import-page.tsx';
 import { unansweredIntent } from '#app/features/importing/page/unanswered-intent.ts';
 import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
 import { findUnfinishedRun } from '#app/features/importing/runs/read-runs.server.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { importWitness } from '#app/use-cases/import-witness.server.ts';
@@ -78,18 +77,7 @@ function refusal(problem: ReturnType<typeof formProblem>, fault: string | null):
   return { title, description: message, tone: 'danger' };
 }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: '/admin/import',
-    title: `${siteName} | Import Businesses`,
-    robots: 'noindex',
-  });
-};
+export const meta: MetaFunction = unlistedMetadata('/admin/import', 'Import Businesses');
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
   return <ImportPage {...loaderData} problem={actionData?.problem} />;

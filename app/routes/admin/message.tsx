@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from 'react-router';
-import { accountMetadata } from '#app/request/account-metadata.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
 import { MessagePage } from '#app/features/messages/message-page.tsx';
 import { findMessage } from '#app/features/messages/messages.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   throw redirect(MESSAGES_PATH, { headers: { 'Set-Cookie': flashToast(gone) } });
 }
 
-export const meta: MetaFunction = accountMetadata(MESSAGES_PATH, 'Message');
+export const meta: MetaFunction = unlistedMetadata(MESSAGES_PATH, 'Message');
 
 export default function AdminMessage({ loaderData }: Route.ComponentProps) {
   return <MessagePage {...loaderData} />;

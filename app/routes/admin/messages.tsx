@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { accountMetadata } from '#app/request/account-metadata.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
@@ -83,7 +83,7 @@ function carryOut(
   });
 }
 
-export const meta: MetaFunction = accountMetadata(MESSAGES_PATH, 'Messages');
+export const meta: MetaFunction = unlistedMetadata(MESSAGES_PATH, 'Messages');
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
   return <MessageListPage {...loaderData} problem={actionData?.problem} />;

@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/request/account-metadata.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
 import { CodeForm } from '#app/features/accounts/pages/code-form.tsx';
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = accountMetadata('/auth/code', 'Two-step sign-in');
+export const meta: MetaFunction = unlistedMetadata('/auth/code', 'Two-step sign-in');
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   return (

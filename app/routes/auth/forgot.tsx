@@ -3,7 +3,7 @@ import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
 import { answerForgotten } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { EmailForm } from '#app/features/accounts/pages/email-form.tsx';
-import { accountMetadata } from '#app/request/account-metadata.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -20,7 +20,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = accountMetadata('/auth/forgot', 'Forgotten password');
+export const meta: MetaFunction = unlistedMetadata('/auth/forgot', 'Forgotten password');
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/request/account-metadata.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
 import { answerReset } from '#app/features/accounts/forms/auth-forms.server.ts';
@@ -37,7 +37,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = mailedLinkHeaders;
 
-export const meta: MetaFunction = accountMetadata('/auth/reset', 'New password');
+export const meta: MetaFunction = unlistedMetadata('/auth/reset', 'New password');
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData;

@@ -4,8 +4,7 @@ import { answerRegistration, answerSignIn } from '#app/features/accounts/forms/a
 import { AuthPage, type AuthTab } from '#app/features/accounts/pages/auth-page.tsx';
 import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/sign-in';
@@ -34,18 +33,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: '/auth',
-    title: `${siteName} | Sign in`,
-    robots: 'noindex',
-  });
-};
+export const meta: MetaFunction = unlistedMetadata('/auth', 'Sign in');
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, ...rest } = loaderData;

@@ -1,21 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { Outlet } from 'react-router';
 import { AdminFrame } from '#app/features/blog/admin/admin-frame.tsx';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 
-export const meta: MetaFunction = ({ matches, location }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: location.pathname,
-    title: `${siteName} | Blog Admin`,
-    robots: 'noindex',
-  });
-};
+export const meta: MetaFunction = unlistedMetadata('/blog/admin', 'Blog Admin');
 
 export default function BlogAdmin() {
   return (

@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
-import { accountMetadata } from '#app/request/account-metadata.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { ownMachineContext } from '#app/request/client-address-context.server.ts';
 import { failedTitle, type ProfileIntent, readIntent } from '#app/features/accounts/forms/profile-intent.ts';
@@ -46,7 +46,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = accountMetadata('/profile', 'Your profile');
+export const meta: MetaFunction = unlistedMetadata('/profile', 'Your profile');
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfilePage {...loaderData} refused={actionData} />;

@@ -2,8 +2,8 @@ import type { MetaFunction } from 'react-router';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 
-/** The `meta` of a page about somebody's own account, which search engines leave alone. */
-export function accountMetadata(path: string, title: string): MetaFunction {
+/** The `meta` of a page that search engines leave alone: one of an account or of the admin area. */
+export function unlistedMetadata(path: string, title: string): MetaFunction {
   return ({ matches }) => {
     const site = siteDataFrom(matches);
     if (!site) return [];
