@@ -3,10 +3,10 @@ import {
   confirmAddress,
   mailedLink,
   newEmail,
-  PASSWORD,
   register,
   signIn,
 } from '#tests/support/accounts/account-steps.ts';
+import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
 test('from the first visit to signing out, in demo use', async ({ page, ownSites }) => {

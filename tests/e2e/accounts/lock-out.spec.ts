@@ -1,4 +1,5 @@
-import { PASSWORD, signIn } from '#tests/support/accounts/account-steps.ts';
+import { signIn } from '#tests/support/accounts/account-steps.ts';
+import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';

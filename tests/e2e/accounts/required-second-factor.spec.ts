@@ -1,6 +1,7 @@
 /** With `ADMIN_SECOND_FACTOR=required` the pages for admins open to those alone who have set two-step sign-in up. */
 import type { Page } from '@playwright/test';
-import { PASSWORD, signIn } from '#tests/support/accounts/account-steps.ts';
+import { signIn } from '#tests/support/accounts/account-steps.ts';
+import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { codeOf } from '#tests/support/accounts/authenticator-app.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';

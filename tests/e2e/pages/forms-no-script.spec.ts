@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mailedLink, newEmail, PASSWORD } from '#tests/support/accounts/account-steps.ts';
+import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
+import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { csvOf } from '#tests/support/content/import-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';

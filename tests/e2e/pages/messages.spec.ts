@@ -1,14 +1,14 @@
 /** Messages of visitors: from the contact page to the admin area. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '#tests/support/accounts/account-steps.ts';
+import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
-import { type RunningSite, runDirectory } from '#tests/support/site/site-process.ts';
+import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -22,14 +22,6 @@ async function write(page: Page, fields: Partial<typeof MESSAGE> = {}): Promise<
   await page.getByLabel('What is it about?').fill(subject);
   await page.getByLabel('Message', { exact: true }).fill(message);
   await button(page, 'Send Message').click();
-}
-
-/** Makes the page's browser that of an admin. */
-async function enterAsAdmin(page: Page, site: RunningSite): Promise<string> {
-  const email = await becomeMember(page, site);
-  const { code, stderr } = await runDirectory(site.dataDir, ['admin', 'grant', email]);
-  expect(code, stderr).toBe(0);
-  return email;
 }
 
 /** The same without any page: where no captcha is asked for. */
@@ -57,7 +49,7 @@ test('what is written by List Your Business reaches an admin, who sees to it', a
   await expect(toast(page, 'Message sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
-  const email = await enterAsAdmin(page, site);
+  const email = await becomeMember(page, site, { admin: true });
   await open(page, site.url);
   await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();
   await page.getByRole('menuitem', { name: 'Messages (1)' }).click();

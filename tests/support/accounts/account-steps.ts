@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { expect, open, toast } from '#tests/support/browser/page-test.ts';
-
-export const PASSWORD = 'correct horse battery';
+import { PASSWORD } from './password.ts';
 
 /** An address that no other test uses. */
 export function newEmail(name = 'ann'): string {

@@ -1,6 +1,5 @@
 import pg from 'pg';
-
-const PASSWORD = 'correct horse battery';
+import { PASSWORD } from './password.ts';
 
 /** Speaks to the nodes of a site as an admin who has signed in. */
 export interface ApiAdmin {

@@ -1,4 +1,4 @@
-import { PASSWORD } from './account-steps.ts';
+import { PASSWORD } from './password.ts';
 import { makeAccount } from './made-accounts.ts';
 import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
-import { newEmail, PASSWORD } from './account-steps.ts';
+import { newEmail } from './account-steps.ts';
+import { PASSWORD } from './password.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
 import { type RunningSite, readDatabaseUrl } from '#tests/support/site/site-process.ts';
 

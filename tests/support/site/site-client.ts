@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { readFlash } from '#app/request/flash.ts';
 import { readDatabaseUrl } from './site-process.ts';
-
-const PASSWORD = 'correct horse battery';
+import { PASSWORD } from '#tests/support/accounts/password.ts';
 
 /** What sites need in their environment for clients of this kind: no captcha, and an address for each request. */
 export const CLIENT_ENVIRONMENT = {
