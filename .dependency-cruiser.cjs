@@ -11,18 +11,19 @@ const BESIDE = '.';
  */
 const ROOMS = {
   app: {
-    [BESIDE]: ['routes', 'use-cases', 'request', 'services', 'features', 'rendering', 'ui'],
-    routes: ['use-cases', 'request', 'services', 'features', 'storage', 'platform', 'ui'],
+    [BESIDE]: ['routes', 'use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'ui'],
+    routes: ['use-cases', 'request', 'services', 'features', 'paths', 'storage', 'platform', 'ui'],
     jobs: ['services', 'features'],
-    'use-cases': ['request', 'services', 'features', 'ui'],
-    request: ['services', 'features', 'rendering', 'ui'],
+    'use-cases': ['request', 'services', 'features', 'paths', 'ui'],
+    request: ['services', 'features', 'rendering', 'paths', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'storage', 'platform'],
     services: ['config', 'features', 'mail', 'storage', 'platform'],
     config: ['features', 'storage', 'platform'],
-    features: ['mail', 'storage', 'platform', 'ui'],
+    features: ['paths', 'mail', 'storage', 'platform', 'ui'],
     mail: ['platform'],
     storage: ['platform'],
     platform: [],
+    paths: [],
     // What closes on Back has to hear of it before the router does.
     ui: ['rendering'],
     rendering: [],

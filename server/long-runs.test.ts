@@ -27,6 +27,8 @@ import { readDegrees, readRating, readReviews } from '#app/features/importing/ce
 import { businessSlug } from '#app/features/importing/rows/slug.ts';
 import { readLine, readProse } from '#app/features/importing/cells/text-values.ts';
 import { normalisePostcode, parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { sitePages } from '#app/paths/pages.ts';
 import { localPath, readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash, readFlash } from '#app/request/flash.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
@@ -35,7 +37,7 @@ import { clientAddress, isFromOwnMachine } from './filters/client-address.ts';
 import { routeLabels } from './metrics/route-label.ts';
 import { chooseEncoding } from './page-cache/bodies.ts';
 import { hasPage, isAnonymous } from './page-cache/page-cache.ts';
-import { pageKey } from './page-cache/key.ts';
+import { createPageKey } from './page-cache/key.ts';
 import { createPageNames } from './endpoints/page-names.ts';
 
 /**
@@ -79,8 +81,10 @@ const SIGNS = [
   'toast=a;',
 ];
 
-const pageNames = createPageNames({});
-const label = routeLabels({ article: { path: 'blog/:slug' } }, ['/more']);
+const PAGES = sitePages(TOWNS);
+const pageKey = createPageKey(PAGES);
+const pageNames = createPageNames(PAGES);
+const label = routeLabels([...PAGES, { path: '/api/auth/*' }]);
 const PAGE = { tag: 'W/"abc"' } as Parameters<typeof hasPage>[1];
 
 /** Everything that takes a text of somebody else's to pieces. */

@@ -1,40 +1,18 @@
-import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { sitePages } from '#app/paths/pages.ts';
 import { createPageNames } from './page-names.ts';
 
-const PAGE = { default: () => null };
-const RESOURCE = { loader: () => null };
-
-/** The routes of a build, as the compiler writes them. */
-function routesOf(entries: [path: string | undefined, module: object, parent?: string][]) {
-  const routes = entries.map(([path, module, parentId = 'root'], index) => {
-    const id = `route-${path ?? index}`;
-    return [id, { id, path, index: path === undefined, parentId, module }];
-  });
-  return Object.fromEntries([
-    ['root', { id: 'root', path: '', module: PAGE }],
-    ...routes,
-  ]) as unknown as ServerBuild['routes'];
-}
-
-const nameOf = createPageNames(
-  routesOf([
-    [undefined, PAGE],
-    ['about', PAGE],
-    ['blog', PAGE],
-    ['blog/:slug', PAGE],
-    ['blog/rss.xml', RESOURCE],
-    ['letters/:id', PAGE],
-    ['admin/import', PAGE],
-    ['*', PAGE],
-  ]),
-);
+const nameOf = createPageNames([
+  ...sitePages([{ slug: 'winchester' }]),
+  { path: '/letters/:id', views: 'pattern' },
+]);
 
 test.each([
   ['/', '/'],
   ['/about', '/about'],
   ['/about/', '/about'],
   ['/About', '/about'],
+  ['/winchester', '/winchester'],
   ['/blog', '/blog'],
   ['/blog/first-walk', '/blog/first-walk'],
   ['/letters/123', '/letters/:id'],
@@ -42,13 +20,16 @@ test.each([
   expect(nameOf(pathname)).toBe(name);
 });
 
-test.each(['/nowhere', '/about/us', '/%ff', '/<script>', '/blog/a b', '/*'])(
+test.each(['/nowhere', '/about/us', '/%ff', '/<script>', '/blog/a b', '/*', '/:town', '/blog/a/b'])(
   '%s is counted as not found',
   (pathname) => {
     expect(nameOf(pathname)).toBe('(not found)');
   },
 );
 
-test.each(['/blog/rss.xml', '/admin/import', '/admin/nothing'])('%s is not counted', (pathname) => {
-  expect(nameOf(pathname)).toBeNull();
-});
+test.each(['/blog/rss.xml', '/uploads/a.webp', '/logout', '/admin/import', '/admin/nothing'])(
+  '%s is not counted',
+  (pathname) => {
+    expect(nameOf(pathname)).toBeNull();
+  },
+);

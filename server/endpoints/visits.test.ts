@@ -19,10 +19,7 @@ function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
   const config = { siteUrl: 'https://dogs.example', analytics };
   const nameOf = (path: string) => (path.startsWith('/admin') ? null : path);
   const services = { config, visits } as unknown as Services;
-  const site = new Hono().route(
-    '/',
-    visitRoutes(services, async () => nameOf),
-  );
+  const site = new Hono().route('/', visitRoutes(services, nameOf));
   site.onError((error, context) => context.text('', error instanceof BodyError ? error.status : 500));
   const report = async (address: string, body: unknown, headers: Record<string, string> = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);

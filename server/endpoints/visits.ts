@@ -11,9 +11,8 @@ const LARGEST_REPORT_BYTES = 2048;
 /**
  * Where the pages report what was seen: `POST /api/page-seen` and `POST /api/search-seen`. Whatever is not to be
  * counted is answered like the rest, so that programs learn nothing from it.
- * @param pageNames the names of pages, once they are known
  */
-export function visitRoutes(services: Services, pageNames: () => Promise<PageNames>): Hono {
+export function visitRoutes(services: Services, nameOf: PageNames): Hono {
   const { config, visits } = services;
   const own = new URL(config.siteUrl).host;
 
@@ -23,7 +22,7 @@ export function visitRoutes(services: Services, pageNames: () => Promise<PageNam
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
       const { path, referrer, automated } = report.data;
       if (config.analytics.provider === 'builtin' && !automated && mayCount(context.req.raw.headers)) {
-        const name = (await pageNames())(path);
+        const name = nameOf(path);
         if (name !== null) visits.countView({ path: name, referrer: referringHost(referrer, own) });
       }
       return context.body(null, 204);

@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
-import { requireRightOfRequest } from '#app/request/guard.server.ts';
+import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
+import { createFinder } from '#app/paths/find-page.ts';
+import type { PageFacts } from '#app/paths/page-facts.ts';
+import { type Page, sitePages } from '#app/paths/pages.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { pagePath } from '#app/rendering/document-address.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
+import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
@@ -14,10 +19,11 @@ import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 import { RETRY_AFTER_SECONDS } from '../pages/fault-page.ts';
 import { healthRoutes } from '../endpoints/health.ts';
 import { limitBodyRoom, ROOM_LIMITS } from '../filters/body-room.ts';
-import { BodyError, dropBody, LARGEST_BODY_BYTES, mayBeLarge, readBody } from '../filters/json-body.ts';
+import { BodyError, dropBody, mayBeLarge, readBody } from '../filters/json-body.ts';
 import { rememberHeaders } from '../page-cache/kept-answers.ts';
 import { cachePages, type PageCache } from '../page-cache/page-cache.ts';
 import { createPageRenderer, type Pages } from '../pages/renderer.ts';
+import type { Budget } from '../filters/request-budgets.ts';
 import { createRateLimit, limitRate, limitSending } from '../filters/rate-limit.ts';
 import { refuse } from '../pages/refusal.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
@@ -30,14 +36,15 @@ import { secureCookies } from '../filters/secure-cookies.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { redirectToHttps } from '../filters/to-https.ts';
 
-/** Pages which take in a file as it arrives, after they have asked who sends it. */
-const IMPORT_PATHS: ReadonlySet<string> = new Set(['/admin/import', '/admin/import/runs']);
-
-/** The page which takes in a picture, in a form with little else. */
-const PICTURE_PATH = '/blog/admin/uploads';
-const LARGEST_PICTURE_FORM = LARGEST_UPLOAD + 64 * 1024;
-/** A post of half a million characters, each of which may take nine bytes in a form. */
-const LARGEST_POST_FORM = 5_000_000;
+/** How many bytes a form may have that is larger than others, and the right to send it. */
+const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; right: Right } | null> = {
+  // Half a million characters, each of which may take nine bytes in a form.
+  posts: { bytes: 5_000_000, right: 'write posts' },
+  // With little else beside the picture.
+  pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, right: 'upload pictures' },
+  // The page takes in the file as it arrives, after it has asked who sends it.
+  imports: null,
+};
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
 const UNAVAILABLE = 'The database does not answer just now. Please try again in a moment.';
@@ -63,6 +70,8 @@ export function createHost(
 ): Hono {
   const host = new Hono();
   const { config } = services;
+  const pages = sitePages(TOWNS);
+  const findPage = createFinder(pages);
   host.use(followRequests(answered, config.trustProxy));
   if (cache) host.use(rememberHeaders(securityHeaders(config.siteUrl)));
   host.use(secureCookies(config.siteUrl));
@@ -82,22 +91,20 @@ export function createHost(
   host.use('/api/v1/*', limitRate(admit, 'search'));
   for (const path of ['/nearby', '/more']) host.use(path, limitRate(admit, 'search'));
   host.use('/functions/*', limitRate(admit, 'functions'));
-  host.use('/auth/captcha', limitRate(admit, 'functions'));
   host.use('/api/auth/*', limitSending(admit, 'forms'));
   for (const path of ['/api/page-seen', '/api/search-seen']) host.use(path, limitRate(admit, 'reports'));
   host.route('/', apiRoutes(services));
   host.route('/', authRoutes(services));
-  host.route('/', visitRoutes(services, pageNamesOf(build)));
+  host.route('/', visitRoutes(services, createPageNames(pages)));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
   const render = createPageRenderer(services, build);
   if (cache) host.use(cachePages(cache, (request) => render(request, null), admit));
   host.all('*', async (context) => {
-    const { method, path: asked } = context.req;
-    // Pictures are sent as they are; a page shows many of them.
-    const budget = ['GET', 'HEAD'].includes(method) ? 'search' : 'forms';
-    const refused = asked.startsWith('/uploads/') ? null : admit(context, budget);
+    const page = findPage(pagePath(context.req.path));
+    const budget = budgetOf(page, context.req.method);
+    const refused = budget && admit(context, budget);
     if (refused) return refused;
-    const request = await takenIn(context);
+    const request = await takenIn(context, page);
     const client = {
       address: clientAddress(context, config.trustProxy),
       isOwnMachine: isFromOwnMachine(context),
@@ -111,18 +118,18 @@ export function createHost(
    * no right to send a large one is answered without it: the guard of the page turns them away. Imports limit
    * themselves, after their guard.
    */
-  async function takenIn(context: Context): Promise<Request> {
-    const { raw, method, path: asked } = context.req;
-    if (['GET', 'HEAD'].includes(method) || IMPORT_PATHS.has(asked)) return raw;
-    const largest = largestForm(asked);
-    if (largest > LARGEST_BODY_BYTES && mayBeLarge(context)) {
-      const checked = await requireRightOfRequest(services, raw, rightToFill(asked));
+  async function takenIn(context: Context, page: Page | null): Promise<Request> {
+    const { raw, method } = context.req;
+    if (['GET', 'HEAD'].includes(method) || page?.takes === 'imports') return raw;
+    const large = page?.takes ? LARGE_FORMS[page.takes] : null;
+    if (large && mayBeLarge(context)) {
+      const checked = await requireRightOfRequest(services, raw, large.right);
       if ('refusal' in checked) {
         await dropBody(context);
         return withoutBody(raw);
       }
     }
-    return raw.body ? new Request(raw, { body: await readBody(context, largest) }) : raw;
+    return raw.body ? new Request(raw, { body: await readBody(context, large?.bytes) }) : raw;
   }
 
   host.onError((error, context) => {
@@ -144,15 +151,10 @@ export function createHost(
   return host;
 }
 
-/** Which right the page with the large form at this path asks for. */
-function rightToFill(pathname: string): Right {
-  return pathname === PICTURE_PATH ? 'upload pictures' : 'write posts';
-}
-
-/** How many bytes a form may have that is sent to this path. */
-function largestForm(pathname: string): number {
-  if (pathname === PICTURE_PATH) return LARGEST_PICTURE_FORM;
-  return pathname.startsWith('/blog/admin/') ? LARGEST_POST_FORM : LARGEST_BODY_BYTES;
+/** Which requests of a network's share this is one of; null for one that costs nothing. */
+function budgetOf(page: Page | null, method: string): Budget | null {
+  if (page && page.budget !== 'pages') return page.budget;
+  return ['GET', 'HEAD'].includes(method) ? 'search' : 'forms';
 }
 
 /** The same request with nothing in it. */
@@ -160,11 +162,4 @@ function withoutBody({ url, method, headers }: Request): Request {
   const kept = new Headers(headers);
   for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) kept.delete(name);
   return new Request(url, { method, headers: kept });
-}
-
-/** The names of the build's pages: made once, in development anew each time. */
-function pageNamesOf(build: Pages) {
-  if (typeof build === 'function') return async () => createPageNames((await build()).routes);
-  const names = Promise.resolve(createPageNames(build.routes));
-  return () => names;
 }

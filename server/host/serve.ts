@@ -1,11 +1,14 @@
 import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#app/config/config.server.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { sitePages } from '#app/paths/pages.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
 import { listenForChanges } from '../page-cache/content-changes.ts';
 import type { Departure } from './departure.ts';
 import { createHost } from './host.ts';
+import { createPageKey } from '../page-cache/key.ts';
 import { answerKept } from '../page-cache/kept-answers.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -93,14 +96,16 @@ function startPageCache(services: Services, databaseUrl: string) {
 export async function serveSite(site: OpenSite, config: Config): Promise<RunningSite> {
   const { services, databaseUrl, close } = site;
   // The module's declared type lacks nothing but the word `undefined` on its optional fields.
-  const pages = (await import('virtual:react-router/server-build')) as ServerBuild;
+  const build = (await import('virtual:react-router/server-build')) as ServerBuild;
+  const pages = sitePages(TOWNS);
   const metrics = createMetrics(services);
   const cache = {
     ...startPageCache(services, config.directUrl ?? databaseUrl),
+    keyOf: createPageKey(pages),
     onAnswer: metrics.pageCache,
   };
   const log = logRequest(services.logger);
-  const label = routeLabels(pages.routes, ENDPOINTS);
+  const label = routeLabels([...pages, ...ENDPOINTS.map((path) => ({ path }))]);
   const answered: LogRequest = (request) => {
     log(request);
     metrics.answered(request.method, label(request.path), request.status, request.milliseconds / 1000);
@@ -111,7 +116,7 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
     answered(request);
   });
   let leaves = false;
-  const host = createHost(services, pages, cache, { answered, readMetrics }, () => leaves);
+  const host = createHost(services, build, cache, { answered, readMetrics }, () => leaves);
   const listener = await listen(host, kept, config).catch(async (error: unknown) => {
     await cache.close();
     await close();

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
+import { sitePages } from '#app/paths/pages.ts';
 import { routeLabels } from './route-label.ts';
 
-const label = routeLabels(
-  {
-    root: { path: '' },
-    home: { parentId: 'root' },
-    article: { parentId: 'root', path: 'blog/:slug' },
-    list: { parentId: 'root', path: 'blog' },
-    admin: { parentId: 'root' },
-    run: { parentId: 'admin', path: 'admin/import/runs/:id/issues.csv' },
-    unknown: { parentId: 'root', path: '*' },
-  },
-  ['/healthz'],
-);
+const label = routeLabels([
+  ...sitePages([{ slug: 'winchester' }]),
+  { path: '/healthz' },
+  { path: '/api/auth/sign-out' },
+  { path: '/api/auth/*' },
+]);
 
 test.each([
   ['/', '/'],
@@ -24,6 +19,11 @@ test.each([
   ['/admin/import/runs/17/issues.csv', '/admin/import/runs/:id/issues.csv'],
   ['/admin/import/runs/17/issuesxcsv', 'other'],
   ['/healthz', '/healthz'],
+  ['/winchester', '/winchester'],
+  ['/Winchester', 'other'],
+  ['/api/auth/sign-out', '/api/auth/sign-out'],
+  ['/api/auth/sign-in/nonsense', '/api/auth/*'],
+  ['/api/auth', 'other'],
   ['/assets/home-1a2b.js', '/assets/*'],
   ['/wp-login.php', 'other'],
   ['/blog/a/b', 'other'],

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { readTheme } from '#app/features/site/theme/theme.ts';
-import type { CachedPage, CachedPages } from './cached-pages.ts';
+import type { CachedPage } from './cached-pages.ts';
 import { chooseEncoding, type Encoding } from './bodies.ts';
 import { hasPage, isAnonymous, keptUnder, type PageCache } from './page-cache.ts';
-import { pageKey } from './key.ts';
 import { type LogRequest, REQUEST_ID } from '../filters/request-log.ts';
 
 /** The page an answer was made of. */
@@ -59,7 +58,8 @@ const LONGEST_REMEMBERED = 2000;
  * costs four times as much as sending the bytes. A request in the same words as one before gets the same answer
  * without being understood anew, for as long as the page is the same.
  */
-export function answerKept({ pages, isCurrent }: PageCache, log: LogRequest): AnswerKept {
+export function answerKept(cache: PageCache, log: LogRequest): AnswerKept {
+  const { pages, isCurrent } = cache;
   const remembered = new Map<string, Answer>();
 
   function remember(asked: string, answer: Answer): void {
@@ -80,7 +80,7 @@ export function answerKept({ pages, isCurrent }: PageCache, log: LogRequest): An
     const asked = `${incoming.url}\n${incoming.rawHeaders.join('\n')}`;
     let answer = remembered.get(asked) ?? null;
     if (!answer || !isGood(answer)) {
-      answer = findAnswer(pages, incoming);
+      answer = findAnswer(cache, incoming);
       if (!answer) return false;
       remember(asked, answer);
     }
@@ -97,12 +97,12 @@ export function answerKept({ pages, isCurrent }: PageCache, log: LogRequest): An
 }
 
 /** The answer to a request, as it was given to another one before; null when the host has to give it. */
-function findAnswer(pages: CachedPages, { url = '', headers }: IncomingMessage): Answer | null {
+function findAnswer({ pages, keyOf }: PageCache, { url = '', headers }: IncomingMessage): Answer | null {
   const cookies = headers.cookie ?? null;
   // What reached a proxy unencrypted may have to be sent elsewhere.
   if (!url.startsWith('/') || headers['x-forwarded-proto'] === 'http' || !isAnonymous(cookies)) return null;
   const { pathname, searchParams } = new URL(`http://site${url}`);
-  const address = pageKey({ pathname, searchParams });
+  const address = keyOf({ pathname, searchParams });
   if (address === null) return null;
   const key = keptUnder(address, readTheme(cookies));
   const kept = pages.get(key);

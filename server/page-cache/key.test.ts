@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { pageKey } from './key.ts';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { sitePages } from '#app/paths/pages.ts';
+import { createPageKey } from './key.ts';
 
+const pageKey = createPageKey(sitePages(TOWNS));
 const key = (address: string) => pageKey(new URL(address, 'http://localhost'));
 
 describe('pageKey', () => {
@@ -24,6 +27,12 @@ describe('pageKey', () => {
     '/auth',
     '/profile',
     '/blog/rss.xml',
+    '/blog/rss.xml/picture.png',
+    '/blog/First-Walks',
+    `/blog/${'a'.repeat(201)}`,
+    '/contact/sent',
+    '/About',
+    '*',
     '/winchester/x',
   ])('%s is not kept', (address) => {
     expect(key(address)).toBeNull();

@@ -1,26 +1,36 @@
 import { parseSearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { createFinder } from '#app/paths/find-page.ts';
+import type { Page } from '#app/paths/pages.ts';
 
-const SEARCH_PATHS = new Set(['/', ...TOWNS.map(({ slug }) => `/${slug}`)]);
-const PLAIN_PATHS = new Set(['/about', '/terms', '/contact', '/privacy', '/accessibility', '/offline']);
-const BLOG_PARAMETERS = ['category', 'tag', 'page'];
-const ARTICLE = /^\/blog\/(?!admin$)[a-z0-9-]{1,200}$/;
 const LONGEST_VALUE = 100;
+/** Paths made of slugs: what else stands in the variable part of a page's path is not worth a place in the cache. */
+const SLUGS = /^(?:\/[a-z0-9-]{1,200})+$/;
 
 /**
  * The one address under which a public page is kept: known parameters only, in one order, defaults left out, so
  * that made-up parameters neither miss the cache nor fill it.
  * @returns null for addresses that are not kept at all
  */
-export function pageKey({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string | null {
-  if (SEARCH_PATHS.has(pathname)) return pathname + searchQuery(parseSearchForm(searchParams));
-  if (PLAIN_PATHS.has(pathname) || ARTICLE.test(pathname)) return pathname;
-  if (pathname !== '/blog') return null;
+export type PageKey = (url: Pick<URL, 'pathname' | 'searchParams'>) => string | null;
+
+/** Makes the keys by what these pages say of themselves. */
+export function createPageKey(pages: readonly Pick<Page, 'path' | 'cache'>[]): PageKey {
+  const find = createFinder(pages);
+  return ({ pathname, searchParams }) => {
+    const page = find(pathname);
+    if (!page?.cache || (page.path !== pathname && !SLUGS.test(pathname))) return null;
+    if (page.cache === 'path') return pathname;
+    if (page.cache === 'search') return pathname + searchQuery(parseSearchForm(searchParams));
+    const query = known(page.cache, searchParams).toString();
+    return query ? `${pathname}?${query}` : pathname;
+  };
+}
+
+function known(names: readonly string[], given: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams();
-  for (const name of BLOG_PARAMETERS) {
-    const value = searchParams.get(name);
+  for (const name of names) {
+    const value = given.get(name);
     if (value && value.length <= LONGEST_VALUE) kept.set(name, value);
   }
-  const query = kept.toString();
-  return query ? `${pathname}?${query}` : pathname;
+  return kept;
 }

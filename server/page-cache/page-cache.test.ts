@@ -1,7 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
+import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { sitePages } from '#app/paths/pages.ts';
 import { createCachedPages } from './cached-pages.ts';
+import { createPageKey } from './key.ts';
 import { cachePages } from './page-cache.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 
@@ -19,7 +22,7 @@ function site({ isCurrent = (): boolean => true, bytes = 1_000_000 } = {}) {
     });
   });
   const host = new Hono();
-  host.use(cachePages({ pages, isCurrent }, render));
+  host.use(cachePages({ pages, isCurrent, keyOf: createPageKey(sitePages(TOWNS)) }, render));
   host.all('*', (context) => context.text('not cached'));
   const get = async (address: string, headers: Record<string, string> = {}) =>
     host.request(address, { headers });

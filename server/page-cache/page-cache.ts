@@ -9,17 +9,18 @@ import { documentAddress } from '#app/rendering/document-address.ts';
 import { listItems } from '../filters/header-list.ts';
 import { createPageEncoder } from './encoder.ts';
 import { chooseEncoding, createPageBodies, type Encoding } from './bodies.ts';
-import { pageKey } from './key.ts';
+import type { PageKey } from './key.ts';
 import type { Admit } from '../filters/rate-limit.ts';
 import { reloadDocument } from '../pages/reload-document.ts';
 import { answerSavedCopy } from './saved-copy.ts';
 
 type Render = (request: Request) => Promise<Response>;
 
-/** Pages kept, and whether changes of their content would be heard of. */
+/** Pages kept under their keys, and whether changes of their content would be heard of. */
 export interface PageCache {
   pages: CachedPages;
   isCurrent: () => boolean;
+  keyOf: PageKey;
   /** Whether what is rendered now may be from before the last changes; see `ReadDatabase`. */
   mayShowPast?: () => boolean;
   /** Told of each request for a page that may be kept, by where the page came from. */
@@ -39,7 +40,7 @@ const PATIENCE_MS = 3000;
  * @param admit asked for each page that has to be rendered: one that is kept costs nothing
  */
 export function cachePages(
-  { pages: cache, isCurrent, mayShowPast = () => false, onAnswer = () => {} }: PageCache,
+  { pages: cache, isCurrent, keyOf, mayShowPast = () => false, onAnswer = () => {} }: PageCache,
   render: Render,
   admit: Admit = () => null,
 ): MiddlewareHandler {
@@ -118,7 +119,7 @@ export function cachePages(
     const url = new URL(req.url);
     const theme = readTheme(cookies);
     const dataOf = documentAddress(url);
-    const address = pageKey(dataOf ?? url);
+    const address = keyOf(dataOf ?? url);
     if (address === null) return next();
     if (dataOf) return answerData(context, dataOf, keptUnder(address, theme));
     return answerPage(context, address, theme);

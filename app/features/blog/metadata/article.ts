@@ -1,5 +1,5 @@
+import * as paths from '#app/paths/paths.ts';
 import type { BlogPosting, Graph } from 'schema-dts';
-import { articleAddress } from '../posts/blog-address.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { ArticleData } from '../article/load.server.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
@@ -12,14 +12,14 @@ export function articleTitle({ post }: ArticleData): string {
 /** The whole address of the picture that links to an article show: its own, else one made from its title. */
 export function sharePicture({ post }: ArticleData, siteUrl: string): string {
   const own = pictureAddress(post.featured_image);
-  if (!own) return `${siteUrl}${articleAddress(post.slug)}/picture.png?v=${post.version}`;
+  if (!own) return `${siteUrl}${paths.sharePicture(post.slug)}?v=${post.version}`;
   return own.startsWith('/') ? siteUrl + own : own;
 }
 
 /** What search engines read of an article (schema.org). */
 export function articleStructuredData(article: ArticleData, siteName: string, siteUrl: string): Graph {
   const { post, description, words } = article;
-  const url = siteUrl + articleAddress(post.slug);
+  const url = siteUrl + paths.article(post.slug);
   const publisher = { '@type': 'Organization' as const, name: siteName, url: `${siteUrl}/` };
   const posting: BlogPosting = {
     '@type': 'BlogPosting',
@@ -38,6 +38,6 @@ export function articleStructuredData(article: ArticleData, siteName: string, si
     author: publisher,
     publisher,
   };
-  const crumbs = breadcrumbs(siteUrl, [{ name: post.title, path: articleAddress(post.slug) }]);
+  const crumbs = breadcrumbs(siteUrl, [{ name: post.title, path: paths.article(post.slug) }]);
   return { '@context': 'https://schema.org', '@graph': [posting, crumbs] };
 }

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { sitemapFiles } from '#db/schema.ts';
-import { articleAddress } from '#app/features/blog/posts/blog-address.ts';
 import {
   listPublishedAddresses,
   publishedState,
 } from '#app/features/blog/posts/published-addresses.server.ts';
 import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { sitePages } from '#app/paths/pages.ts';
+import * as paths from '#app/paths/paths.ts';
 import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** What a refresh did. */
@@ -30,7 +31,7 @@ export async function refreshSitemap(db: Database, siteUrl: string): Promise<Sit
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.sitemap})`);
     const fingerprint = await currentFingerprint(transaction, siteUrl);
     const posts = await listPublishedAddresses(transaction);
-    const entries = [...fixedEntries(posts[0]?.updated_at), ...posts.map(toEntry)];
+    const entries = [...pageEntries(posts[0]?.updated_at), ...posts.map(toEntry)];
     const files = chunks(entries, MOST_ADDRESSES).map((chunk, index) => ({
       page: index + 1,
       xml: sitemapXml(chunk, siteUrl),
@@ -73,21 +74,22 @@ async function storedFile(db: Database, page: number) {
 
 /** Changes whenever the sitemap would. */
 async function currentFingerprint(db: Database, siteUrl: string): Promise<string> {
-  const fixed = fixedEntries(undefined).map(({ path }) => path);
+  const fixed = pageEntries(undefined).map(({ path }) => path);
   return [siteUrl, fixed.join(' '), await publishedState(db)].join('\n');
 }
 
-function fixedEntries(blogChanged: string | undefined): SitemapEntry[] {
-  return [
-    { path: '/' },
-    ...TOWNS.map(({ slug }) => ({ path: `/${slug}` })),
-    { path: '/blog', ...(blogChanged && { lastModified: blogChanged }) },
-    ...['/about', '/accessibility', '/contact', '/privacy', '/terms'].map((path) => ({ path })),
-  ];
+/** The pages that say they are in the sitemap. @param postsChanged when the newest post was changed */
+function pageEntries(postsChanged: string | undefined): SitemapEntry[] {
+  return sitePages(TOWNS)
+    .filter((page) => page.sitemap)
+    .map((page) => ({
+      path: page.path,
+      ...(page.sitemap === 'posts' && postsChanged && { lastModified: postsChanged }),
+    }));
 }
 
 function toEntry({ slug, updated_at }: { slug: string; updated_at: string }): SitemapEntry {
-  return { path: articleAddress(slug), lastModified: updated_at };
+  return { path: paths.article(slug), lastModified: updated_at };
 }
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {

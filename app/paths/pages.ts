@@ -1,0 +1,110 @@
+import { ADMIN, type PageFacts, PERSONAL, PUBLIC, RESOURCE } from './page-facts.ts';
+import * as paths from './paths.ts';
+
+/** A page, and everything that has to be known of it without asking for it. */
+export interface Page extends PageFacts {
+  /** Its name in the router and in the build. */
+  id: string;
+  /** As the router writes it: `/blog/:slug`. */
+  path: string;
+  /** Its module, from `app/`. */
+  file: string;
+}
+
+/** Pages with the same frame around them, or the same guard before them. */
+export interface Layout {
+  /** Its module, from `app/`. */
+  file: string;
+  pages: readonly (Page | Layout)[];
+}
+
+/** Every page of the site with what it says of itself. `app/routes.ts` gives them to the router. */
+export const SITE: Layout = layout('routes/any-page.tsx', [
+  page(paths.home, 'routes/home.tsx', { ...PUBLIC, cache: 'search' }),
+  page(paths.town(':town'), 'routes/town.tsx', { ...PUBLIC, cache: 'search' }),
+  page(paths.blog, 'routes/blog/list.tsx', {
+    ...PUBLIC,
+    cache: ['category', 'tag', 'page'],
+    sitemap: 'posts',
+  }),
+  page(`${paths.blog}/:slug`, 'routes/blog/article.tsx', { ...PUBLIC, sitemap: false }),
+  page(paths.about, 'routes/about.tsx', PUBLIC),
+  page(paths.accessibility, 'routes/accessibility.tsx', PUBLIC),
+  page(paths.contact, 'routes/contact.tsx', PUBLIC),
+  page(paths.privacy, 'routes/privacy.tsx', PUBLIC),
+  page(paths.terms, 'routes/terms.tsx', PUBLIC),
+  page(paths.contactSent, 'routes/contact-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
+  page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
+
+  page(paths.rss, 'routes/blog/rss.ts', RESOURCE),
+  page(paths.jsonFeed, 'routes/blog/json-feed.ts', RESOURCE),
+  page(`${paths.blog}/:slug/picture.png`, 'routes/blog/share-picture.ts', RESOURCE),
+  // Sent as they are; a page shows many of them.
+  page(paths.upload(':name'), 'routes/blog/uploads.ts', { ...RESOURCE, budget: null }),
+  page(paths.sitemap, 'routes/sitemap.ts', RESOURCE),
+  page(paths.robots, 'routes/robots.ts', RESOURCE),
+  page(paths.webManifest, 'routes/web-manifest.ts', RESOURCE),
+  page(paths.theme, 'routes/theme.tsx', RESOURCE),
+
+  page(paths.signIn, 'routes/auth/sign-in.tsx', PERSONAL),
+  page(paths.captcha, 'routes/auth/captcha.tsx', { ...RESOURCE, budget: 'functions' }),
+  page(paths.confirm, 'routes/auth/confirm.tsx', PERSONAL),
+  page(paths.code, 'routes/auth/code.tsx', PERSONAL),
+  page(paths.forgotten, 'routes/auth/forgot.tsx', PERSONAL),
+  page(paths.reset, 'routes/auth/reset.tsx', PERSONAL),
+  page(paths.logOut, 'routes/auth/logout.tsx', RESOURCE),
+  layout('routes/auth/signed-in.tsx', [
+    page(paths.profile, 'routes/profile/profile.tsx', PERSONAL),
+    page(paths.secondFactor, 'routes/profile/second-factor.tsx', PERSONAL),
+    page(paths.personalData, 'routes/profile/data.tsx', RESOURCE),
+  ]),
+
+  layout('routes/admin/layout.tsx', [
+    page(paths.activity, 'routes/admin/audit.tsx', ADMIN),
+    page(paths.importing, 'routes/admin/import.tsx', { ...ADMIN, takes: 'imports' }),
+    page(paths.importRuns, 'routes/admin/import-runs.ts', { ...RESOURCE, takes: 'imports' }),
+    page(paths.importRun(':id'), 'routes/admin/import-run.ts', RESOURCE),
+    page(paths.importEvents(':id'), 'routes/admin/import-events.ts', RESOURCE),
+    page(paths.importIssues(':id'), 'routes/admin/import-issues.ts', RESOURCE),
+    page(paths.businessesFile, 'routes/admin/import-export.ts', RESOURCE),
+    page(paths.importTemplate, 'routes/admin/import-template.ts', RESOURCE),
+    page(paths.messages, 'routes/admin/messages.tsx', ADMIN),
+    page(paths.message(':id'), 'routes/admin/message.tsx', ADMIN),
+    page(paths.analytics, 'routes/admin/analytics.tsx', ADMIN),
+    layout('routes/blog-admin/layout.tsx', [
+      page(paths.blogAdmin, 'routes/blog-admin/list.tsx', ADMIN),
+      page(paths.newPost, 'routes/blog-admin/new.tsx', { ...ADMIN, takes: 'posts' }),
+      page(paths.editPost(':id'), 'routes/blog-admin/edit.tsx', { ...ADMIN, takes: 'posts' }),
+      page(paths.deletePost(':id'), 'routes/blog-admin/delete-post.tsx', ADMIN),
+      page(paths.tags, 'routes/blog-admin/tags.tsx', ADMIN),
+      page(paths.deleteTag(':id'), 'routes/blog-admin/delete-tag.tsx', ADMIN),
+      page(paths.pictures, 'routes/blog-admin/pictures.tsx', ADMIN),
+    ]),
+    page(paths.preview, 'routes/blog-admin/preview.ts', { ...RESOURCE, takes: 'posts' }),
+    page(paths.postPreview(':id'), 'routes/blog-admin/preview-post.tsx', ADMIN),
+    page(paths.pictureUploads, 'routes/blog-admin/uploads.ts', { ...RESOURCE, takes: 'pictures' }),
+  ]),
+
+  page('*', 'routes/not-found.tsx', { ...PUBLIC, cache: null, sitemap: false }),
+]);
+
+/** Every page in the order of its line; the one of towns once for each of them. */
+export function sitePages(towns: readonly { slug: string }[]): Page[] {
+  return pagesIn(SITE).flatMap((one) =>
+    one.path === paths.town(':town')
+      ? towns.map(({ slug }) => ({ ...one, id: slug, path: paths.town(slug) }))
+      : [one],
+  );
+}
+
+function pagesIn({ pages }: Layout): Page[] {
+  return pages.flatMap((one) => ('pages' in one ? pagesIn(one) : [one]));
+}
+
+function page(path: string, file: string, facts: PageFacts): Page {
+  return { id: file.replace(/\.tsx?$/, ''), path, file, ...facts };
+}
+
+function layout(file: string, pages: (Page | Layout)[]): Layout {
+  return { file, pages };
+}
