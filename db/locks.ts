@@ -21,4 +21,6 @@ export const LOCKS = {
   backup: 7_305_121,
   /** Held while expired data is deleted. */
   tidy: 7_305_122,
+  /** With a number made from its words: held while a message is stored. */
+  message: 7_305_123,
 } as const;

@@ -1,5 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -121,8 +122,28 @@ describe('what somebody writes by the contact page', () => {
     expect(await send({ topic: '' })).toEqual({ status: 200 });
   });
 
+  test('is stored once when the button is pressed twice, however near to one another', async () => {
+    const site = services({ smtpUrl: 'smtp://127.0.0.1:1', contactEmail: 'desk@dogs.example' });
+    const pressed = await Promise.all([1, 2, 3].map(() => send({}, HOME, site)));
+    expect(pressed).toEqual([{ status: 200 }, { status: 200 }, { status: 200 }]);
+    expect(await send({}, HOME, site)).toEqual({ status: 200 });
+    expect(await stored()).toHaveLength(1);
+    expect(await database.db.select().from(outgoingMails)).toHaveLength(1);
+    for (const change of [{ name: 'Bob' }, { subject: 'Wet Walks' }, { message: 'Please list us' }])
+      await send(change, '192.0.2.2', site);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test('is stored again when it is sent again later', async () => {
+    await send();
+    await database.db.update(messages).set({ at: sql`now() - interval '61 minutes'` });
+    await send();
+    expect(await stored()).toHaveLength(2);
+  });
+
   test('takes a captcha after five from one network, while others need none', async () => {
-    for (let turn = 0; turn < 5; turn += 1) expect(await send()).toEqual({ status: 200 });
+    for (const turn of [1, 2, 3, 4, 5])
+      expect(await send({ subject: `Walk ${turn}` })).toEqual({ status: 200 });
     const refused = await send();
     expect(refused).toMatchObject({
       status: 429,
@@ -131,7 +152,7 @@ describe('what somebody writes by the contact page', () => {
     expect(refused).toHaveProperty('retryAfterSeconds');
     expect(await send({}, '192.0.2.2')).toEqual({ status: 200 });
     const captcha = await solved();
-    expect(await send({ captcha })).toEqual({ status: 200 });
+    expect(await send({ captcha, subject: 'Walk 6' })).toEqual({ status: 200 });
     expect(await send({ captcha })).toMatchObject({
       status: 400,
       answer: { captchaNeeded: true, problem: { description: expect.stringContaining('not accepted') } },
@@ -148,7 +169,8 @@ describe('what somebody writes by the contact page', () => {
 
   test('is limited for a network, and for all together, also with a captcha', async () => {
     const site = services({ contactEmail: 'desk@dogs.example' }, 'off');
-    for (let turn = 0; turn < 20; turn += 1) expect(await send({}, HOME, site)).toEqual({ status: 200 });
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(await send({ subject: `Walk ${turn}` }, HOME, site)).toEqual({ status: 200 });
     expect(await send({}, HOME, site)).toMatchObject({
       status: 429,
       answer: {
@@ -160,7 +182,7 @@ describe('what somebody writes by the contact page', () => {
         },
       },
     });
-    for (let turn = 0; turn < 180; turn += 1) await send({}, `10.0.${turn}.1`, site);
+    for (let turn = 0; turn < 180; turn += 1) await send({ name: `Ann ${turn}` }, `10.0.${turn}.1`, site);
     expect(await send({}, '10.1.0.1', site)).toMatchObject({
       status: 429,
       answer: {
@@ -224,7 +246,7 @@ describe('whoever looks after the site', () => {
   test('gets twenty mails a day at the most', async () => {
     const site = services({ smtpUrl, contactEmail: 'desk@dogs.example' }, 'off');
     for (let turn = 0; turn < 25; turn += 1)
-      expect(await send({}, `10.0.${turn}.1`, site)).toEqual({ status: 200 });
+      expect(await send({ subject: `Walk ${turn}` }, `10.0.${turn}.1`, site)).toEqual({ status: 200 });
     expect(await waiting()).toHaveLength(20);
     expect(await stored()).toHaveLength(25);
   });

@@ -46,9 +46,11 @@ export async function takeMessage(
   try {
     await admit(services, captcha, address);
     const id = await storeMessage(services.db, checked.input);
-    await tell(services, id, checked.input).catch((error: unknown) =>
-      services.logger.error({ err: error }, 'nobody could be told of a message'),
-    );
+    if (id !== null) {
+      await tell(services, id, checked.input).catch((error: unknown) =>
+        services.logger.error({ err: error }, 'nobody could be told of a message'),
+      );
+    }
     return { status: 200 };
   } catch (error) {
     return refuseFor(services, values, error);

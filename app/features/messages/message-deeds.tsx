@@ -8,6 +8,11 @@ import { replyLink } from './reply-link.ts';
 /** The page that does what the buttons below ask for. */
 export const MESSAGES_PATH = '/admin/messages';
 
+/** A page of the list, from 1. */
+export function messagesPath(page: number): string {
+  return page === 1 ? MESSAGES_PATH : `${MESSAGES_PATH}?page=${page}`;
+}
+
 /** What is asked before a message is deleted. */
 export const DELETE_MESSAGE = 'Are you sure you want to delete this message?';
 
@@ -15,10 +20,12 @@ interface MessageDeedsProps {
   message: MessageSummary;
   /** Whether nothing else can be done on the page. */
   isAlone?: boolean;
+  /** The page of the list to come back to. */
+  page?: number;
 }
 
 /** What can be done about a message. */
-export function MessageDeeds({ message, isAlone = false }: MessageDeedsProps) {
+export function MessageDeeds({ message, isAlone = false, page = 1 }: MessageDeedsProps) {
   const { id, subject, isDealtWith } = message;
   const size = isAlone ? 'default' : 'card';
   const submit = useSubmit();
@@ -38,6 +45,7 @@ export function MessageDeeds({ message, isAlone = false }: MessageDeedsProps) {
       </ButtonLink>
       <Form method="post" action={MESSAGES_PATH} preventScrollReset>
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="page" value={page} />
         <Button type="submit" name="intent" value={intent} variant="ghost" size={size} icon={icon}>
           {label}
           {about}
@@ -47,7 +55,9 @@ export function MessageDeeds({ message, isAlone = false }: MessageDeedsProps) {
         question={DELETE_MESSAGE}
         name={subject}
         page={`${MESSAGES_PATH}/${id}?delete=ask`}
-        onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post', action: MESSAGES_PATH })}
+        onConfirm={() =>
+          void submit({ intent: 'delete', id, page }, { method: 'post', action: MESSAGES_PATH })
+        }
       >
         <Button type="submit" variant="ghost" size={size} icon={Trash2} className="text-danger">
           Delete{about}

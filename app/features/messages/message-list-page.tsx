@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageSummary } from './message.ts';
-import { MessageDeeds } from './message-deeds.tsx';
+import { MessageDeeds, messagesPath } from './message-deeds.tsx';
 import { Sender, StateBadge } from './message-parts.tsx';
 import type { MessageList } from './messages.server.ts';
 
@@ -68,22 +68,16 @@ function Messages({ messages, total, unread, page, pages }: MessageList) {
       <ul aria-label="Messages" className="flex flex-col gap-4">
         {messages.map((message) => (
           <li key={message.id}>
-            <MessageRow message={message} />
+            <MessageRow message={message} page={page} />
           </li>
         ))}
       </ul>
-      <PageLinks
-        page={page}
-        pages={pages}
-        newer="Previous"
-        older="Next"
-        addressOf={(number) => (number === 1 ? '/admin/messages' : `/admin/messages?page=${number}`)}
-      />
+      <PageLinks page={page} pages={pages} newer="Previous" older="Next" addressOf={messagesPath} />
     </>
   );
 }
 
-function MessageRow({ message }: { message: MessageSummary }) {
+function MessageRow({ message, page }: { message: MessageSummary; page: number }) {
   const { id, subject, text, isDealtWith } = message;
   return (
     <article className="min-w-0 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -100,7 +94,7 @@ function MessageRow({ message }: { message: MessageSummary }) {
         {text}
       </p>
       <div className="mt-2 -ml-2 flex flex-wrap gap-1">
-        <MessageDeeds message={message} />
+        <MessageDeeds message={message} page={page} />
       </div>
     </article>
   );

@@ -20,14 +20,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => database.db.delete(messages));
 
-function write(subject: string, change: Partial<MessageValues> = {}): Promise<number> {
-  return storeMessage(database.db, {
-    name: 'Ann',
-    email: 'ann@dogs.example',
-    message: `About ${subject}`,
-    ...change,
-    subject,
-  });
+async function write(subject: string, change: Partial<MessageValues> = {}): Promise<number> {
+  const message = { name: 'Ann', email: 'ann@dogs.example', message: `About ${subject}`, ...change, subject };
+  const id = await storeMessage(database.db, message);
+  if (id === null) throw new Error('The test has written the same before.');
+  return id;
 }
 
 const subjects = async (page = 1) =>

@@ -1,11 +1,14 @@
-import { count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { LOCKS } from '#db/locks.ts';
 import { messages } from '#db/schema.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import type { MessageSummary, MessageValues } from './message.ts';
 
 const PAGE_SIZE = 25;
 const EXCERPT_LENGTH = 240;
+/** As an interval of PostgreSQL. */
+const SAME_WITHIN = '1 hour';
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface MessageList {
@@ -29,17 +32,33 @@ const summary = (text: SQL<string> | typeof messages.text) => ({
   isDealtWith: sql<boolean>`${messages.dealt_with_at} IS NOT NULL`,
 });
 
-/** Keeps a message. @returns its id */
-export async function storeMessage(
+/**
+ * Keeps a message, unless the same one has come within the hour: a button pressed twice, or a page sent again.
+ * @returns its id; null when it is that one
+ */
+export function storeMessage(
   db: Database,
-  { name, email, subject, message }: MessageValues,
-): Promise<number> {
-  const [stored] = await db
-    .insert(messages)
-    .values({ name, email, subject, text: message })
-    .returning({ id: messages.id });
-  if (!stored) throw new Error('The message was not stored.');
-  return stored.id;
+  { name, email, subject, message: text }: MessageValues,
+): Promise<number | null> {
+  return db.transaction(async (transaction) => {
+    const key = [name, email, subject, text].join('\n');
+    // Two that come at once would both find nothing.
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.message}, hashtext(${key}))`);
+    const same = and(
+      eq(sql`lower(${messages.email})`, email.toLowerCase()),
+      eq(messages.name, name),
+      eq(messages.subject, subject),
+      eq(messages.text, text),
+      gt(messages.at, sql`now() - ${SAME_WITHIN}::interval`),
+    );
+    if ((await transaction.$count(messages, same)) > 0) return null;
+    const [stored] = await transaction
+      .insert(messages)
+      .values({ name, email, subject, text })
+      .returning({ id: messages.id });
+    if (!stored) throw new Error('The message was not stored.');
+    return stored.id;
+  });
 }
 
 /** One page of messages. @param page from 1; beyond the last one it is the last */

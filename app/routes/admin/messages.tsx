@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from 'react-router';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
+import { MESSAGES_PATH, messagesPath } from '#app/features/messages/message-deeds.tsx';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
 import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
 import { deleteMessage, listMessages, markMessage } from '#app/features/messages/messages.server.ts';
@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.logger.error({ err: error }, 'changing a message failed');
     return NOT_DONE;
   });
-  return redirect(MESSAGES_PATH, { headers: { 'Set-Cookie': flashToast(message) } });
+  return redirect(messagesPath(parseRowId(form.get('page')) ?? 1), {
+    headers: { 'Set-Cookie': flashToast(message) },
+  });
 }
 
 /** Where no answer comes, the page stays and says what was not done. */

@@ -112,7 +112,8 @@ test('after five messages from one network the form asks for a captcha, and take
   ownSites,
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  for (let turn = 0; turn < 5; turn += 1) expect((await sendMessage(site.url)).status).toBe(303);
+  for (const turn of [1, 2, 3, 4, 5])
+    expect((await sendMessage(site.url, { subject: `Walk ${turn}` })).status).toBe(303);
   const refused = await sendMessage(site.url);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -245,6 +246,27 @@ test('somebody with an account gets their messages with their data, and takes th
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('whoever marks a message on the second page stays there, and pressing twice sends one', async ({
+    page,
+    ownSites,
+  }) => {
+    const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+    for (let turn = 0; turn < 2; turn += 1) await sendMessage(site.url);
+    await withDatabase(site.dataDir, (client) =>
+      client.query(
+        `INSERT INTO messages (name, email, subject, text)
+         SELECT 'Ann', 'ann@walks.example', 'Walk ' || n, 'Hello' FROM generate_series(1, 25) n`,
+      ),
+    );
+    await useAdminSession(page, site);
+    await page.goto(`${site.url}/admin/messages?page=2`);
+    await expect(page.getByText('26 unread, 26 messages in all, page 2 of 2')).toBeVisible();
+    await button(page, `Mark as dealt with ${MESSAGE.subject}`).click();
+    await expect(page.getByText('Marked as dealt with')).toBeVisible();
+    await expect(page.getByText('25 unread, 26 messages in all, page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('heading', { name: MESSAGE.subject })).toBeVisible();
+  });
 
   test('a message is mended, sent, seen to and deleted', async ({ page, ownSites }) => {
     const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
