@@ -13,15 +13,16 @@ const ROOMS = {
   app: {
     [BESIDE]: ['routes', 'use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'ui'],
     routes: ['use-cases', 'request', 'services', 'features', 'paths', 'storage', 'platform', 'ui'],
-    jobs: ['services', 'features'],
+    jobs: ['services', 'features', 'queue'],
     'use-cases': ['request', 'services', 'features', 'paths', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'storage', 'platform'],
-    services: ['config', 'features', 'mail', 'storage', 'platform'],
+    services: ['config', 'features', 'mail', 'queue', 'storage', 'platform'],
     config: ['features', 'storage', 'platform'],
     features: ['paths', 'mail', 'storage', 'platform', 'ui'],
     mail: ['platform'],
     storage: ['platform'],
+    queue: [],
     platform: [],
     paths: [],
     // What closes on Back has to hear of it before the router does.

@@ -13,14 +13,14 @@ export const LOCKS = {
   import: 7_305_117,
   /** With a number of its own: held by each program while it has imports to do. */
   importRunner: 7_305_119,
+  /** With a number of its own: held by each process while it works at jobs. */
+  lease: 7_305_124,
   /** Held while the sitemap is built. */
   sitemap: 7_305_118,
   /** Shared by every node while it serves pages; a restore wants it for itself. */
   serving: 7_305_120,
   /** Held while a scheduled backup is made. */
   backup: 7_305_121,
-  /** Held while expired data is deleted. */
-  tidy: 7_305_122,
   /** With a number made from its words: held while a message is stored. */
   message: 7_305_123,
 } as const;

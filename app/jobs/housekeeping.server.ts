@@ -1,21 +1,46 @@
+import * as z from 'zod';
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** Deletes what is kept for a time only and whose time is over. Each part goes on when another one fails. */
-export async function tidyUp({ db, pool, importJobs, clock, logger }: Services): Promise<void> {
-  const now = clock();
-  const tasks: [string, () => Promise<unknown>][] = [
-    ['expired data of accounts', () => deleteExpired(db, now)],
-    ['old entries of the audit log', () => deleteOldActions(db, now)],
-    ['old counts of visits', () => deleteOldCounts(db, now)],
-    ['old messages', () => deleteOldMessages(db, now)],
-    ['old data of imports', () => deleteOldImportData(pool, importJobs.storage, now)],
+const MINUTE_MS = 60_000;
+
+/** Deletes what is kept for a time only and whose time is over, every hour. Each part goes on when another one fails. */
+export function housekeeping({
+  db,
+  pool,
+  importJobs,
+  clock,
+  logger,
+}: Pick<Services, 'db' | 'pool' | 'importJobs' | 'clock' | 'logger'>): JobKind<object> {
+  const parts: [string, (now: number) => Promise<unknown>][] = [
+    ['expired data of accounts', (now) => deleteExpired(db, now)],
+    ['old entries of the audit log', (now) => deleteOldActions(db, now)],
+    ['old counts of visits', (now) => deleteOldCounts(db, now)],
+    ['old messages', (now) => deleteOldMessages(db, now)],
+    ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];
-  for (const [what, task] of tasks) {
-    await task().catch((error: unknown) => logger.warn({ err: error }, `${what} could not be deleted`));
-  }
+  return {
+    name: 'housekeeping',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: MINUTE_MS,
+    retryMs: [],
+    everyMs: 60 * MINUTE_MS,
+    async run() {
+      const now = clock();
+      const failed: string[] = [];
+      for (const [what, task] of parts) {
+        await task(now).catch((error: unknown) => {
+          failed.push(what);
+          logger.warn({ err: error }, `${what} could not be deleted`);
+        });
+      }
+      if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}.`);
+    },
+  };
 }

@@ -22,6 +22,7 @@ import { createVisitCounts, type VisitCounts } from '#app/features/analytics/cou
 import { type Captcha, createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
 import { outboxTransport, smtpTransport } from '#app/mail/transport.server.ts';
 import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
+import { createJobQueue, type JobQueue } from '#app/queue/queue.server.ts';
 import { errorForLog, pathForLog } from '#app/platform/error-for-log.ts';
 import { withoutSecrets } from '#app/config/log-secrets.ts';
 import { createTimedCache, type TimedCache } from '#app/platform/timed-cache.ts';
@@ -82,6 +83,8 @@ export interface Services {
   /** Which accounts have signed in on a device before. */
   devices: KnownDevices;
   mailer: Mailer;
+  /** Work in the background; what of it this process does. */
+  jobs: JobQueue;
   /** Uploaded files, for every node. */
   storage: Storage;
   /** Validations and imports in the background. */
@@ -127,6 +130,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   const monotonic = () => performance.now();
   const secret = authSecret(config);
   const passwords = createPasswords();
+  const jobs = createJobQueue({ pool, clock, logger });
   const mailer = createMailer({
     db,
     clock,
@@ -194,6 +198,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     limits: createAttemptLimits(visitors.pool, secret),
     devices: createKnownDevices({ secret, siteUrl: config.siteUrl, clock }),
     mailer,
+    jobs,
     storage,
     importJobs,
     visits,
@@ -204,6 +209,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     constantTimeMs: CONSTANT_TIME_MS,
     logger,
     close: async () => {
+      await jobs.stop();
       await importJobs.stop();
       await mailer.stop();
       await visits.stop();

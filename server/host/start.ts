@@ -1,7 +1,7 @@
 import type { Config } from '#app/config/config.server.ts';
 import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
-import { tidyUp } from '#app/jobs/housekeeping.server.ts';
+import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
@@ -10,8 +10,6 @@ import { createLogger, createServices } from '#app/services/services.server.ts';
 import { builtVersion } from './built-version.ts';
 import { claimAddress } from './listen.ts';
 import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 type OnProgress = (message: string) => void;
 
@@ -32,15 +30,9 @@ export async function openSite(
       throw error;
     },
   );
-  let tidied: Promise<void> = Promise.resolve();
-  const tidy = () => {
-    tidied = tidyUp(services);
-  };
+  services.jobs.handle(housekeeping(services));
   const backups = scheduledBackups(services);
-  let tidying: NodeJS.Timeout | undefined;
   const close = async () => {
-    clearInterval(tidying);
-    await tidied;
     await backups?.stop();
     await services.close();
     await database.close();
@@ -51,8 +43,7 @@ export async function openSite(
     await recordBuild(services.db, builtVersion());
     services.mailer.start();
     void services.mailer.deliverDue();
-    tidying = setInterval(tidy, HOUR_MS).unref();
-    tidy();
+    services.jobs.start();
     backups?.start();
     await services.importJobs.recover();
   } catch (error) {

@@ -1,6 +1,5 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { LOCKS } from '#db/locks.ts';
 import { captchaUses, rateLimits, sessions, users, verifications } from '#db/schema.ts';
 import { LONGEST_SESSION_MS } from './life.ts';
 
@@ -9,15 +8,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Deletes what has had its day: sessions, links, captchas and counts of attempts that have expired, and accounts
- * whose address nobody has confirmed within a week. Any number of nodes may do it, as often as they like: whoever
- * finds another at it leaves it to that one.
+ * whose address nobody has confirmed within a week.
  * @param now milliseconds since 1970
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`SELECT pg_try_advisory_xact_lock(${LOCKS.tidy}) AS taken`);
-    if (rows[0]?.['taken']) await deleteAll(transaction, now);
-  });
+  await database.transaction((transaction) => deleteAll(transaction, now));
 }
 
 async function deleteAll(db: Database, now: number): Promise<void> {

@@ -1,0 +1,109 @@
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { AnyJobKind } from './job-kind.ts';
+import {
+  claimJobs,
+  type ClaimedJob,
+  endJob,
+  freeAbandoned,
+  later,
+  postponeJob,
+  returnJob,
+} from './job-table.server.ts';
+import type { Lease, LeaseHolder } from './lease.server.ts';
+
+/** The jobs of one kind in this process: a long one holds no other kind up. */
+export interface Lane {
+  kind: AnyJobKind;
+  /** Does all that is due; resolves when it is done, never rejects. */
+  drain(): Promise<void>;
+  /** Resolves when nothing is done any more. */
+  idle(): Promise<void>;
+}
+
+interface LaneOptions {
+  kind: AnyJobKind;
+  pool: Pool;
+  leases: LeaseHolder;
+  clock: () => number;
+  logger: Logger;
+  /** Aborted when the process stops. */
+  signal: AbortSignal;
+}
+
+/** Makes the lane of a kind. */
+export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOptions): Lane {
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const moment = () => new Date(clock());
+
+  async function doAll(): Promise<void> {
+    if (signal.aborted) return;
+    const lease = await leases.hold();
+    try {
+      await freeAbandoned(pool, kind.name);
+      for (;;) {
+        const jobs = signal.aborted ? [] : await claimJobs(pool, kind, lease.number, moment());
+        if (jobs.length === 0) return;
+        // All of them are waited for: the lease holds for each.
+        const ends = await Promise.allSettled(jobs.map((job) => work(job, lease)));
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      }
+    } finally {
+      lease.release();
+    }
+  }
+
+  /** @throws what the database says when the end cannot be recorded; the job is then done again after its lease */
+  async function work(job: ClaimedJob, { number }: Lease): Promise<void> {
+    const fault = await attempt(job);
+    if (fault === null) return endJob(pool, job, number, nextTurn(), null);
+    if (signal.aborted) return returnJob(pool, job, number, moment());
+    const { error } = fault;
+    const { attempts, created_at } = job;
+    const about = { err: error, job: job.id, attempts };
+    const pause = kind.retryMs[attempts - 1] ?? kind.retryMs.at(-1) ?? kind.everyMs;
+    const age = clock() - created_at.getTime();
+    if (pause === undefined || fault.isHopeless || kind.givesUp?.(error, age)) {
+      logger.error(about, `${kind.name} given up`);
+      return endJob(pool, job, number, nextTurn(), reason(error));
+    }
+    logger.warn({ ...about, minutes: pause / 60_000 }, `${kind.name} failed, will try again`);
+    return postponeJob(pool, job, number, later(moment(), pause), reason(error));
+  }
+
+  /** @returns null when it is done */
+  async function attempt(job: ClaimedJob): Promise<{ error: unknown; isHopeless: boolean } | null> {
+    const payload = kind.payload.safeParse(job.payload);
+    // What is wrong with it may be what it says, which is nobody else's.
+    if (!payload.success) return { error: new Error('The job cannot be understood.'), isHopeless: true };
+    try {
+      await kind.run(payload.data, signal);
+      return null;
+    } catch (error) {
+      return { error, isHopeless: false };
+    }
+  }
+
+  const nextTurn = () => later(moment(), kind.everyMs ?? 0);
+
+  return {
+    kind,
+    drain() {
+      // Whoever asks while a round is about to begin shares it.
+      next ??= last.then(() => {
+        next = null;
+        return doAll().catch((error: unknown) =>
+          logger.error({ err: error }, `${kind.name}: jobs could not be done`),
+        );
+      });
+      last = next;
+      return next;
+    },
+    idle: () => last,
+  };
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { Database } from '#db/client.ts';
+import type { AnyJobKind, JobKind } from './job-kind.ts';
+import { insertJob, insertScheduled, kindsToSee } from './job-table.server.ts';
+import { createLane, type Lane } from './lane.server.ts';
+import { createLeaseHolder } from './lease.server.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Work in the background: each job is done by one process at a time, and tried again when it fails or its process dies. */
+export interface JobQueue {
+  /** Lets this process do jobs of a kind; to be called once for each kind, before anything of it is done. */
+  handle<Payload extends object>(kind: JobKind<Payload>): void;
+  /**
+   * Adds a job, which this process does as soon as it can.
+   * @param db the database; a job that belongs to a transaction is added by `insertJob`
+   */
+  add<Payload extends object>(db: Database, kind: JobKind<Payload>, payload: Payload): Promise<void>;
+  /** Does what is due now; resolves when it is done. */
+  runDue(): Promise<void>;
+  /** Begins to look for jobs that are due, at once and then every half minute. */
+  start(): void;
+  /** Takes no more jobs, tells those that run to stop, and waits for them. */
+  stop(): Promise<void>;
+}
+
+interface QueueOptions {
+  /** Connections without limits of time. */
+  pool: Pool;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  logger: Logger;
+}
+
+/** Makes the queue of this process. */
+export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const leases = createLeaseHolder(pool);
+  const lanes = new Map<string, Lane>();
+  let timer: NodeJS.Timeout | undefined;
+  /** Whether the rows of jobs that come again by themselves are there. */
+  let scheduled = false;
+
+  async function look(): Promise<void> {
+    const now = new Date(clock());
+    const kinds = [...lanes.values()].map(({ kind }) => kind);
+    if (!scheduled)
+      await insertScheduled(
+        pool,
+        kinds.filter(isScheduled).map(({ name }) => name),
+        now,
+      );
+    scheduled = true;
+    const toSee = await kindsToSee(pool, kinds, now);
+    await Promise.all(
+      [...lanes.values()].filter(({ kind }) => toSee.has(kind.name)).map((lane) => lane.drain()),
+    );
+  }
+
+  async function runDue(): Promise<void> {
+    if (signal.aborted) return;
+    await look().catch((error: unknown) => logger.error({ err: error }, 'jobs could not be read'));
+  }
+
+  return {
+    handle<Payload extends object>(kind: JobKind<Payload>) {
+      if (lanes.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} are done already.`);
+      scheduled = false;
+      const known = kind as AnyJobKind;
+      lanes.set(kind.name, createLane({ kind: known, pool, leases, clock, logger, signal }));
+    },
+    async add(db, kind, payload) {
+      await insertJob(db, kind.name, payload, new Date(clock()));
+      void lanes.get(kind.name)?.drain();
+    },
+    runDue,
+    start() {
+      timer ??= setInterval(runDue, LOOK_EVERY_MS).unref();
+      void runDue();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort(new Error('The site is stopping.'));
+      await Promise.all([...lanes.values()].map((lane) => lane.idle()));
+    },
+  };
+}
+
+function isScheduled({ everyMs }: AnyJobKind): boolean {
+  return everyMs !== undefined;
+}
