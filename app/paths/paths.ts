@@ -65,3 +65,22 @@ export const postPreview = (id: number | string) => `/blog/admin/preview/${id}`;
 export const sitemap = '/sitemap.xml';
 export const robots = '/robots.txt';
 export const webManifest = '/manifest.webmanifest';
+
+export const nearby = '/nearby';
+export const more = '/more';
+export const pageSeen = '/api/page-seen';
+export const searchSeen = '/api/search-seen';
+export const businessesApi = '/api/v1/businesses';
+export const geocodePostcode = '/functions/v1/geocode-postcode';
+export const importBusinesses = '/functions/v1/import-businesses';
+export const updateSitemap = '/functions/v1/update-sitemap';
+/** Everything about accounts, for programs, is below. */
+export const accountsApi = '/api/auth';
+export const apiSignIn = '/api/auth/sign-in/email';
+export const apiCode = '/api/auth/sign-in/code';
+export const apiRegister = '/api/auth/sign-up/email';
+export const apiSignOut = '/api/auth/sign-out';
+export const apiSession = '/api/auth/get-session';
+export const health = '/healthz';
+export const readiness = '/readyz';
+export const metrics = '/metrics';

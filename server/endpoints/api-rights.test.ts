@@ -6,7 +6,8 @@ import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { apiRoutes } from './api.ts';
+import { API } from './api.ts';
+import { mountEndpoints } from './endpoint.ts';
 
 const database = useScratchDatabase();
 const PASSWORD = 'correct horse';
@@ -38,7 +39,7 @@ async function cookieOf(email: string): Promise<string> {
 /** Only accounts are there: whoever is let in finds nothing to work with, which answers 500. */
 function functions() {
   const services = { ...accounts, reads: { mayShowPast: () => false } } as unknown as Services;
-  return apiRoutes(services).onError((_error, context) => context.body(null, 500));
+  return mountEndpoints(API, { services }).onError((_error, context) => context.body(null, 500));
 }
 
 test('every function asks for the right to what it does', async () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices } from '#app/services/services.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { apiRoutes } from './api.ts';
+import { API } from './api.ts';
+import { mountEndpoints } from './endpoint.ts';
 
 const database = useScratchDatabase();
 
@@ -11,10 +12,8 @@ test('an answer that may be from before the last changes says so, and is kept by
   const config = parseConfig({ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
   const services = createServices(config, database.url, pino({ level: 'silent' }));
   let isPrimaryAway = false;
-  const routes = apiRoutes({
-    ...services,
-    reads: { ...services.reads, mayShowPast: () => isPrimaryAway },
-  });
+  const reads = { ...services.reads, mayShowPast: () => isPrimaryAway };
+  const routes = mountEndpoints(API, { services: { ...services, reads } });
   const ask = async (init?: RequestInit) => {
     const { status, headers } = await routes.request('/api/v1/businesses', init);
     return [status, headers.get('Warning'), headers.get('Cache-Control')];

@@ -4,7 +4,8 @@ import { confirmAddress } from '#app/features/accounts/registration/confirm.serv
 import { profiles, rateLimits, users } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { authRoutes } from './auth-api.ts';
+import { ACCOUNTS_API } from './auth-api.ts';
+import { mountEndpoints } from './endpoint.ts';
 import { refuseOtherOrigins } from '../filters/same-origin.ts';
 
 const database = useScratchDatabase();
@@ -17,9 +18,10 @@ beforeEach(async () => {
   await database.db.delete(users);
   await database.db.delete(rateLimits);
   accounts = createTestAccounts(database);
+  const services = { ...accounts, config: { ...accounts.config, trustProxy: true } };
   host = new Hono()
     .use(refuseOtherOrigins({ siteUrl: SITE, siteName: 'Test Directory' }))
-    .route('/', authRoutes({ ...accounts, config: { ...accounts.config, trustProxy: true } }));
+    .route('/', mountEndpoints(ACCOUNTS_API, { services }));
 });
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
@@ -16,76 +16,93 @@ import {
 } from '#app/features/accounts/second-factor/second-factor.server.ts';
 import { CaptchaNeeded, SignInFailed, signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import type { FormServices } from '#app/features/accounts/forms/auth-forms.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { clientAddress } from '../filters/client-address.ts';
-import { readJsonBody } from '../filters/json-body.ts';
+import { LARGEST_BODY_BYTES } from '../filters/json-body.ts';
+import type { Endpoint } from './endpoint.ts';
 
-/** `/api/auth/*`: what the pages do with accounts, for programs. Limits and captcha hold here as they do there. */
-export function authRoutes(services: FormServices & { config: { trustProxy: boolean } }): Hono {
-  const { trustProxy } = services.config;
-  const api = new Hono();
-  api.use('/api/auth/*', async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    await next();
-  });
-  return api
-    .post('/api/auth/sign-in/email', async (context) => {
-      const input = signInSchema.safeParse(await readJsonBody(context));
-      if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
-      try {
-        const address = clientAddress(context, trustProxy);
-        const { captcha = '', ...credentials } = input.data;
-        const { headers } = context.req.raw;
-        const cookies = await signIn(services, credentials, { headers, address, captcha });
-        return withCookies(
-          context,
-          cookies,
-          asksForCode(cookies) ? { secondFactor: true } : { success: true },
-        );
-      } catch (error) {
-        return refusal(context, error);
-      }
-    })
-    .post('/api/auth/sign-in/code', async (context) => {
-      const input = codeSchema.safeParse(await readJsonBody(context));
-      if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
-      try {
-        const address = clientAddress(context, trustProxy);
-        const request = { headers: context.req.raw.headers, address };
-        return withCookies(context, await signInWithCode(services, input.data.code, request), {
-          success: true,
-        });
-      } catch (error) {
-        return refusal(context, error);
-      }
-    })
-    .post('/api/auth/sign-up/email', async (context) => {
-      const input = registrationSchema.safeParse(await readJsonBody(context));
-      if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
-      try {
-        const { captcha = '', ...rest } = input.data;
-        const address = clientAddress(context, trustProxy);
-        await register(services, { ...rest, captcha, redirectTo: '/', address });
-        return context.json({ success: true });
-      } catch (error) {
-        return refusal(context, error);
-      }
-    })
-    .post('/api/auth/sign-out', async (context) => {
-      const cookies = await endSession(services, context.req.raw.headers);
-      context.header('Clear-Site-Data', CLEAR_SITE_DATA);
-      return withCookies(context, cookies, { success: true });
-    })
-    .get('/api/auth/get-session', async (context) => {
-      let failed = false;
-      const { visitor, cookies } = await readSession(services, context.req.raw.headers, (error) => {
-        failed = true;
-        services.logger.error({ err: error }, 'reading the session failed');
-      });
-      if (failed) return context.json({ error: 'The database does not answer.' }, 503);
-      return withCookies(context, cookies, visitor.user && { user: visitor.user });
-    })
-    .all('/api/auth/*', (context) => context.json({ error: 'There is nothing here.' }, 404));
+interface Site {
+  services: FormServices & { config: { trustProxy: boolean } };
 }
+
+/** What is said of an account is nobody else's to keep, and whatever is sent counts as a form. */
+function endpoint(
+  method: Endpoint<Site>['method'],
+  path: string,
+  answer: Endpoint<Site>['answer'],
+): Endpoint<Site> {
+  const isSent = method === 'POST';
+  return {
+    method,
+    path,
+    budget: isSent ? 'forms' : null,
+    body: isSent && path !== paths.apiSignOut ? LARGEST_BODY_BYTES : null,
+    errors: 'json',
+    answer(asked) {
+      asked.context.header('Cache-Control', 'no-store');
+      return answer(asked);
+    },
+  };
+}
+
+/** What the pages do with accounts, for programs. Limits and captcha hold here as they do there. */
+export const ACCOUNTS_API: readonly Endpoint<Site>[] = [
+  endpoint('POST', paths.apiSignIn, async ({ context, site: { services }, readInput }) => {
+    const input = signInSchema.safeParse(await readInput());
+    if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
+    try {
+      const address = clientAddress(context, services.config.trustProxy);
+      const { captcha = '', ...credentials } = input.data;
+      const { headers } = context.req.raw;
+      const cookies = await signIn(services, credentials, { headers, address, captcha });
+      return withCookies(context, cookies, asksForCode(cookies) ? { secondFactor: true } : { success: true });
+    } catch (error) {
+      return refusal(context, error);
+    }
+  }),
+  endpoint('POST', paths.apiCode, async ({ context, site: { services }, readInput }) => {
+    const input = codeSchema.safeParse(await readInput());
+    if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
+    try {
+      const address = clientAddress(context, services.config.trustProxy);
+      const request = { headers: context.req.raw.headers, address };
+      return withCookies(context, await signInWithCode(services, input.data.code, request), {
+        success: true,
+      });
+    } catch (error) {
+      return refusal(context, error);
+    }
+  }),
+  endpoint('POST', paths.apiRegister, async ({ context, site: { services }, readInput }) => {
+    const input = registrationSchema.safeParse(await readInput());
+    if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
+    try {
+      const { captcha = '', ...rest } = input.data;
+      const address = clientAddress(context, services.config.trustProxy);
+      await register(services, { ...rest, captcha, redirectTo: '/', address });
+      return context.json({ success: true });
+    } catch (error) {
+      return refusal(context, error);
+    }
+  }),
+  endpoint('POST', paths.apiSignOut, async ({ context, site: { services } }) => {
+    const cookies = await endSession(services, context.req.raw.headers);
+    context.header('Clear-Site-Data', CLEAR_SITE_DATA);
+    return withCookies(context, cookies, { success: true });
+  }),
+  endpoint('GET', paths.apiSession, async ({ context, site: { services } }) => {
+    let failed = false;
+    const { visitor, cookies } = await readSession(services, context.req.raw.headers, (error) => {
+      failed = true;
+      services.logger.error({ err: error }, 'reading the session failed');
+    });
+    if (failed) return context.json({ error: 'The database does not answer.' }, 503);
+    return withCookies(context, cookies, visitor.user && { user: visitor.user });
+  }),
+  endpoint('ALL', `${paths.accountsApi}/*`, ({ context }) =>
+    context.json({ error: 'There is nothing here.' }, 404),
+  ),
+];
 
 function withCookies(context: Context, cookies: readonly string[], body: object | null): Response {
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });

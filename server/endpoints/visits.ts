@@ -1,39 +1,51 @@
-import { Hono } from 'hono';
 import { searchReportSchema, viewReportSchema } from '#app/features/analytics/counting/seen-reports.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { readJsonBody } from '../filters/json-body.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { PageNames } from './page-names.ts';
 
-const LARGEST_REPORT_BYTES = 2048;
+interface Site {
+  services: Services;
+  nameOf: PageNames;
+}
+
+const REPORT = { method: 'POST', budget: 'reports', body: 2048, errors: 'json' } as const;
 
 /**
- * Where the pages report what was seen: `POST /api/page-seen` and `POST /api/search-seen`. Whatever is not to be
- * counted is answered like the rest, so that programs learn nothing from it.
+ * Where the pages report what was seen. Whatever is not to be counted is answered like the rest, so that programs learn
+ * nothing from it.
  */
-export function visitRoutes(services: Services, nameOf: PageNames): Hono {
-  const { config, visits } = services;
-  const own = new URL(config.siteUrl).host;
-
-  return new Hono()
-    .post('/api/page-seen', async (context) => {
-      const report = viewReportSchema.safeParse(await readJsonBody(context, LARGEST_REPORT_BYTES));
+export const VISITS: readonly Endpoint<Site>[] = [
+  {
+    ...REPORT,
+    path: paths.pageSeen,
+    async answer({ context, readInput, site: { services, nameOf } }) {
+      const { config, visits } = services;
+      const report = viewReportSchema.safeParse(await readInput());
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
       const { path, referrer, automated } = report.data;
       if (config.analytics.provider === 'builtin' && !automated && mayCount(context.req.raw.headers)) {
         const name = nameOf(path);
+        const own = new URL(config.siteUrl).host;
         if (name !== null) visits.countView({ path: name, referrer: referringHost(referrer, own) });
       }
       return context.body(null, 204);
-    })
-    .post('/api/search-seen', async (context) => {
-      const report = searchReportSchema.safeParse(await readJsonBody(context, LARGEST_REPORT_BYTES));
+    },
+  },
+  {
+    ...REPORT,
+    path: paths.searchSeen,
+    async answer({ context, readInput, site }) {
+      const { config, visits } = site.services;
+      const report = searchReportSchema.safeParse(await readInput());
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
       const { automated, ...search } = report.data;
       if (config.analytics.provider !== 'off' && !automated && mayCount(context.req.raw.headers)) {
         visits.countSearch(search);
       }
       return context.body(null, 204);
-    });
-}
+    },
+  },
+];

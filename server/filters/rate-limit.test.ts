@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { createRateLimit, limitRate } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import type { Budget } from './request-budgets.ts';
 
 const PAGE = { Accept: 'text/html,*/*' };
@@ -8,7 +8,7 @@ const PAGE = { Accept: 'text/html,*/*' };
 /** Sends requests to a site where each of them costs one of this budget, all in one moment. */
 function openSite(budget: Budget) {
   const admit = createRateLimit({ searchRateLimit: 3, trustProxy: true, siteName: 'Dogs & Co' }, () => 0);
-  const site = new Hono().use(limitRate(admit, budget)).all('*', (context) => context.text('fine'));
+  const site = new Hono().all('*', (context) => admit(context, budget) ?? context.text('fine'));
   return (path: string, request: RequestInit = {}, address = '198.51.100.7') =>
     site.request(path, { ...request, headers: { ...request.headers, 'X-Forwarded-For': address } });
 }

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { clientAddress } from './client-address.ts';
 import { refuse } from '../pages/refusal.ts';
 import { type Budget, createRequestBudgets } from './request-budgets.ts';
@@ -34,15 +34,4 @@ export function createRateLimit(config: RateLimitConfig, clock = () => performan
       config,
     );
   };
-}
-
-/** Takes each request from a budget before it is answered. */
-export function limitRate(admit: Admit, budget: Budget): MiddlewareHandler {
-  return async (context, next) => admit(context, budget) ?? next();
-}
-
-/** The same for what is sent; reading costs nothing here. */
-export function limitSending(admit: Admit, budget: Budget): MiddlewareHandler {
-  return async (context, next) =>
-    (['GET', 'HEAD'].includes(context.req.method) ? null : admit(context, budget)) ?? next();
 }

@@ -6,6 +6,7 @@ import { sitePages } from '#app/paths/pages.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
 import { listenForChanges } from '../page-cache/content-changes.ts';
+import { ENDPOINTS } from '../endpoints/endpoints.ts';
 import type { Departure } from './departure.ts';
 import { createHost } from './host.ts';
 import { createPageKey } from '../page-cache/key.ts';
@@ -21,22 +22,6 @@ const FRESH_MS = 5 * 60_000;
 const SAVED_MS = 24 * 60 * 60_000;
 /** Whose changes may take something out of sight for good. */
 const BLOG_TABLES: ReadonlySet<string | null> = new Set(['blog_posts', 'profiles']);
-
-/** What is answered without a page; see api.ts, visits.ts and health.ts. */
-const ENDPOINTS = [
-  '/api/auth/:action',
-  '/api/page-seen',
-  '/api/search-seen',
-  '/api/v1/businesses',
-  '/functions/v1/geocode-postcode',
-  '/functions/v1/import-businesses',
-  '/functions/v1/update-sitemap',
-  '/healthz',
-  '/metrics',
-  '/more',
-  '/nearby',
-  '/readyz',
-];
 
 /** The site while it answers requests. */
 export interface RunningSite {
@@ -105,7 +90,7 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
     onAnswer: metrics.pageCache,
   };
   const log = logRequest(services.logger);
-  const label = routeLabels([...pages, ...ENDPOINTS.map((path) => ({ path }))]);
+  const label = routeLabels([...pages, ...ENDPOINTS]);
   const answered: LogRequest = (request) => {
     log(request);
     metrics.answered(request.method, label(request.path), request.status, request.milliseconds / 1000);

@@ -14,8 +14,12 @@ export interface Refusal {
   advice?: string | undefined;
 }
 
-/** Where programs ask, whatever they say they accept. */
-const FOR_PROGRAMS = /^\/(?:api|functions)\/|^\/nearby$|\.data$/;
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What a refusal is where a browser asks for a page: one, or JSON for the program that asks in truth. */
+    errors: 'json' | 'page';
+  }
+}
 
 /**
  * A refusal as a page where a browser asks for one, and as JSON everywhere else. The browser's script, which asks for
@@ -33,7 +37,9 @@ export function refuse(
   if (page) return reloadDocument(page);
   context.header('Cache-Control', 'no-store');
   const wantsPage = req.header('Accept')?.includes('text/html') ?? false;
-  if (!wantsPage || FOR_PROGRAMS.test(req.path)) return context.json({ error: sentence }, status);
+  const isData = documentAddress(url) !== null;
+  if (!wantsPage || isData || context.get('errors') === 'json')
+    return context.json({ error: sentence }, status);
   context.header('Content-Security-Policy', STANDALONE_POLICY);
   const address = isReading ? url.pathname + url.search : null;
   const cookies = req.header('Cookie') ?? null;

@@ -1,26 +1,37 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Config } from '#app/config/config.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { isLoopbackAddress } from '#app/platform/loopback.ts';
 import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+interface Site {
+  services: { config: Pick<Config, 'metricsToken' | 'trustProxy'> };
+  /** Everything counted, of all processes of this node. */
+  readMetrics: () => Promise<string>;
+}
 
 /**
  * `/metrics` in Prometheus' text format: for whoever asks from this very machine, or has the token. To everybody
  * else there is no such page.
- * @param read everything counted, of all processes of this node
  */
-export function metricsRoute(
-  config: Pick<Config, 'metricsToken' | 'trustProxy'>,
-  read: () => Promise<string>,
-): Hono {
-  return new Hono().get('/metrics', async (context, next) => {
-    if (!mayRead(context, config)) return next();
-    context.header('Cache-Control', 'no-store');
-    return context.body(await read(), 200, { 'Content-Type': CONTENT_TYPE });
-  });
-}
+export const METRICS: readonly Endpoint<Site>[] = [
+  {
+    method: 'GET',
+    path: paths.metrics,
+    budget: null,
+    body: null,
+    errors: 'page',
+    async answer({ context, next, site: { services, readMetrics } }) {
+      if (!mayRead(context, services.config)) return next();
+      context.header('Cache-Control', 'no-store');
+      return context.body(await readMetrics(), 200, { 'Content-Type': CONTENT_TYPE });
+    },
+  },
+];
 
 function mayRead(
   context: Context,

@@ -1,0 +1,54 @@
+import { type Context, Hono, type Next } from 'hono';
+import { readJsonBody } from '../filters/json-body.ts';
+import type { Admit } from '../filters/rate-limit.ts';
+import type { Budget } from '../filters/request-budgets.ts';
+
+/** What is answered without a page, with what everybody has to know of it. */
+export interface Endpoint<Site> {
+  method: 'GET' | 'POST' | 'ALL';
+  /** What it answers, and its name in the metrics; with `/*` at its end, everything below. */
+  path: string;
+  /** Which of a network's requests a minute it is one of; null: of none. */
+  budget: Budget | null;
+  /** Bytes of the JSON it takes in; null: it takes in none. */
+  body: number | null;
+  /**
+   * What requests get that are refused before they come here, or fail: `json` always, or a `page` where a browser asks
+   * for one.
+   */
+  errors: 'json' | 'page';
+  /** Answers a request. What it throws becomes a refusal; see `BodyError`. */
+  answer: (asked: Asked<Site>) => Response | Promise<Response | void>;
+}
+
+/** A request, and what it is answered with. */
+interface Asked<Site> {
+  context: Context;
+  site: Site;
+  /**
+   * The JSON that was sent.
+   * @param largest bytes, where less than the endpoint says is allowed
+   * @throws BodyError when it is larger, or no JSON
+   */
+  readInput: (largest?: number) => Promise<unknown>;
+  /** Leaves the request to the pages. */
+  next: Next;
+}
+
+/** The endpoints as routes, each with its budget. @param admit takes a request from a budget, or refuses it */
+export function mountEndpoints<Site>(
+  endpoints: readonly Endpoint<Site>[],
+  site: Site,
+  admit: Admit = () => null,
+): Hono {
+  const mounted = new Hono();
+  for (const { method, path, budget, body, answer } of endpoints) {
+    mounted.on(method, path, async (context, next) => {
+      const refused = budget && admit(context, budget);
+      if (refused) return refused;
+      const readInput = (largest = Infinity) => readJsonBody(context, Math.min(body ?? 0, largest));
+      return answer({ context, site, readInput, next });
+    });
+  }
+  return mounted;
+}

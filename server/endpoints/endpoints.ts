@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono';
+import { createFinder } from '#app/paths/find-page.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { API } from './api.ts';
+import { ACCOUNTS_API } from './auth-api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { HEALTH } from './health.ts';
+import { METRICS } from './metrics.ts';
+import type { PageNames } from './page-names.ts';
+import { VISITS } from './visits.ts';
+
+/** What endpoints answer with. */
+interface Site {
+  services: Services;
+  /** The names of pages in the analytics. */
+  nameOf: PageNames;
+  /** Whether the site is about to stop. */
+  leaves: () => boolean;
+  readMetrics: () => Promise<string>;
+}
+
+/** What watches over the site asks for: answered without encryption as well, and whatever else has been asked for. */
+export const PROBES: readonly Endpoint<Site>[] = [...HEALTH, ...METRICS];
+
+/** What programs and the pages' scripts ask for. */
+export const FUNCTIONS: readonly Endpoint<Site>[] = [...API, ...ACCOUNTS_API, ...VISITS];
+
+/** Everything that is answered without a page. */
+export const ENDPOINTS: readonly Endpoint<Site>[] = [...PROBES, ...FUNCTIONS];
+
+/** Tells whoever refuses a request how the endpoint asked for says that it does; see `refuse`. */
+export function sayErrorFormat(
+  endpoints: readonly Pick<Endpoint<Site>, 'path' | 'errors'>[],
+): MiddlewareHandler {
+  const find = createFinder(endpoints);
+  return async (context, next) => {
+    context.set('errors', find(context.req.path)?.errors ?? 'page');
+    await next();
+  };
+}
