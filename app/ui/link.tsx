@@ -1,31 +1,6 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router';
-
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Path of a page from the root of the site on, with its query and hash. */
-  to: string;
-  preventScrollReset?: boolean;
-  reloadDocument?: boolean;
-  replace?: boolean;
-  state?: unknown;
-}
-
-/** What the router's link writes into a page. */
-export function WrittenLink({
-  to,
-  preventScrollReset: _preventScrollReset,
-  reloadDocument: _reloadDocument,
-  replace: _replace,
-  state: _state,
-  children,
-  ...props
-}: LinkProps) {
-  return (
-    <a {...props} href={to} data-discover="true">
-      {children}
-    </a>
-  );
-}
+import { type LinkProps, WrittenLink } from '#app/rendering/written-link.tsx';
 
 /**
  * A link to another page of the site. The server only writes it down: the router's own works out first what to do when

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 
 /** Shows its content only where no script runs. */
 export function ScriptLess({ children }: { children: ReactNode }) {

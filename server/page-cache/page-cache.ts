@@ -11,7 +11,7 @@ import { createPageEncoder } from './encoder.ts';
 import { chooseEncoding, createPageBodies, type Encoding } from './bodies.ts';
 import type { PageKey } from './key.ts';
 import type { Admit } from '../filters/rate-limit.ts';
-import { reloadDocument } from '../pages/reload-document.ts';
+import { reloadDocument } from '#app/rendering/reload-document.ts';
 import { answerSavedCopy } from './saved-copy.ts';
 
 type Render = (request: Request) => Promise<Response>;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { documentAddress } from '#app/rendering/document-address.ts';
-import { reloadDocument } from './reload-document.ts';
+import { reloadDocument } from '#app/rendering/reload-document.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
 /** Why a request is not answered, for people and for programs. */

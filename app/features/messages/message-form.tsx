@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { type ContactAnswer, TRAP } from './contact-answer.ts';
 import type { MessageErrors } from './message.ts';
 import { LONGEST } from './message-limits.ts';

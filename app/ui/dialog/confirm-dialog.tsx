@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { useCloseOnBack } from '#app/rendering/use-close-on-back.ts';
 
 interface ConfirmDialogProps {
   /** The question, as its title. */

@@ -2,7 +2,7 @@ import { ChevronDown, CircleUser } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { useAuth } from './auth-provider.tsx';
 

@@ -6,7 +6,7 @@ import { CARD_LIST_ID, LAY_OUT_AT_ONCE, LATER, useLaidOutLater } from './laid-ou
 import { ServiceCard } from './service-card.tsx';
 import { useBrokenPhotos } from './use-broken-photos.ts';
 import { useDescriptionDialog } from './use-description-dialog.tsx';
-import { useServed } from './use-served.ts';
+import { useServed } from '#app/rendering/use-served.ts';
 
 const FIRST_IN_VIEW = 3;
 const SKELETON_CARDS = 6;

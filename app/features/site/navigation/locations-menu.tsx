@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { barLinkClassName } from './bar-link.ts';
 import type { SiteData } from '../site-data.ts';

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
 import { SITE_LINKS_ID } from './links.ts';

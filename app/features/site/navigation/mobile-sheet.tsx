@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useCloseOnBack } from '#app/ui/dialog/use-close-on-back.ts';
+import { useCloseOnBack } from '#app/rendering/use-close-on-back.ts';
 import { type Account, type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
 import type { SiteData } from '../site-data.ts';
 import { isCurrent, listingLink, SITE_PAGES } from './links.ts';

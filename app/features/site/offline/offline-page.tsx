@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { localPath } from '../theme/theme.ts';
 import { listSavedPages, type SavedPage } from './saved-pages.ts';
 

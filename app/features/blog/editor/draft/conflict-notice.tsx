@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { ChangedField } from './changed-fields.ts';
 import { Differences } from './differences.tsx';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Tag } from '../../posts/post.ts';
 
 interface TagPickerProps {

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { counted, fileSize } from '../run/texts.ts';
 
 export interface ShownFile {

@@ -3,7 +3,7 @@ import { useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Undone } from '../../runs/run.ts';
 import { counted, figure } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { BeforeRouter } from '#app/rendering/before-router.ts';
+import type { BeforeRouter } from './before-router.ts';
 
 /** What the router keeps in an entry of the history, and the mark of those that only stand for something open. */
 interface EntryState {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Link as RouterLink, MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { WrittenLink } from './link.tsx';
+import { WrittenLink } from './written-link.tsx';
 
 /** A link as the browser finds it in the page: its attributes and what is in it. */
 function asFound(link: ReactNode) {
