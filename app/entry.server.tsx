@@ -1,7 +1,4 @@
-import { text } from 'node:stream/consumers';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,16 +12,13 @@ import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice
 import { LAY_OUT_AT_ONCE } from './features/businesses/card/laid-out-later.ts';
 import { newScriptMark, ownScripts } from './rendering/own-scripts.server.ts';
 import { PageResponse } from './rendering/page-response.server.ts';
+import { DOCTYPE, renderToText } from './rendering/render-to-text.server.ts';
 import { STARTER, scriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
 import { servicesContext } from './services/services-context.server.ts';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
 import { SpriteMarkup } from './ui/page-sprite.tsx';
 
 const SPRITE = renderToStaticMarkup(<IllustrationSprite />);
-
-/** React writes this in place of a part that it could not render at once. */
-const LEFT_OUT = '<!--$!-->';
-const START = '<!DOCTYPE html>';
 const END = '</body></html>';
 
 /** Renders a page to the end before anything is sent: pages are small, and a whole one can be cached. */
@@ -44,7 +38,7 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </SpriteMarkup>
   );
-  const [marked, handoff] = await Promise.all([renderPage(page), handoffScript(serverHandoffStream)]);
+  const [marked, handoff] = await Promise.all([renderToText(page), handoffScript(serverHandoffStream)]);
   const { html, scripts } = ownScripts(marked, mark);
   const body = html.slice(0, -END.length);
   // In development the scripts have to come as the tool for it expects them.
@@ -52,18 +46,7 @@ export default async function handleRequest(
   const script = handoff === '' ? '' : `<script>${handoff}</script>`;
   // What the page may run is known here, where it is written; see content-security-policy.ts.
   const mayRun = [...scripts, STARTER, SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
-  return new PageResponse(START + content + script + END, mayRun, { status, headers });
-}
-
-/** The page from its first tag on. @throws what a component throws */
-async function renderPage(page: ReactNode): Promise<string> {
-  const html = renderToString(page);
-  if (!html.includes(LEFT_OUT)) return html;
-  // The code of some part is not there yet, as on the first page of a signed-in visitor.
-  const whole = await new Promise<string>((resolve, reject) => {
-    prerenderToNodeStream(page, { onError: reject }).then(({ prelude }) => resolve(text(prelude)), reject);
-  });
-  return whole.slice(START.length);
+  return new PageResponse(DOCTYPE + content + script + END, mayRun, { status, headers });
 }
 
 /** Writes what went wrong into the log as one line. The renderer of pages writes down what was not found. */
