@@ -2,7 +2,8 @@
  * Keeps the pages seen last, so that they can be read without a connection. What comes from the network always wins:
  * nobody sees a kept page who could have a new one.
  */
-import { documentAddress } from './rendering/document-address.ts';
+import { documentAddress, isDataPath } from './rendering/document-address.ts';
+import { reloadDocument } from './rendering/reload-document.ts';
 import {
   FILES_STORE,
   isWorthSaving,
@@ -47,7 +48,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileFor(request));
   else if (request.mode === 'navigate') event.respondWith(pageFor(event));
-  else if (pathname.endsWith('.data')) event.respondWith(dataFor(event));
+  else if (isDataPath(pathname)) event.respondWith(dataFor(event));
 });
 
 /** The offline page with everything it needs. */
@@ -129,10 +130,7 @@ async function dataFor(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     if (!(await pages.match(page))) throw error;
-    const { pathname, search } = new URL(page.url);
-    // React Router's own words for: load this address as a whole page.
-    const headers = { 'X-Remix-Redirect': pathname + search, 'X-Remix-Reload-Document': 'true' };
-    return new Response(null, { status: 204, headers });
+    return reloadDocument(new URL(page.url));
   }
 }
 

@@ -1,4 +1,5 @@
 import { isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
+import { isDataPath } from '#app/rendering/document-address.ts';
 
 /** A form that could not be taken, to be sent once more. */
 export interface SentForm {
@@ -20,7 +21,7 @@ export function keepSentForm(request: Request): () => Promise<SentForm | null> {
     request.method === 'POST' &&
     type.startsWith('application/x-www-form-urlencoded') &&
     isGuardedPath(pathname) &&
-    !pathname.endsWith('.data');
+    !isDataPath(pathname);
   if (!isKept) return async () => null;
   const copy = request.clone();
   return async () => {

@@ -1,3 +1,5 @@
+import { isDataPath } from '#app/rendering/document-address.ts';
+import { isRouteAnswer } from '#app/rendering/route-answer.ts';
 import type { Retry } from './blocked-actions.ts';
 
 /** Told of a form that waits, and with null when none does any more. */
@@ -20,10 +22,10 @@ export function holdRefusedForms(send: typeof fetch, onHeld: OnHeld): typeof fet
 function isRefusedForm(input: RequestInfo | URL, init: RequestInit | undefined, response: Response): boolean {
   // The router writes its methods in capitals.
   if (![429, 503].includes(response.status) || init?.method !== 'POST') return false;
-  // What a page's own action has to say comes with this header.
-  if (response.headers.has('X-Remix-Response')) return false;
+  // A page's own action has something to say.
+  if (isRouteAnswer(response)) return false;
   const address = input instanceof Request ? input.url : String(input);
-  return new URL(address, location.origin).pathname.endsWith('.data');
+  return isDataPath(new URL(address, location.origin).pathname);
 }
 
 function untilRetried(signal: AbortSignal | null, onHeld: OnHeld): Promise<void> {
