@@ -138,9 +138,9 @@ const ROOMS = {
     providers: [],
   },
   'app/features/places': {
-    geocoding: ['postcodes', 'towns', 'distance'],
+    geocoding: ['postcodes', 'region', 'distance'],
     postcodes: ['distance'],
-    towns: ['distance'],
+    region: ['distance'],
     distance: [],
   },
   'app/ui': {

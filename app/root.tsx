@@ -30,7 +30,7 @@ import { CountedViews } from './features/analytics/counting/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/providers/settings.ts';
 import { categoryOfKind } from './features/businesses/card/category-kind.ts';
 import { countUnread } from './features/messages/messages.server.ts';
-import { REGION, TOWNS } from './features/places/towns/towns.ts';
+import { namesOf } from './features/places/region/region.ts';
 import { SiteFooter } from './features/site/footer/footer.tsx';
 import { SiteNavigation } from './features/site/navigation/navigation.tsx';
 import { OfflineNotice } from './features/site/offline/notice.tsx';
@@ -75,10 +75,11 @@ interface RootData extends SiteData {
 
 /** What every page shares. It never fails: the frame of the site must stand even when the database is gone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, config, buildInformation, serviceTypes } = context.get(servicesContext);
+  const { db, config, buildInformation, serviceTypes, region } = context.get(servicesContext);
   const user = context.get(userContext);
-  const [build, categories, unreadMessages] = await Promise.all([
+  const [build, { name: regionName, towns }, categories, unreadMessages] = await Promise.all([
     buildInformation(),
+    region(),
     serviceTypes().catch(() => []),
     user && may(user, 'answer messages') ? countUnread(db).catch(() => 0) : 0,
   ]);
@@ -91,8 +92,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listingFormUrl,
     contactEmail,
     build,
-    regionName: REGION,
-    towns: TOWNS.map(({ slug, name }) => ({ slug, name })),
+    regionName,
+    towns: namesOf(towns),
     theme: readTheme(cookies),
     serviceLinks: {
       walkers: categoryOfKind(categories, 'walkers'),

@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { TOWNS } from './features/places/towns/towns.ts';
 import { type Layout, type Page, SITE } from './paths/pages.ts';
 import * as paths from './paths/paths.ts';
 
@@ -9,11 +8,10 @@ export default [routes(SITE)] satisfies RouteConfig;
 function routes({ file, pages }: Layout): RouteConfigEntry {
   return layout(
     file,
-    pages.flatMap((one) => ('pages' in one ? [routes(one)] : routesOf(one))),
+    pages.map((one) => ('pages' in one ? routes(one) : routeOf(one))),
   );
 }
 
-function routesOf({ path, file }: Page): RouteConfigEntry[] {
-  if (path === paths.town(':town')) return TOWNS.map(({ slug }) => route(slug, file, { id: slug }));
-  return [path === paths.home ? index(file) : route(path.replace(/^\//, ''), file)];
+function routeOf({ path, file }: Page): RouteConfigEntry {
+  return path === paths.home ? index(file) : route(path.replace(/^\//, ''), file);
 }

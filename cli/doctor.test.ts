@@ -13,6 +13,7 @@ import { backupName, recordFailure } from '#app/features/backup/backup-folder.se
 import { freePort } from '#db/embedded/free-port.ts';
 import { startDeafProxy } from '#tests/support/database/deaf-proxy.ts';
 import { startReplicatedPostgres } from '#tests/support/database/replicated-postgres.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { startStubS3 } from '#tests/support/stubs/stub-s3.ts';
 import { doctorCommand } from './doctor.ts';
@@ -24,7 +25,8 @@ const servers: { close(done?: () => void): unknown }[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'directory-doctor-'));
-  await database.pool.query(`INSERT INTO postcodes VALUES ('SO23 8UJ', 51, -1)`);
+  for (const area of HAMPSHIRE.postcodeAreas)
+    await database.pool.query('INSERT INTO postcodes VALUES ($1, 51, -1)', [`${area}23 8UJ`]);
   await database.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('a', 'Ann', 'ann@dogs.example')`);
   await database.pool.query(`INSERT INTO profiles (id, display_name, admin) VALUES ('a', 'Ann', true)`);
 });
@@ -107,6 +109,7 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Extensions',
     'Migrations',
     'Clock',
+    'Region',
     'Postcodes',
     'Admins',
     'Mail queue',
@@ -158,6 +161,22 @@ describe('a fault is', () => {
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9e12)`,
     );
     expect((await findings()).of('Migrations')).toMatchObject({ state: 'fault' });
+  });
+
+  test('postcodes that the region has and the database has not', async () => {
+    await database.pool.query(`DELETE FROM postcodes WHERE postcode ~ '^(SL|SP)'`);
+    expect((await findings()).of('Region')).toMatchObject({
+      state: 'warning',
+      message: 'The postcodes of SL and SP are not known, which Hampshire has too.',
+    });
+  });
+
+  test('a region other than the one that is there', async () => {
+    expect((await findings({ REGION: 'hampshire' })).of('Region')).toMatchObject({ state: 'ok' });
+    expect((await findings({ REGION: 'surrey' })).of('Region')).toMatchObject({
+      state: 'fault',
+      advice: 'Unset REGION or set it to hampshire.',
+    });
   });
 
   test('a mail server that refuses, without a word of the password', async () => {

@@ -19,6 +19,8 @@ export const LOCKS = {
   sitemap: 7_305_118,
   /** Shared by every node while it serves pages; a restore wants it for itself. */
   serving: 7_305_120,
+  /** Held while the region is stored at the first start. */
+  region: 7_305_125,
   /** Held while a scheduled backup is made. */
   backup: 7_305_121,
   /** With a number made from its words: held while a message is stored. */

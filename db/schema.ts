@@ -147,9 +147,52 @@ export const config = pgTable('config', {
   build_time: text(),
 });
 
-// Blog
+/** How the last part of an address is written: lower-case letters and digits, and single hyphens between them. */
+const SLUG = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`);
 
-const BLOG_SLUG = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`);
+/** The region served, as its pack said at the first start: one row. */
+export const regions = pgTable(
+  'regions',
+  {
+    /** Name of its folder in `data/regions`. */
+    slug: text().primaryKey(),
+    name: text().notNull(),
+    /** What the site is called unless the operator says otherwise. */
+    site_name: text().notNull(),
+    /** First letters of its postcodes, such as `SO`. */
+    postcode_areas: text().array().notNull(),
+  },
+  (table) => [
+    uniqueIndex('regions_only_one_key').on(sql`(true)`),
+    check('regions_slug_check', sql`${table.slug} ~ ${SLUG}`),
+    check('regions_name_check', sql`char_length(${table.name}) BETWEEN 1 AND 60`),
+    check('regions_site_name_check', sql`char_length(${table.site_name}) BETWEEN 1 AND 60`),
+  ],
+);
+
+/** Places of the region with a landing page of their own, at `/{slug}`. */
+export const towns = pgTable(
+  'towns',
+  {
+    slug: text().primaryKey(),
+    region: text()
+      .notNull()
+      .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    name: text().notNull(),
+    /** Of the town's middle, in degrees of WGS84. */
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (table) => [
+    index('towns_region_idx').on(table.region),
+    check('towns_slug_check', sql`${table.slug} ~ ${SLUG} AND char_length(${table.slug}) <= 60`),
+    check('towns_name_check', sql`char_length(${table.name}) BETWEEN 1 AND 60`),
+    check('towns_latitude_check', sql`${table.latitude} BETWEEN -90 AND 90`),
+    check('towns_longitude_check', sql`${table.longitude} BETWEEN -180 AND 180`),
+  ],
+);
+
+// Blog
 
 export const blogPosts = pgTable(
   'blog_posts',
@@ -210,7 +253,7 @@ export const blogPosts = pgTable(
     index('blog_posts_search_idx').using('gin', sql`${table.search_text} gin_trgm_ops`),
     index('blog_posts_words_idx').using('gin', table.search_words),
     index('blog_posts_signs_idx').using('gin', sql`string_to_array(${table.search_signs}, NULL)`),
-    check('blog_posts_slug_check', sql`${table.slug} ~ ${BLOG_SLUG}`),
+    check('blog_posts_slug_check', sql`${table.slug} ~ ${SLUG}`),
     check('blog_posts_title_check', sql`${table.title} <> ''`),
     check('blog_posts_status_check', sql`${table.status} IN ('draft', 'published')`),
   ],
@@ -238,7 +281,7 @@ export const blogTags = pgTable(
   (table) => [
     uniqueIndex('blog_tags_slug_key').on(table.slug),
     check('blog_tags_name_check', sql`${table.name} <> ''`),
-    check('blog_tags_slug_check', sql`${table.slug} ~ ${BLOG_SLUG}`),
+    check('blog_tags_slug_check', sql`${table.slug} ~ ${SLUG}`),
   ],
 );
 

@@ -4,8 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client');
 const STYLES = 15_000;
@@ -25,8 +24,7 @@ interface Manifest {
 
 const { entry, routes, url } = readManifest();
 let failed = false;
-// One town stands for all.
-for (const { id, scripts } of sitePages(TOWNS.slice(0, 1))) {
+for (const { id, scripts } of PAGES) {
   if (scripts === null) continue;
   const [root, route] = [routes['root'], routes[id]];
   if (!root || !route) throw new Error(`The build has no page ${id}.`);

@@ -27,8 +27,8 @@ import { readDegrees, readRating, readReviews } from '#app/features/importing/ce
 import { businessSlug } from '#app/features/importing/rows/slug.ts';
 import { readLine, readProse } from '#app/features/importing/cells/text-values.ts';
 import { normalisePostcode, parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { localPath, readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash, readFlash } from '#app/request/flash.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
@@ -81,10 +81,9 @@ const SIGNS = [
   'toast=a;',
 ];
 
-const PAGES = sitePages(TOWNS);
-const pageKey = createPageKey(PAGES);
-const pageNames = createPageNames(PAGES);
-const label = routeLabels([...PAGES, { path: '/api/auth/*' }]);
+const pageKey = createPageKey(PAGES, () => TOWNS);
+const pageNames = createPageNames(PAGES, () => TOWNS);
+const label = routeLabels([...PAGES, { path: '/api/auth/*' }], () => TOWNS);
 const PAGE = { tag: 'W/"abc"' } as Parameters<typeof hasPage>[1];
 
 /** Everything that takes a text of somebody else's to pieces. */
@@ -139,7 +138,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   signInSchema: (text) => signInSchema.safeParse({ email: `${text}@dogs.example`, password: text }),
   squashed,
   telephoneLink,
-  townInAddress,
+  townInAddress: (text) => townInAddress(text, TOWNS),
   websiteLink,
   withGuard,
   withoutGuard,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, parseConfig } from './config.server.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { ConfigurationError, parseConfig, siteConfig } from './config.server.ts';
 
 const DATABASE_URL = 'postgres://someone@database.example/directory';
 const AUTH_SECRET = 'a secret of more than thirty-two characters';
@@ -81,7 +82,8 @@ describe('the captcha', () => {
 
 describe('mail', () => {
   test('goes to files, in the name of the site, unless a server is named', () => {
-    expect(parseConfig({ SITE_NAME: 'Dogs, "Cats"', SITE_URL: 'https://www.dogs.example' })).toMatchObject({
+    const config = parseConfig({ SITE_NAME: 'Dogs, "Cats"', SITE_URL: 'https://www.dogs.example' });
+    expect(siteConfig(config, HAMPSHIRE)).toMatchObject({
       smtpUrl: null,
       mailFrom: '"Dogs, Cats" <no-reply@dogs.example>',
     });

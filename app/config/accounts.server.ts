@@ -50,7 +50,8 @@ type AccountsSettings = {
 export interface AccountsConfig {
   /** Null: each mail becomes a file in `dataDir`/outbox. */
   smtpUrl: string | null;
-  mailFrom: string;
+  /** Null: as `defaultSender` says. */
+  mailFrom: string | null;
   /** In lower case; whoever confirms one of these may switch the admin right on. */
   adminEmails: readonly string[];
   /** Anybody who has signed in may switch the admin right on, from wherever they come: the operator has said so. */
@@ -89,7 +90,7 @@ export function accountsProblems(settings: AccountsSettings, databaseUrl: string
 /** The configuration of accounts and mail, from settings without problems. */
 export function accountsConfig(
   settings: AccountsSettings,
-  site: { siteUrl: string; siteName: string; databaseUrl: string | null; host: string; trustProxy: boolean },
+  site: { siteUrl: string; databaseUrl: string | null; host: string; trustProxy: boolean },
 ): AccountsConfig {
   const { hostname } = new URL(site.siteUrl);
   // The address it is called by says nothing of who can reach it: that is decided by the one it listens on.
@@ -97,7 +98,7 @@ export function accountsConfig(
   const demoUse = site.databaseUrl === null && isAlone;
   return {
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM ?? `${quoted(site.siteName)} <no-reply@${mailDomain(hostname)}>`,
+    mailFrom: settings.MAIL_FROM ?? null,
     adminEmails: settings.ADMIN_EMAILS ?? [],
     adminSelfService: settings.ADMIN_SELF_SERVICE ?? false,
     adminOnOwnMachine: settings.ADMIN_SELF_SERVICE ?? (demoUse && !site.trustProxy),
@@ -110,6 +111,11 @@ export function accountsConfig(
     },
     demoUse,
   };
+}
+
+/** Whom mails come from where the operator does not say. */
+export function defaultSender(siteName: string, siteUrl: string): string {
+  return `${quoted(siteName)} <no-reply@${mailDomain(new URL(siteUrl).hostname)}>`;
 }
 
 /** A display name is quoted in a header, so that commas and the like stay part of it. */

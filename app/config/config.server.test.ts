@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, parseConfig } from './config.server.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { ConfigurationError, parseConfig, siteConfig } from './config.server.ts';
 
 describe('parseConfig', () => {
   test('without any variable runs the demo on loopback with its own database', () => {
-    const config = parseConfig({});
+    const config = siteConfig(parseConfig({}), HAMPSHIRE);
     expect(config).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',
       siteName: 'Hampshire Dog Directory',
+      region: null,
       databaseUrl: null,
       mapProvider: 'google',
       seedDemo: true,
@@ -21,6 +23,20 @@ describe('parseConfig', () => {
       AUTH_SECRET: 'x'.repeat(32),
     });
     expect(config).toMatchObject({ host: '0.0.0.0', seedDemo: false });
+  });
+
+  test('takes the name of the site from its region, unless there is one of its own', () => {
+    const surrey = { siteName: 'Surrey Dog Directory' };
+    expect(siteConfig(parseConfig({ REGION: 'surrey' }), surrey)).toMatchObject({
+      region: 'surrey',
+      siteName: 'Surrey Dog Directory',
+      mailFrom: '"Surrey Dog Directory" <no-reply@localhost>',
+    });
+    expect(siteConfig(parseConfig({ SITE_NAME: 'Dogs' }), surrey).siteName).toBe('Dogs');
+  });
+
+  test.each(['Surrey', '../surrey', 'surrey/', '__proto__', 'a b'])('refuses the region "%s"', (REGION) => {
+    expect(() => parseConfig({ REGION })).toThrow(/^REGION must be the name of a folder in data\/regions/);
   });
 
   test('takes an empty variable as unset', () => {

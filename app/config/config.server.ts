@@ -5,6 +5,7 @@ import {
   accountsConfig,
   accountsEnvironment,
   accountsProblems,
+  defaultSender,
 } from './accounts.server.ts';
 import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './analytics.server.ts';
 import { type BackupConfig, backupConfig, backupEnvironment, backupProblems } from './backup.server.ts';
@@ -31,6 +32,11 @@ const environmentSchema = z.object({
   ),
   HOST: optional(z.string()),
   SITE_URL: optional(webAddress),
+  REGION: optional(
+    z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder in data/regions, such as hampshire'),
+  ),
   SITE_NAME: optional(z.string().trim().max(60, 'must be 60 characters or fewer')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseAddress),
@@ -69,7 +75,10 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   host: string;
   /** Origin without a trailing slash. */
   siteUrl: string;
-  siteName: string;
+  /** Null: as the region says. */
+  siteName: string | null;
+  /** Null: the one in the database, or else the default. */
+  region: string | null;
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
@@ -89,6 +98,18 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   connectionsPerNetwork: number;
   logLevel: string;
   analytics: AnalyticsSettings;
+}
+
+/** The configuration of a site whose region is known, which names it where the environment does not. */
+export interface SiteConfig extends Config {
+  siteName: string;
+  mailFrom: string;
+}
+
+/** Completes the configuration by what the region says. */
+export function siteConfig(config: Config, region: { siteName: string }): SiteConfig {
+  const siteName = config.siteName ?? region.siteName;
+  return { ...config, siteName, mailFrom: config.mailFrom ?? defaultSender(siteName, config.siteUrl) };
 }
 
 /** Says which environment variables are wrong, one line each. */
@@ -120,12 +141,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const host = settings.HOST ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1');
   const trustProxy = settings.TRUST_PROXY ?? false;
   const siteUrl = new URL(settings.SITE_URL ?? `http://${reachableHost(host)}:${port}`).origin;
-  const siteName = settings.SITE_NAME ?? 'Hampshire Dog Directory';
   return {
     port,
     host,
     siteUrl,
-    siteName,
+    siteName: settings.SITE_NAME ?? null,
+    region: settings.REGION ?? null,
     dataDir: path.resolve(settings.DATA_DIR ?? 'data-local'),
     databaseUrl,
     listingFormUrl: settings.LISTING_FORM_URL ?? null,
@@ -140,7 +161,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     connectionsPerNetwork: settings.NETWORK_CONNECTIONS ?? 500,
     logLevel: settings.LOG_LEVEL ?? 'info',
     analytics: analyticsConfig(settings),
-    ...accountsConfig(settings, { siteUrl, siteName, databaseUrl, host, trustProxy }),
+    ...accountsConfig(settings, { siteUrl, databaseUrl, host, trustProxy }),
     ...backupConfig(settings),
     ...scalingConfig(settings, databaseUrl),
     ...storageConfig(settings),

@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client, ClientBase } from 'pg';
+import { areasWithoutPostcodes, readRegion } from '../features/places/region/stored-region.server.ts';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
 import type { Config } from '#app/config/config.server.ts';
@@ -11,6 +13,8 @@ const CLOCK_FAULT_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
 type Queryable = Pick<ClientBase, 'query'>;
+
+const LIST = new Intl.ListFormat('en-GB');
 
 const figure = (count: number) => count.toLocaleString('en-GB');
 
@@ -27,11 +31,12 @@ export function databaseChecks(client: Queryable, clock: () => number): Check[] 
 
 /** What can be told from a database that has been brought up to date. */
 export function contentChecks(
-  client: Queryable,
-  config: Pick<Config, 'adminSecondFactor'>,
+  client: Client,
+  config: Pick<Config, 'adminSecondFactor' | 'region'>,
   clock: () => number,
 ): Check[] {
   return [
+    { name: 'Region', look: () => checkRegion(client, config.region) },
     { name: 'Postcodes', look: () => checkPostcodes(client) },
     { name: 'Admins', look: () => checkAdmins(client) },
     { name: 'Second factor', look: () => checkSecondFactor(client, config.adminSecondFactor) },
@@ -138,6 +143,29 @@ async function checkClock(client: Queryable, clock: () => number) {
   if (apart > CLOCK_FAULT_MS) return fault(`The clock is ${seconds} s off the database's.`, set);
   if (apart > CLOCK_WARNING_MS) return warning(`The clock is ${seconds} s off the database's.`, set);
   return ok("It agrees with the database's.");
+}
+
+async function checkRegion(client: Client, wanted: string | null) {
+  const region = await readRegion(drizzle(client));
+  if (!region)
+    return warning('There is none yet.', 'The next start takes it from its folder in data/regions.');
+  const { slug, name, towns, postcodeAreas } = region;
+  if (wanted !== null && wanted !== slug) {
+    return fault(
+      `The database holds the region "${slug}", and REGION says "${wanted}", so that the site does not start.`,
+      `Unset REGION or set it to ${slug}.`,
+    );
+  }
+  if (towns.length === 0)
+    return warning(`${name} has no towns.`, 'Without them nobody is told where to look.');
+  const missing = await areasWithoutPostcodes(client, postcodeAreas);
+  if (missing.length > 0) {
+    return warning(
+      `The postcodes of ${LIST.format(missing)} are not known, which ${name} has too.`,
+      'Import them: directory postcodes import, with Code-Point Open or ONSPD.',
+    );
+  }
+  return ok(`${name} with ${figure(towns.length)} towns.`);
 }
 
 async function checkPostcodes(client: Queryable) {

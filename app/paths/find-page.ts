@@ -1,3 +1,5 @@
+import * as paths from './paths.ts';
+
 /** What the last part of a path may stand for: everything below. */
 const BELOW = '/*';
 
@@ -24,4 +26,21 @@ function toExpression(pattern: string): RegExp {
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
   return new RegExp(`^${parts.join('/')}${below ? '/' : '$'}`);
+}
+
+/**
+ * The same for pages, where a town's page answers only for the towns there are: anybody can make up the name of another.
+ * @param towns asked for each time
+ */
+export function createPageFinder<One extends { path: string }>(
+  all: readonly One[],
+  towns: () => readonly { slug: string }[],
+): (pathname: string) => One | null {
+  const find = createFinder(all);
+  return (pathname) => {
+    const found = find(pathname);
+    const isMissing =
+      found?.path === paths.anyTown && !towns().some(({ slug }) => paths.town(slug) === pathname);
+    return isMissing ? null : found;
+  };
 }

@@ -4,19 +4,19 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import { isAdminPath, isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
 import { robotsText } from '#app/features/site/metadata/robots-text.ts';
 import { SITE_PAGES, STATEMENTS } from '#app/features/site/navigation/links.ts';
 import { isWorthSaving } from '#app/features/site/offline/saved-pages.ts';
 import routes from '#app/routes.ts';
 import { sitePages as routedPages } from '#tests/support/site/site-routes.ts';
-import { createFinder } from './find-page.ts';
+import { createPageFinder } from './find-page.ts';
 import type { PageFacts } from './page-facts.ts';
-import { type Page, sitePages } from './pages.ts';
+import { type Page, PAGES, sitePages } from './pages.ts';
+import { anyTown } from './paths.ts';
 
-const pages = sitePages(TOWNS);
-const named = pages.map((page): [string, Page] => [page.path, page]);
-const find = createFinder(pages);
+const named = PAGES.map((page): [string, Page] => [page.path, page]);
+const towns = [{ slug: 'winchester' }];
+const find = createPageFinder(PAGES, () => towns);
 const APP = path.resolve(import.meta.dirname, '..');
 
 interface RouteModule {
@@ -34,14 +34,14 @@ async function moduleOf({ file }: Page): Promise<RouteModule> {
 }
 
 /** A path with something in each of its variable parts. */
-const anyOf = (pattern: string) => pattern.replaceAll(/:\w+/g, 'a1');
+const anyOf = (pattern: string) => pattern.replace(anyTown, '/winchester').replaceAll(/:\w+/g, 'a1');
 
 /** Written out, so that what is left out of all pages is missed as well. */
 const facts: (keyof PageFacts)[] = ['cache', 'sitemap', 'scripts', 'views', 'takes', 'budget'];
 
 test('every route says what everybody has to know of it', () => {
   const silent = routedPages().flatMap(({ path: route }) => {
-    const page = pages.find((one) => one.path === route || `/${one.path}` === route);
+    const page = PAGES.find((one) => one.path === route || `/${one.path}` === route);
     return facts.filter((fact) => page?.[fact] === undefined).map((fact) => `${route}: ${fact}`);
   });
   expect(silent).toEqual([]);
@@ -74,7 +74,19 @@ test.each(named.filter(([pattern]) => pattern !== '*'))(
 );
 
 test('what has no page is not found', () => {
-  for (const asked of ['/nowhere', '/*', '*', '', '/about/', '/blog/a/b', '/admin', '/:town'])
+  for (const asked of [
+    '/nowhere',
+    '/guildford',
+    '/Winchester',
+    '/__proto__',
+    '/*',
+    '*',
+    '',
+    '/about/',
+    '/blog/a/b',
+    '/admin',
+    '/:town',
+  ])
     expect([asked, find(asked)]).toEqual([asked, null]);
 });
 
@@ -115,6 +127,16 @@ describe.each(named)('%s', (pattern, page) => {
     expect(disallowed.length).toBeGreaterThan(3);
     if (page.sitemap) expect(disallowed.filter((start) => pattern.startsWith(start))).toEqual([]);
   });
+});
+
+test('each town has the page of towns, in its place', () => {
+  const pages = sitePages([{ slug: 'fleet' }, { slug: 'hook' }]);
+  expect(pages.slice(0, 4).map(({ path: own, file }) => [own, file])).toEqual([
+    ['/', 'routes/home.tsx'],
+    ['/fleet', 'routes/town.tsx'],
+    ['/hook', 'routes/town.tsx'],
+    ['/blog', 'routes/blog/list.tsx'],
+  ]);
 });
 
 test('whatever navigation leads to is a page for everybody', () => {

@@ -21,7 +21,7 @@ export interface Layout {
 /** Every page of the site with what it says of itself. `app/routes.ts` gives them to the router. */
 export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.home, 'routes/home.tsx', { ...PUBLIC, cache: 'search' }),
-  page(paths.town(':town'), 'routes/town.tsx', { ...PUBLIC, cache: 'search' }),
+  page(paths.anyTown, 'routes/town.tsx', { ...PUBLIC, cache: 'search' }),
   page(paths.blog, 'routes/blog/list.tsx', {
     ...PUBLIC,
     cache: ['category', 'tag', 'page'],
@@ -88,12 +88,13 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page('*', 'routes/not-found.tsx', { ...PUBLIC, cache: null, sitemap: false }),
 ]);
 
-/** Every page in the order of its line; the one of towns once for each of them. */
+/** Every page in the order of its line. */
+export const PAGES: readonly Page[] = pagesIn(SITE);
+
+/** The same, with the page of towns once for each of them. */
 export function sitePages(towns: readonly { slug: string }[]): Page[] {
-  return pagesIn(SITE).flatMap((one) =>
-    one.path === paths.town(':town')
-      ? towns.map(({ slug }) => ({ ...one, id: slug, path: paths.town(slug) }))
-      : [one],
+  return PAGES.flatMap((one) =>
+    one.path === paths.anyTown ? towns.map(({ slug }) => ({ ...one, path: paths.town(slug) })) : [one],
   );
 }
 

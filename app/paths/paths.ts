@@ -5,6 +5,8 @@
 export const home = '/';
 /** The page of a town. */
 export const town = (slug: string) => `/${slug}`;
+/** The same for all of them, as the router writes it. */
+export const anyTown = '/:town';
 export const about = '/about';
 export const accessibility = '/accessibility';
 export const contact = '/contact';

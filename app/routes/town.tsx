@@ -1,60 +1,47 @@
-import {
-  data,
-  type ClientLoaderFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useLocation,
-} from 'react-router';
+import { data, redirect } from 'react-router';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
-import { cacheHeaders, loadSearch, type SearchData } from '#app/features/businesses/search/load.server.ts';
+import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
 import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
-import { type Town, TOWNS } from '#app/features/places/towns/towns.ts';
+import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
+import type { Route } from './+types/town';
 
 const COATS = 5;
 
-/**
- * The town whose page a path is, in any case, and its place in the list; the routes are made from the same list, so there
- * always is one.
- */
-function townAt<Named extends Pick<Town, 'slug' | 'name'>>(towns: readonly Named[], pathname: string) {
-  const path = decodeURIComponent(pathname).toLowerCase().replace(/\/$/, '');
-  const index = towns.findIndex(({ slug }) => path === `/${slug}`);
-  const town = towns[index];
-  if (!town) throw data(null, { status: 404 });
-  return { town, index };
+/** The town at a path of one part, in any case; undefined for what is no town's. */
+function townAt<Known extends Pick<Town, 'slug'>>(towns: readonly Known[], part = ''): Known | undefined {
+  return townBySlug(towns, part.toLowerCase());
 }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { town } = townAt(TOWNS, url.pathname);
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const services = readingServices(context);
+  const town = townAt((await services.region()).towns, params.town);
+  if (!town) throw data({ serviceTypes: await services.serviceTypes().catch(() => []) }, { status: 404 });
   const address = `/${town.slug}`;
   // One address for each page: `/Winchester` as it stands on a poster, `/winchester` in search engines and caches.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
-  const search = await loadSearch(readingServices(context), url, town);
+  const search = await loadSearch(services, url, town);
   return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
 }
 
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export function clientLoader({ serverLoader, ...loading }: ClientLoaderFunctionArgs) {
-  return loadInBrowser(loading, () => serverLoader<SearchData>());
+export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
+  return loadInBrowser(loading, serverLoader);
 }
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl, towns } = site;
-  const { town } = townAt(towns, location.pathname);
+export const meta: Route.MetaFunction = ({ matches, location, params, loaderData }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  const town = site && townAt(site.towns, params.town);
+  if (!town) return [];
+  const { siteName, siteUrl } = site;
   return [
     ...pageMetadata({
       siteName,
@@ -67,14 +54,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
   ];
 };
 
-export default function TownPage() {
-  const { pathname } = useLocation();
+export default function TownPage({ params, loaderData: search }: Route.ComponentProps) {
   const { towns, regionName } = useSiteData();
-  const { town, index } = townAt(towns, pathname);
-  const search = useLoaderData<SearchData>();
-  useCountedSearch(search, town.name);
+  const town = townAt(towns, params.town);
+  useCountedSearch(search, town?.name ?? null);
+  // The frame was loaded before there was this town.
+  if (!town) throw data(null, { status: 404 });
+  const index = towns.indexOf(town);
   return (
     <TownSearch
+      key={town.slug}
       search={search}
       townName={town.name}
       regionName={regionName}

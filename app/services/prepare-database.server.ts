@@ -5,24 +5,31 @@ import type { Config } from '#app/config/config.server.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
+import { packFile } from '#app/features/places/region/read-pack.server.ts';
+import type { Region } from '#app/features/places/region/region.ts';
+import { RegionError } from '#app/features/places/region/region-error.ts';
+import { areasWithoutPostcodes, loadRegion } from '#app/features/places/region/stored-region.server.ts';
 import { StartError } from './start-error.ts';
+
+const LIST = new Intl.ListFormat('en-GB');
 
 interface PreparedDatabase {
   pool: Pool;
-  config: Pick<Config, 'seedDemo'>;
+  config: Pick<Config, 'seedDemo' | 'region'>;
 }
 
 /**
- * Brings a database up to date: tables, and on the first start postcodes, demo businesses and articles. Each step is one
+ * Brings a database up to date: tables, and on the first start region, postcodes, demo businesses and articles. Each step is one
  * transaction and skipped where it is done already, so that an interrupted first start goes on where it was.
  * @param stopping ends it between two steps, by throwing
- * @throws StartError when it is of a later version than this one
+ * @returns the region the site is for
+ * @throws StartError when it is of a later version than this one, or the region cannot be used
  */
 export async function prepareDatabase(
   { pool, config }: PreparedDatabase,
   onProgress: (message: string) => void,
   stopping?: AbortSignal,
-): Promise<void> {
+): Promise<Region> {
   const load = async (step: (pool: Pool) => Promise<number>, what: string) => {
     stopping?.throwIfAborted();
     const loaded = await step(pool);
@@ -35,13 +42,39 @@ export async function prepareDatabase(
   await migrateDatabase(pool).catch((error: unknown) => {
     throw error instanceof LaterVersionError ? new StartError(laterVersion(error)) : error;
   });
+  stopping?.throwIfAborted();
+  const { region, isNew } = await loadRegion(pool, config.region).catch((error: unknown) => {
+    throw error instanceof RegionError ? new StartError(error.message) : error;
+  });
+  if (isNew) onProgress(`Loaded ${region.towns.length} towns of ${region.name}`);
   await load(loadShippedPostcodes, 'postcodes');
+  if (isNew) for (const hint of await hints(pool, region, config.seedDemo)) onProgress(hint);
   if (config.seedDemo) {
-    await load(loadDemoBusinesses, 'invented demo businesses');
-    await load(loadDemoPosts, 'articles for the blog');
+    await load((to) => loadDemoBusinesses(to, region.slug), 'invented demo businesses');
+    await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');
   }
   // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.
   if (loadedAny) void pool.query('CHECKPOINT').catch(() => {});
+  return region;
+}
+
+/** What is missing for a region, and how to get it. */
+async function hints(
+  pool: Pool,
+  { slug, name, postcodeAreas }: Region,
+  seedDemo: boolean,
+): Promise<string[]> {
+  const missing = await areasWithoutPostcodes(pool, postcodeAreas);
+  const found: string[] = [];
+  if (missing.length > 0) {
+    found.push(
+      `${name} has postcodes that do not come with the site, those of ${LIST.format(missing)}; import them with "npm run directory -- postcodes import".`,
+    );
+  }
+  if (seedDemo && !packFile(slug, 'demo-businesses.csv')) {
+    found.push(`There are no demo businesses for ${name}: the directory is empty until you import some.`);
+  }
+  return found;
 }
 
 function laterVersion({ version }: LaterVersionError): string {

@@ -11,7 +11,7 @@ import { type ContentBarrier, createContentBarrier } from '#db/changes/content-b
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
 import { accountEvents } from './account-events.server.ts';
 import { authSecret } from '#app/config/auth-secret.server.ts';
-import type { Config } from '#app/config/config.server.ts';
+import { type Config, type SiteConfig, siteConfig } from '#app/config/config.server.ts';
 import type { AccountEvent } from '#app/features/accounts/account-event.ts';
 import {
   type AttemptLimits,
@@ -42,15 +42,20 @@ import { createKnownDevices, type KnownDevices } from '#app/features/accounts/li
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { type CurrentRegion, createCurrentRegion } from '#app/features/places/region/current-region.ts';
+import type { Region } from '#app/features/places/region/region.ts';
+import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type Build, readBuildInformation } from '#app/features/site/build/information.server.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
+/** How soon the region is asked for again that could not be read. */
+const REGION_RETRY_MS = 5000;
 
 /** Everything a loader, an action or a command may need, put together once for each process. */
 export interface Services {
-  config: Config;
+  config: SiteConfig;
   /** The one database that is written to, where everybody reads what they have just written. */
   db: Database;
   /** For reading what everybody may see: a replica where there is one; see `ReadDatabase`. */
@@ -61,6 +66,8 @@ export interface Services {
   contentBarrier: ContentBarrier;
   /** Connections without limits of time, for imports and other work nobody waits for; `db` has connections of its own. */
   pool: DatabaseConnection['pool'];
+  /** Where the site is for, with its towns. */
+  region: CurrentRegion;
   geocoder: Geocoder;
   /** Totals of searches, without counting in the database. */
   totals: TotalsIndex;
@@ -103,8 +110,17 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Puts the services together on a database that is ready for use. */
-export function createServices(config: Config, databaseUrl: string, logger: Logger): Services {
+/**
+ * Puts the services together on a database that is ready for use.
+ * @param firstRegion the region as the database holds it
+ */
+export function createServices(
+  environment: Config,
+  databaseUrl: string,
+  firstRegion: Region,
+  logger: Logger,
+): Services {
+  const config = siteConfig(environment, firstRegion);
   const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
   const isPooled = config.directUrl !== null;
   const visitors = connectDatabase(databaseUrl, onLost, FOR_VISITORS, isPooled);
@@ -149,6 +165,13 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   });
   const articles = createArticleRenderer();
   const previews = createArticleRenderer({ remembered: 10 });
+  const region = createCurrentRegion(firstRegion, {
+    read: () => readRegion(reads.db),
+    lifetimeMs: FIVE_MINUTES_MS,
+    retryMs: REGION_RETRY_MS,
+    clock: monotonic,
+    onFault: (error) => logger.warn({ err: error }, 'the region cannot be read, its towns stay as they were'),
+  });
   const visits = createVisitCounts({
     pool,
     clock,
@@ -161,8 +184,10 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     reads,
     contentBarrier,
     pool,
+    region,
     geocoder: createGeocoder({
       db,
+      region,
       readDb: reads.db,
       providerUrl: config.geocoderUrl,
       clock,

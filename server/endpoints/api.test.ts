@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices } from '#app/services/services.server.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { API } from './api.ts';
 import { mountEndpoints } from './endpoint.ts';
@@ -10,7 +11,7 @@ const database = useScratchDatabase();
 
 test('an answer that may be from before the last changes says so, and is kept by nobody', async () => {
   const config = parseConfig({ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
-  const services = createServices(config, database.url, pino({ level: 'silent' }));
+  const services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
   let isPrimaryAway = false;
   const reads = { ...services.reads, mayShowPast: () => isPrimaryAway };
   const routes = mountEndpoints(API, { services: { ...services, reads } });

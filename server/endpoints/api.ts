@@ -8,7 +8,7 @@ import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/sea
 import { OWN_POSITION } from '#app/features/analytics/counting/counted.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocoding/function.server.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import { refreshOnRequest } from '#app/use-cases/publishing.server.ts';
@@ -126,7 +126,8 @@ export const API: readonly Endpoint<Site>[] = [
     async answer({ context, site: { services } }) {
       const { searchParams } = new URL(context.req.url);
       const form = parseSearchForm(searchParams);
-      const town = TOWNS.find(({ slug }) => slug === searchParams.get('town')) ?? null;
+      const { towns } = await services.region();
+      const town = townBySlug(towns, searchParams.get('town') ?? '') ?? null;
       return context.json(await findServices(readingFor(services, context), form, town));
     },
   },

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices } from '#app/services/services.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -22,7 +23,7 @@ const FACTS: (keyof Endpoint<never>)[] = ['method', 'path', 'budget', 'body', 'e
 /** The whole site, without pages. */
 async function withHost<Result>(ask: (host: Hono) => Promise<Result>): Promise<Result> {
   const config = parseConfig({ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
-  const services = createServices(config, database.url, pino({ level: 'silent' }));
+  const services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
   try {
     return await ask(createHost(services, async () => ({}) as ServerBuild));
   } finally {

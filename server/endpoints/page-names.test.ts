@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
 import { createPageNames } from './page-names.ts';
 
-const nameOf = createPageNames([
-  ...sitePages([{ slug: 'winchester' }]),
-  { path: '/letters/:id', views: 'pattern' },
+const nameOf = createPageNames([...PAGES, { path: '/letters/:id', views: 'pattern' }], () => [
+  { slug: 'winchester' },
 ]);
 
 test.each([
@@ -13,6 +12,7 @@ test.each([
   ['/about/', '/about'],
   ['/About', '/about'],
   ['/winchester', '/winchester'],
+  ['/Winchester/', '/winchester'],
   ['/blog', '/blog'],
   ['/blog/first-walk', '/blog/first-walk'],
   ['/letters/123', '/letters/:id'],
@@ -20,12 +20,21 @@ test.each([
   expect(nameOf(pathname)).toBe(name);
 });
 
-test.each(['/nowhere', '/about/us', '/%ff', '/<script>', '/blog/a b', '/*', '/:town', '/blog/a/b'])(
-  '%s is counted as not found',
-  (pathname) => {
-    expect(nameOf(pathname)).toBe('(not found)');
-  },
-);
+test.each([
+  '/nowhere',
+  '/guildford',
+  '/__proto__',
+  '/constructor',
+  '/about/us',
+  '/%ff',
+  '/<script>',
+  '/blog/a b',
+  '/*',
+  '/:town',
+  '/blog/a/b',
+])('%s is counted as not found', (pathname) => {
+  expect(nameOf(pathname)).toBe('(not found)');
+});
 
 test.each(['/blog/rss.xml', '/uploads/a.webp', '/logout', '/admin/import', '/admin/nothing'])(
   '%s is not counted',

@@ -1,6 +1,6 @@
 import { isAdminPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import { NOT_FOUND } from '#app/features/analytics/counting/counted.ts';
-import { createFinder } from '#app/paths/find-page.ts';
+import { createPageFinder } from '#app/paths/find-page.ts';
 import type { Page } from '#app/paths/pages.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
@@ -13,9 +13,13 @@ export type PageNames = (pathname: string) => string | null;
 /**
  * Names pages by what they say of themselves, so that only what exists is counted, and each page under one name:
  * whatever has no page counts as not found, and work in the admin area is no visit.
+ * @param towns those that have a page
  */
-export function createPageNames(pages: readonly Pick<Page, 'path' | 'views'>[]): PageNames {
-  const find = createFinder(pages);
+export function createPageNames(
+  pages: readonly Pick<Page, 'path' | 'views'>[],
+  towns: () => readonly { slug: string }[],
+): PageNames {
+  const find = createPageFinder(pages, towns);
   return (pathname) => {
     const path = withoutTrailingSlashes(pathname.toLowerCase(), 1);
     if (isAdminPath(path)) return null;

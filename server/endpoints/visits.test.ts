@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { hampshire } from '#tests/support/content/hampshire.ts';
 import { BodyError } from '../filters/json-body.ts';
 import { mountEndpoints } from './endpoint.ts';
 import { VISITS } from './visits.ts';
@@ -18,7 +19,7 @@ function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
   };
   const config = { siteUrl: 'https://dogs.example', analytics };
   const nameOf = (path: string) => (path.startsWith('/admin') ? null : path);
-  const services = { config, visits } as unknown as Services;
+  const services = { config, region: hampshire, visits } as unknown as Services;
   const site = mountEndpoints(VISITS, { services, nameOf });
   site.onError((error, context) => context.text('', error instanceof BodyError ? error.status : 500));
   const report = async (address: string, body: unknown, headers: Record<string, string> = {}) => {

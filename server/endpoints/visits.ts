@@ -38,8 +38,9 @@ export const VISITS: readonly Endpoint<Site>[] = [
     ...REPORT,
     path: paths.searchSeen,
     async answer({ context, readInput, site }) {
-      const { config, visits } = site.services;
-      const report = searchReportSchema.safeParse(await readInput());
+      const { config, region, visits } = site.services;
+      const { towns } = await region();
+      const report = searchReportSchema(towns).safeParse(await readInput());
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
       const { automated, ...search } = report.data;
       if (config.analytics.provider !== 'off' && !automated && mayCount(context.req.raw.headers)) {

@@ -3,10 +3,9 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
 import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
-import { createFinder } from '#app/paths/find-page.ts';
+import { createPageFinder } from '#app/paths/find-page.ts';
 import type { PageFacts } from '#app/paths/page-facts.ts';
-import { type Page, sitePages } from '#app/paths/pages.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { type Page, PAGES } from '#app/paths/pages.ts';
 import { pagePath } from '#app/rendering/document-address.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
@@ -67,8 +66,8 @@ export function createHost(
 ): Hono {
   const host = new Hono();
   const { config } = services;
-  const pages = sitePages(TOWNS);
-  const findPage = createFinder(pages);
+  const towns = () => services.region.last().towns;
+  const findPage = createPageFinder(PAGES, towns);
   host.use(followRequests(answered, config.trustProxy));
   if (cache) host.use(rememberHeaders(securityHeaders(config.siteUrl)));
   host.use(secureCookies(config.siteUrl));
@@ -82,7 +81,7 @@ export function createHost(
   host.use(sayErrorFormat(ENDPOINTS));
   host.use(refuseOtherOrigins(config));
   host.use(limitBodyRoom(ROOM_LIMITS, config.trustProxy));
-  const site = { services, nameOf: createPageNames(pages), leaves, readMetrics };
+  const site = { services, nameOf: createPageNames(PAGES, towns), leaves, readMetrics };
   host.route('/', mountEndpoints(PROBES, site));
   host.use(redirectToHttps(config));
   const admit = createRateLimit(config);

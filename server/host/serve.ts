@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#app/config/config.server.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
 import { listenForChanges } from '../page-cache/content-changes.ts';
@@ -23,6 +22,9 @@ const SAVED_MS = 24 * 60 * 60_000;
 /** Whose changes may take something out of sight for good. */
 const BLOG_TABLES: ReadonlySet<string | null> = new Set(['blog_posts', 'profiles']);
 
+/** Of which each page shows something. */
+const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns']);
+
 /** The site while it answers requests. */
 export interface RunningSite {
   departure: Departure;
@@ -39,7 +41,7 @@ export interface OpenSite {
 
 /** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
 function startPageCache(services: Services, databaseUrl: string) {
-  const { serviceTypes, totals, reads, contentBarrier, importJobs, mailer, logger } = services;
+  const { serviceTypes, region, totals, reads, contentBarrier, importJobs, mailer, logger } = services;
   const limits = { bytes: CACHED_BYTES, freshMs: FRESH_MS, savedMs: SAVED_MS };
   const pages = createCachedPages(limits, () => performance.now());
   // Whatever stood still while the database was away goes on.
@@ -57,6 +59,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       // An article that is no longer public must not come back as a saved copy.
       if (BLOG_TABLES.has(table)) pages.remove((key) => key.includes(' /blog'));
       serviceTypes.forget();
+      if (table === null || REGION_TABLES.has(table)) region.forget();
       if (table === 'businesses') void totals.refresh();
     },
     // What was committed before the question may have changed something that no trigger tells of, as the sitemap.
@@ -82,15 +85,15 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
   const { services, databaseUrl, close } = site;
   // The module's declared type lacks nothing but the word `undefined` on its optional fields.
   const build = (await import('virtual:react-router/server-build')) as ServerBuild;
-  const pages = sitePages(TOWNS);
+  const towns = () => services.region.last().towns;
   const metrics = createMetrics(services);
   const cache = {
     ...startPageCache(services, config.directUrl ?? databaseUrl),
-    keyOf: createPageKey(pages),
+    keyOf: createPageKey(PAGES, towns),
     onAnswer: metrics.pageCache,
   };
   const log = logRequest(services.logger);
-  const label = routeLabels([...pages, ...ENDPOINTS]);
+  const label = routeLabels([...PAGES, ...ENDPOINTS], towns);
   const answered: LogRequest = (request) => {
     log(request);
     metrics.answered(request.method, label(request.path), request.status, request.milliseconds / 1000);

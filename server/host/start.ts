@@ -1,4 +1,4 @@
-import type { Config } from '#app/config/config.server.ts';
+import type { Config, SiteConfig } from '#app/config/config.server.ts';
 import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
@@ -7,6 +7,7 @@ import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
 import { secretsOf } from '#app/config/log-secrets.ts';
 import { createLogger, createServices } from '#app/services/services.server.ts';
+import { connectDatabase } from '#db/client.ts';
 import { builtVersion } from './built-version.ts';
 import { claimAddress } from './listen.ts';
 import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
@@ -24,7 +25,7 @@ export async function openSite(
 ): Promise<OpenSite> {
   for (const { message, advice } of exposures(config)) onProgress(`Warning: ${message} ${advice}`);
   const database = await openDatabase(config, true, onProgress);
-  const services = await Promise.try(createServices, config, database.url, log(config)).catch(
+  const services = await openServices(config, database.url, onProgress, stopping).catch(
     async (error: unknown) => {
       await database.close();
       throw error;
@@ -38,7 +39,6 @@ export async function openSite(
     await database.close();
   };
   try {
-    await prepareDatabase(services, onProgress, stopping);
     stopping?.throwIfAborted();
     await recordBuild(services.db, builtVersion());
     services.mailer.start();
@@ -53,7 +53,13 @@ export async function openSite(
   return { services, databaseUrl: database.url, close };
 }
 
-const log = (config: Config) => createLogger(config.logLevel, secretsOf(config));
+/** Brings the database up to date first: what the services are depends on the region in it. */
+async function openServices(config: Config, url: string, onProgress: OnProgress, stopping?: AbortSignal) {
+  const { pool, close } = connectDatabase(url, () => {});
+  // Nobody waits for what it still does.
+  const region = await prepareDatabase({ pool, config }, onProgress, stopping).finally(() => void close());
+  return createServices(config, url, region, createLogger(config.logLevel, secretsOf(config)));
+}
 
 /**
  * Starts the built site in this one process and tells its steps, the last one with the time it took.
@@ -68,8 +74,9 @@ export async function startSite(
   const begun = performance.now();
   const release = await claimAddress(config);
   try {
-    const running = await serveSite(await openSite(config, onProgress, stopping), config);
-    onProgress(readyMessage(config, begun));
+    const site = await openSite(config, onProgress, stopping);
+    const running = await serveSite(site, config);
+    onProgress(readyMessage(site.services.config, begun));
     return running;
   } finally {
     release();
@@ -77,7 +84,7 @@ export async function startSite(
 }
 
 /** Tells where the site is and how long its start took. @param begun when it began, by `performance.now()` */
-export function readyMessage({ siteName, siteUrl }: Config, begun: number): string {
+export function readyMessage({ siteName, siteUrl }: SiteConfig, begun: number): string {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   return `${siteName} is ready at ${siteUrl} (started in ${seconds} s)`;
 }

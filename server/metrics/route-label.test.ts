@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
 import { routeLabels } from './route-label.ts';
 
-const label = routeLabels([
-  ...sitePages([{ slug: 'winchester' }]),
-  { path: '/healthz' },
-  { path: '/api/auth/sign-out' },
-  { path: '/api/auth/*' },
-]);
+const label = routeLabels(
+  [...PAGES, { path: '/healthz' }, { path: '/api/auth/sign-out' }, { path: '/api/auth/*' }],
+  () => [{ slug: 'winchester' }],
+);
 
 test.each([
   ['/', '/'],
@@ -19,7 +17,10 @@ test.each([
   ['/admin/import/runs/17/issues.csv', '/admin/import/runs/:id/issues.csv'],
   ['/admin/import/runs/17/issuesxcsv', 'other'],
   ['/healthz', '/healthz'],
-  ['/winchester', '/winchester'],
+  ['/winchester', '/:town'],
+  ['/winchester.data', '/:town'],
+  ['/guildford', 'other'],
+  ['/__proto__', 'other'],
   ['/Winchester', 'other'],
   ['/api/auth/sign-out', '/api/auth/sign-out'],
   ['/api/auth/sign-in/nonsense', '/api/auth/*'],

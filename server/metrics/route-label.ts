@@ -1,4 +1,4 @@
-import { createFinder } from '#app/paths/find-page.ts';
+import { createPageFinder } from '#app/paths/find-page.ts';
 import { pagePath } from '#app/rendering/document-address.ts';
 
 const ASSETS = { path: '/assets/*' };
@@ -7,8 +7,12 @@ const ASSETS = { path: '/assets/*' };
  * Makes the function that names the route of a path: `/blog/:slug` for `/blog/anything`, so that metrics count by
  * route and not by whatever somebody asks for. Unknown paths are `other`.
  * @param routes pages and endpoints
+ * @param towns those that have a page
  */
-export function routeLabels(routes: readonly { path: string }[]): (pathname: string) => string {
-  const find = createFinder([...routes, ASSETS]);
+export function routeLabels(
+  routes: readonly { path: string }[],
+  towns: () => readonly { slug: string }[],
+): (pathname: string) => string {
+  const find = createPageFinder([...routes, ASSETS], towns);
   return (pathname) => find(pagePath(pathname))?.path ?? 'other';
 }

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { answerKept, rememberHeaders } from './kept-answers.ts';
@@ -21,7 +21,7 @@ async function site() {
     { bytes: 1_000_000, freshMs: FRESH_MS, savedMs: FRESH_MS },
     () => state.now,
   );
-  const cache = { pages, isCurrent: () => state.isCurrent, keyOf: createPageKey(sitePages(TOWNS)) };
+  const cache = { pages, isCurrent: () => state.isCurrent, keyOf: createPageKey(PAGES, () => TOWNS) };
   const counted = vi.fn();
   const log = vi.fn();
   let renders = 0;

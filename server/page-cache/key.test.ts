@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { createPageKey } from './key.ts';
 
-const pageKey = createPageKey(sitePages(TOWNS));
+const pageKey = createPageKey(PAGES, () => TOWNS);
 const key = (address: string) => pageKey(new URL(address, 'http://localhost'));
 
 describe('pageKey', () => {
@@ -34,6 +34,13 @@ describe('pageKey', () => {
     '/About',
     '*',
     '/winchester/x',
+    '/winchester/',
+    '/Winchester',
+    '/%77inchester',
+    '/guildford',
+    '/__proto__',
+    '/constructor',
+    `/${'a'.repeat(5000)}`,
   ])('%s is not kept', (address) => {
     expect(key(address)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { parseSearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
-import { createFinder } from '#app/paths/find-page.ts';
+import { createPageFinder } from '#app/paths/find-page.ts';
 import type { Page } from '#app/paths/pages.ts';
 
 const LONGEST_VALUE = 100;
@@ -13,9 +13,12 @@ const SLUGS = /^(?:\/[a-z0-9-]{1,200})+$/;
  */
 export type PageKey = (url: Pick<URL, 'pathname' | 'searchParams'>) => string | null;
 
-/** Makes the keys by what these pages say of themselves. */
-export function createPageKey(pages: readonly Pick<Page, 'path' | 'cache'>[]): PageKey {
-  const find = createFinder(pages);
+/** Makes the keys by what these pages say of themselves. @param towns those that have a page */
+export function createPageKey(
+  pages: readonly Pick<Page, 'path' | 'cache'>[],
+  towns: () => readonly { slug: string }[],
+): PageKey {
+  const find = createPageFinder(pages, towns);
   return ({ pathname, searchParams }) => {
     const page = find(pathname);
     if (!page?.cache || (page.path !== pathname && !SLUGS.test(pathname))) return null;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
-import { sitePages } from '#app/paths/pages.ts';
+import { PAGES } from '#app/paths/pages.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { createPageKey } from './key.ts';
 import { cachePages } from './page-cache.ts';
@@ -12,7 +12,7 @@ const FRESH_MS = 1000;
 const SAVED_MS = 60 * 60_000;
 
 /** A site whose pages say how often they were rendered, behind the cache. */
-function site({ isCurrent = (): boolean => true, bytes = 1_000_000 } = {}) {
+function site({ isCurrent = (): boolean => true, bytes = 1_000_000, towns = TOWNS } = {}) {
   const time = { now: 0 };
   const pages = createCachedPages({ bytes, freshMs: FRESH_MS, savedMs: SAVED_MS }, () => time.now);
   const render = vi.fn(async (request: Request) => {
@@ -22,7 +22,7 @@ function site({ isCurrent = (): boolean => true, bytes = 1_000_000 } = {}) {
     });
   });
   const host = new Hono();
-  host.use(cachePages({ pages, isCurrent, keyOf: createPageKey(sitePages(TOWNS)) }, render));
+  host.use(cachePages({ pages, isCurrent, keyOf: createPageKey(PAGES, () => towns) }, render));
   host.all('*', (context) => context.text('not cached'));
   const get = async (address: string, headers: Record<string, string> = {}) =>
     host.request(address, { headers });
@@ -30,6 +30,17 @@ function site({ isCurrent = (): boolean => true, bytes = 1_000_000 } = {}) {
 }
 
 describe('the page cache', () => {
+  test('keeps the pages of towns alone, whatever else is asked for below the root', async () => {
+    const nowhere = site({ towns: [] });
+    const unknown = ['/winchester', '/wp-login', '/__proto__', `/${'x'.repeat(150)}`];
+    for (const path of unknown) await nowhere.get(path);
+    expect(nowhere.pages.size().pages).toBe(0);
+    const hampshire = site();
+    await hampshire.get('/winchester?service=Kennels');
+    await hampshire.get('/guildford');
+    expect(hampshire.pages.size().pages).toBe(1);
+  });
+
   test('renders a page once and serves it again as it was', async () => {
     const { get, render } = site();
     const first = await get('/winchester');

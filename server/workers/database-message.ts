@@ -1,24 +1,45 @@
 import type { Worker } from 'node:cluster';
 import * as z from 'zod';
+import type { Region } from '#app/features/places/region/region.ts';
 
 const QUESTION = 'Which database?';
-const answerSchema = z.object({ databaseUrl: z.string() });
+
+/** What a worker has to know before it can put its services together. */
+export interface OpenedDatabase {
+  /** Connection URL, which holds the password. */
+  databaseUrl: string;
+  /** As it was last read. */
+  region: Region;
+}
+
+const answerSchema = z.object({
+  databaseUrl: z.string(),
+  region: z.object({
+    slug: z.string(),
+    name: z.string(),
+    siteName: z.string(),
+    postcodeAreas: z.array(z.string()),
+    towns: z.array(
+      z.object({ slug: z.string(), name: z.string(), latitude: z.number(), longitude: z.number() }),
+    ),
+  }),
+});
 
 /** Answers a worker's question for the database, which only its supervisor knows when it is the embedded one. */
-export function tellDatabase(worker: Worker, databaseUrl: string): void {
+export function tellDatabase(worker: Worker, opened: OpenedDatabase): void {
   worker.on('message', (message: unknown) => {
-    if (message === QUESTION) worker.send({ databaseUrl });
+    if (message === QUESTION) worker.send(opened);
   });
 }
 
-/** Asks the supervisor of this worker for the database's connection URL, which holds its password. */
-export function askForDatabase(): Promise<string> {
+/** Asks the supervisor of this worker for the database. */
+export function askForDatabase(): Promise<OpenedDatabase> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {
       const answer = answerSchema.safeParse(message);
       if (!answer.success) return;
       process.off('message', hear);
-      resolve(answer.data.databaseUrl);
+      resolve(answer.data);
     };
     process.on('message', hear);
     process.send?.(QUESTION);

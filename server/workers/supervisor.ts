@@ -6,7 +6,7 @@ import { createMetricsTeller } from '../metrics/worker-metrics.ts';
 import type { RunningSite } from '../host/serve.ts';
 import { openSite, readyMessage } from '../host/start.ts';
 import { createWorkerPool, type Hand } from './worker-pool.ts';
-import { tellDatabase } from './database-message.ts';
+import { type OpenedDatabase, tellDatabase } from './database-message.ts';
 import { departureOfWorkers } from './departure-message.ts';
 import { READY } from './ready-message.ts';
 
@@ -45,7 +45,7 @@ async function superviseWorkers(
   const tellMetrics = createMetricsTeller();
   const pool = createWorkerPool({
     size: config.workers,
-    hire: () => hireWorker(databaseUrl, tellMetrics),
+    hire: () => hireWorker({ databaseUrl, region: services.region.last() }, tellMetrics),
     onLost: (lost) => {
       logger.error(lost, 'a worker process has ended and is replaced');
       importJobs.recover().catch((error: unknown) => logger.warn({ err: error }, 'imports not looked after'));
@@ -60,7 +60,7 @@ async function superviseWorkers(
     throw new StartError((error as Error).message);
   }
   onProgress(`${config.workers} processes answer requests`);
-  onProgress(readyMessage(config, begun));
+  onProgress(readyMessage(services.config, begun));
   return {
     departure: departureOfWorkers(() => {
       pool.rest();
@@ -73,9 +73,9 @@ async function superviseWorkers(
   };
 }
 
-function hireWorker(databaseUrl: string, tellMetrics: (worker: Worker) => void): Hand {
+function hireWorker(opened: OpenedDatabase, tellMetrics: (worker: Worker) => void): Hand {
   const worker = cluster.fork();
-  tellDatabase(worker, databaseUrl);
+  tellDatabase(worker, opened);
   tellMetrics(worker);
   return {
     pid: worker.process.pid,

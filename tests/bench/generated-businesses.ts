@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 
 /** Spread round a town's centre, in degrees: about four miles for two thirds of its businesses. */
 const SPREAD_DEGREES = 0.06;

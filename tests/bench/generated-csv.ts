@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 
 const CATEGORIES = ['Dog Walker', 'Dog Day Care', 'Kennels', 'Dog Park'];
 /** With which the slugs of `writeCopyText` begin. */

@@ -4,7 +4,7 @@ import { type SearchFilter, searchStatement } from '#app/features/businesses/sea
 import { findList, searchBusinesses } from '#app/features/businesses/search/search.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
 import { EARTH_RADIUS_MILES } from '#app/features/places/distance/distance.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';

@@ -1,4 +1,4 @@
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { SiteClient } from '#tests/support/site/site-client.ts';
 
 /** One thing somebody does; it throws when the site does not do its part. */

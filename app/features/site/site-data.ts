@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Town } from '#app/features/places/towns/towns.ts';
+import type { Town } from '#app/features/places/region/region.ts';
 import type { Build } from './build/information.ts';
 import type { Theme } from './theme/theme.ts';
 

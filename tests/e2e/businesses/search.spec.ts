@@ -1,4 +1,4 @@
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { KNOWN_POSTCODES, listAll, searchByHand } from '#tests/support/content/listed-businesses.ts';
 import { card, cardNames, expect, open, resultLine, test, toast } from '#tests/support/browser/page-test.ts';
 

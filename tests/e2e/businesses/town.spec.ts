@@ -1,4 +1,4 @@
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { listAll } from '#tests/support/content/listed-businesses.ts';
 import { card, expect, open, resultLine, test, toast } from '#tests/support/browser/page-test.ts';
 

@@ -19,6 +19,27 @@ test('an unknown path answers 404 with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+for (const path of [
+  '/guildford',
+  '/__proto__',
+  '/constructor',
+  '/%E0%A4%A',
+  '/%2e%2e%2fblog',
+  `/${'x'.repeat(6000)}`,
+]) {
+  test(`${path.slice(0, 20)} is no town: it leads to the search, with the services there are`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()['etag']).toBeUndefined();
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+    await expect(
+      page.getByLabel('Service', { exact: true }).getByRole('option', { name: 'Kennels' }),
+    ).toBeAttached();
+  });
+}
+
 test('an unknown path is logged exactly once', async ({ page }) => {
   const path = `/nowhere-${randomUUID()}`;
   await open(page, `${path}?postcode=SO23+8UJ`);

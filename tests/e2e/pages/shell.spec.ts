@@ -1,4 +1,4 @@
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
 const PHONE = { width: 390, height: 844 };

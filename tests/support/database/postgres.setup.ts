@@ -5,11 +5,13 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#db/client.ts';
 import { openCluster } from '#db/embedded/cluster.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { storeRegion } from '#app/features/places/region/stored-region.server.ts';
+import { HAMPSHIRE } from '../content/hampshire.ts';
 import { superuserUrl } from './superuser-url.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database which each test file copies. */
+    /** A migrated database with the region and nothing else, which each test file copies. */
     templateDatabaseUrl: string;
     /** The same for a superuser, who may make databases. */
     superuserUrl: string;
@@ -20,8 +22,9 @@ declare module 'vitest' {
 export default async function setUpPostgres(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'directory-tests-'));
   const cluster = await openCluster(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
-  const { pool, close } = connectDatabase(cluster.url, () => {});
+  const { db, pool, close } = connectDatabase(cluster.url, () => {});
   await migrateDatabase(pool);
+  await storeRegion(db, HAMPSHIRE);
   await close();
   project.provide('templateDatabaseUrl', cluster.url);
   project.provide('superuserUrl', await superuserUrl(cluster.url, folder));

@@ -9,7 +9,7 @@ export interface ScratchDatabase {
   readonly url: string;
 }
 
-/** Gives the tests of this file an empty, migrated database of their own; call it at the file's top level. */
+/** Gives the tests of this file a migrated database of their own, empty but for the region; call it at the file's top level. */
 export function useScratchDatabase(): ScratchDatabase {
   let opened: (ScratchDatabase & { close(): Promise<void> }) | undefined;
   const name = `scratch_${randomBytes(6).toString('hex')}`;

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
+import * as paths from '#app/paths/paths.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { siteRoutes } from '#tests/support/site/site-routes.ts';
 
 /**
@@ -10,8 +12,12 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
   const feed = await (await request.get(`${site.url}/blog/rss.xml`)).text();
   const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
   const pages: string[] = [];
-  for (const route of siteRoutes()) {
-    const path = route.replace(':slug', slug).replace(/:\w+/, '1').replace('*', 'nothing-here');
+  const addresses = siteRoutes().flatMap((route) =>
+    route === paths.anyTown
+      ? TOWNS.map((town) => paths.town(town.slug))
+      : [route.replace(':slug', slug).replace(/:\w+/, '1').replace('*', 'nothing-here')],
+  );
+  for (const path of addresses) {
     if (/events$|logout|theme/.test(path)) continue;
     const answer = await request.get(site.url + path, { maxRedirects: 0 });
     if (

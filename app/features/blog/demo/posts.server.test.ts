@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { POST_CATEGORIES } from '../posts/categories.ts';
@@ -9,10 +10,11 @@ import { checkPost, EMPTY_POST } from '../editor/form/post-form.ts';
 import { listPosts, listTags } from '../posts/posts.server.ts';
 
 const database = useScratchDatabase();
+const regional = packFile('hampshire', 'demo-posts');
 
 describe('the articles that come with the site', () => {
   test('are at least twelve, in all ten categories, each valid, tagged and 500 to 900 words long', async () => {
-    const posts = await readDemoPosts();
+    const posts = await readDemoPosts(regional);
     expect(posts.length).toBeGreaterThanOrEqual(12);
     expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(POST_CATEGORIES));
     for (const { tags, published: _published, ...post } of posts) {
@@ -26,7 +28,7 @@ describe('the articles that come with the site', () => {
   });
 
   test('claim no vetting and raise no voice', async () => {
-    for (const { slug, title, excerpt, content } of await readDemoPosts()) {
+    for (const { slug, title, excerpt, content } of await readDemoPosts(regional)) {
       const text = [title, excerpt, content].join('\n');
       expect([slug, /\b(vetted|verified|approved|trusted)\b/i.exec(text)?.[0]]).toEqual([slug, undefined]);
       expect([slug, text.includes('!')]).toEqual([slug, false]);
@@ -35,9 +37,9 @@ describe('the articles that come with the site', () => {
 
   test('fill a new blog once, and go by one command with the tags that only they had', async () => {
     const { db, pool } = database;
-    const count = (await readDemoPosts()).length;
-    expect(await loadDemoPosts(pool)).toBe(count);
-    expect(await loadDemoPosts(pool)).toBe(0);
+    const count = (await readDemoPosts(regional)).length;
+    expect(await loadDemoPosts(pool, regional)).toBe(count);
+    expect(await loadDemoPosts(pool, regional)).toBe(0);
     expect((await listPosts(db)).total).toBe(count);
 
     const walks = (await listTags(db)).find(({ name }) => name === 'Walks');
@@ -55,7 +57,7 @@ describe('the articles that come with the site', () => {
     ]);
 
     await db.execute(sql`DELETE FROM blog_posts`);
-    expect(await loadDemoPosts(pool)).toBe(0);
+    expect(await loadDemoPosts(pool, regional)).toBe(0);
     expect(await removeDemoPosts(pool)).toEqual({ posts: 0, tags: 0 });
   });
 });

@@ -9,9 +9,17 @@ import * as schema from '#db/schema.ts';
 import { type DemoPost, parseDemoPost } from './post.ts';
 import { deriveSlug } from '../posts/slug.ts';
 
-/** The articles in `data/demo-posts`. */
-export async function readDemoPosts(): Promise<DemoPost[]> {
-  const folder = path.join(packageRoot(), 'data/demo-posts');
+/**
+ * The articles in `data/demo-posts`, and those about the region.
+ * @param regional folder of the latter; null where there is none
+ */
+export async function readDemoPosts(regional: string | null): Promise<DemoPost[]> {
+  const general = path.join(packageRoot(), 'data/demo-posts');
+  const posts = await Promise.all([general, ...(regional ? [regional] : [])].map(readFolder));
+  return posts.flat();
+}
+
+async function readFolder(folder: string): Promise<DemoPost[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
     names.map(async (name) => parseDemoPost(name, await readFile(path.join(folder, name), 'utf8'))),
@@ -20,14 +28,15 @@ export async function readDemoPosts(): Promise<DemoPost[]> {
 
 /**
  * Fills a blog that has never held a post with the articles that come with the site.
+ * @param regional folder of articles about the region; null where there is none
  * @returns how many were loaded, 0 when the blog is not new
  */
-export async function loadDemoPosts(pool: Pool): Promise<number> {
+export async function loadDemoPosts(pool: Pool, regional: string | null): Promise<number> {
   const db: Database = drizzle(pool, { schema });
   // The counter of ids remembers that there were posts, even when all have been deleted since.
   const { rows } = await db.execute(sql`SELECT is_called FROM blog_posts_id_seq`);
   if (rows[0]?.is_called) return 0;
-  const posts = await readDemoPosts();
+  const posts = await readDemoPosts(regional);
   await db.transaction(async (transaction) => {
     for (const post of posts.toSorted((a, b) => a.published.localeCompare(b.published))) {
       await insertDemoPost(transaction, post);

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { Town } from '#app/features/places/towns/towns.ts';
+import type { Town } from '#app/features/places/region/region.ts';
 
 type NamedTown = Pick<Town, 'slug' | 'name'>;
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
-import { TOWNS, type Town } from '#app/features/places/towns/towns.ts';
+import type { Town } from '#app/features/places/region/region.ts';
+import { hampshire, TOWNS } from '#tests/support/content/hampshire.ts';
 import { findNearby, findServices } from './find-services.server.ts';
 
 const database = useScratchDatabase();
@@ -21,7 +22,7 @@ const geocoder: Geocoder = {
 };
 const find = (form: Partial<typeof everything>, town: Town | null = null) =>
   findServices(
-    { db: database.db, geocoder, config: { mapProvider: 'google' } },
+    { db: database.db, region: hampshire, geocoder, config: { mapProvider: 'google' } },
     { ...everything, ...form },
     town,
   );

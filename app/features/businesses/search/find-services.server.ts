@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
-import { nearestTown } from '#app/features/places/towns/nearest-town.ts';
-import { type Town, TOWNS } from '#app/features/places/towns/towns.ts';
+import { nearestTown } from '#app/features/places/region/nearest-town.ts';
+import { namesOf, type Region, type Town } from '#app/features/places/region/region.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { type CardBusiness, toCard } from '../card/card-business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
@@ -30,6 +30,7 @@ export interface FoundServices {
 
 interface Sources {
   db: Database;
+  region: () => Promise<Region>;
   geocoder: Geocoder;
   totals?: TotalsIndex;
   config: { mapProvider: MapProvider };
@@ -40,7 +41,7 @@ interface Sources {
  * a distance on the home page, and empties it on a town's page.
  */
 export async function findServices(
-  { db, geocoder, totals, config }: Sources,
+  { db, region, geocoder, totals, config }: Sources,
   form: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
@@ -51,15 +52,16 @@ export async function findServices(
     limit: form.show,
     after: form.after ?? undefined,
   };
-  const place = form.postcode ? await placeOf(geocoder, form.postcode) : null;
+  const towns = form.postcode ? (await region()).towns : [];
+  const place = form.postcode ? await placeOf(geocoder, form.postcode, towns) : null;
   if (place && 'latitude' in place) {
     const near = { ...filter, origin: place, distanceMiles: form.distance };
     const found = await searchBusinesses(db, near, totals);
     const { postcode, approximate } = place;
     const answer = { ...found, businesses: found.businesses.map(asCard), near: { postcode, approximate } };
-    if (found.total > 0 || !isFarFromAll(place)) return { ...answer, problem: null };
+    if (found.total > 0 || !isFarFromAll(place, towns)) return { ...answer, problem: null };
   }
-  const unplaced = place && 'latitude' in place ? outside(nearestTown(place)) : place;
+  const unplaced = place && 'latitude' in place ? outside(nearestTown(towns, place), towns) : place;
   if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };
   const found = await searchBusinesses(db, filter, totals);
   return { ...found, businesses: found.businesses.map(asCard), near: null, problem: null, ...unplaced };
@@ -67,25 +69,26 @@ export async function findServices(
 
 type Unplaced = Pick<FoundServices, 'nearestTown' | 'towns'> & { problem: PostcodeProblem };
 
-async function placeOf(geocoder: Geocoder, postcode: string) {
+async function placeOf(geocoder: Geocoder, postcode: string, towns: readonly Town[]) {
   try {
     const place = await geocoder.geocode(postcode);
     if (!('problem' in place)) return place;
-    if (place.problem === 'outside') return outside(place.nearestTown);
+    if (place.problem === 'outside') return outside(place.nearestTown, towns);
     return { problem: place.problem === 'malformed' ? 'invalid' : 'failed' } satisfies Unplaced;
   } catch {
     return { problem: 'failed' } satisfies Unplaced;
   }
 }
 
-function outside(town: Town | null): Unplaced {
+function outside(town: Town | null, towns: readonly Town[]): Unplaced {
   if (town) return { problem: 'outside', nearestTown: { slug: town.slug, name: town.name } };
-  return { problem: 'outside', nearestTown: null, towns: TOWNS.map(({ slug, name }) => ({ slug, name })) };
+  return { problem: 'outside', nearestTown: null, towns: namesOf(towns) };
 }
 
 /** True for a place from which no distance on offer reaches a town. */
-function isFarFromAll(place: Coordinates): boolean {
-  return greatCircleMiles(place, nearestTown(place)) > Math.max(...DISTANCE_OPTIONS);
+function isFarFromAll(place: Coordinates, towns: readonly Town[]): boolean {
+  const nearest = nearestTown(towns, place);
+  return nearest !== null && greatCircleMiles(place, nearest) > Math.max(...DISTANCE_OPTIONS);
 }
 
 /** What was found round the visitor's own position. */
@@ -105,7 +108,7 @@ const NEAREST_WHEN_NONE = 10;
  * @param after id after which the list goes on
  */
 export async function findNearby(
-  { db, totals, config }: Omit<Sources, 'geocoder'>,
+  { db, totals, config }: Omit<Sources, 'geocoder' | 'region'>,
   origin: Coordinates,
   after?: number,
 ): Promise<NearbyServices> {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
-import type { Town } from '#app/features/places/towns/towns.ts';
+import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';
@@ -18,6 +18,7 @@ export interface SearchData {
 
 interface Sources {
   db: Database;
+  region: () => Promise<Region>;
   geocoder: Geocoder;
   totals: TotalsIndex;
   serviceTypes: () => Promise<string[]>;

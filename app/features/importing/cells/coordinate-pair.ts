@@ -1,11 +1,9 @@
+import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { accepted, type FieldValue, mended } from './field-value.ts';
 
 /** How the sentence ends on coordinates that cannot be used. */
 export const LEFT_OUT = 'both left empty.';
-
-/** Degrees between which the British Isles lie, with some sea. */
-const BRITISH_ISLES = { south: 49, north: 61, west: -11, east: 2.5 };
 
 /**
  * Judges latitude and longitude together: impossible ones, 0,0 (which programs write for "unknown") and half
@@ -28,12 +26,6 @@ export function pairCoordinates(latitude: number | null, longitude: number | nul
     return leftOut(`The coordinates ${given} do not exist; ${LEFT_OUT}`);
   }
   return accepted({ latitude, longitude });
-}
-
-/** Whether a position lies in the British Isles, or in the sea round them. */
-export function isInBritishIsles({ latitude, longitude }: Coordinates): boolean {
-  const { south, north, west, east } = BRITISH_ISLES;
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 function leftOut(problem: string): FieldValue<Coordinates> {

@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
 import { categorySpelling } from '../rows/category-spelling.ts';
@@ -108,12 +110,14 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const columns = await chooseColumns(file.headers, options);
   options.onColumns?.(columns);
   const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
+  const region = await readRegion(drizzle(client));
   const spelling = categorySpelling(known.map(({ category }) => category));
   await createStagingTable(client);
   const lines = stageRows(file, {
     mappings: columns.mappings,
     spelling,
     positions: postcodePositions(pool),
+    towns: region?.towns ?? [],
     tally,
     onIssues,
     onGroup: () => tell('reading'),

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { namesOf, type Region } from '#app/features/places/region/region.ts';
 import type { ImportJobs } from '../runs/jobs.server.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import { isFinished } from '../runs/run.ts';
@@ -13,7 +13,7 @@ import type { ImportPageData } from './file/page-data.ts';
  * @param onFault told why the mappings could not be read
  */
 export async function loadImportPage(
-  { pool, importJobs }: { pool: Pool; importJobs: ImportJobs },
+  { pool, importJobs, region }: { pool: Pool; importJobs: ImportJobs; region: () => Promise<Region> },
   { runId, maxBytes }: { runId: number | null; maxBytes: number },
   onFault: (error: unknown) => void,
 ): Promise<ImportPageData> {
@@ -29,7 +29,7 @@ export async function loadImportPage(
     sample,
     mappings: stored?.mappings ?? null,
     history: await readHistory(pool),
-    towns: TOWNS.map(({ slug, name }) => ({ slug, name })),
+    towns: namesOf((await region()).towns),
     maxBytes,
   };
 }

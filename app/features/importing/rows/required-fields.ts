@@ -1,8 +1,10 @@
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { nearestTown } from '#app/features/places/towns/nearest-town.ts';
+import { nearestTown } from '#app/features/places/region/nearest-town.ts';
+import type { Town } from '#app/features/places/region/region.ts';
 import { postcodeInAddress, townInAddress } from './address-parts.ts';
-import { isInBritishIsles, LEFT_OUT } from '../cells/coordinate-pair.ts';
+import { LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
 import { quoted } from '../cells/field-value.ts';
 import type { CellValues } from '../cells/field-values.ts';
@@ -59,8 +61,13 @@ export function completeIdentity(row: BusinessRow): void {
 /**
  * Works out city and coordinates where the row does not give them, or gives impossible ones.
  * @param postcodePosition where the row's postcode lies, if known
+ * @param towns of the region
  */
-export function completeFromPostcode(row: BusinessRow, postcodePosition: Coordinates | null): Fallbacks {
+export function completeFromPostcode(
+  row: BusinessRow,
+  postcodePosition: Coordinates | null,
+  towns: readonly Town[],
+): Fallbacks {
   const { values } = row;
   const given =
     values.latitude === null || values.longitude === null
@@ -84,7 +91,8 @@ export function completeFromPostcode(row: BusinessRow, postcodePosition: Coordin
   if (!given && postcodePosition) {
     for (const issue of row.issues) issue.message = issue.message.replace(LEFT_OUT, takenFrom(row));
   }
-  return { city: values.city ?? fallbackCity(row, postcodePosition ?? given), coordinates: postcodePosition };
+  const city = values.city ?? fallbackCity(row, postcodePosition ?? given, towns);
+  return { city, coordinates: postcodePosition };
 }
 
 /** What happens to the position of a row whose own coordinates cannot be used. */
@@ -92,13 +100,13 @@ function takenFrom({ values }: BusinessRow): string {
   return `the position of ${values.postal_code} is used, unless one is stored already.`;
 }
 
-function fallbackCity(row: BusinessRow, position: Coordinates | null): string {
-  const named = townInAddress(row.values.full_address ?? '');
+function fallbackCity(row: BusinessRow, position: Coordinates | null, towns: readonly Town[]): string {
+  const named = townInAddress(row.values.full_address ?? '', towns);
   if (named !== null) {
     report(row, null, `The city is missing; "${named}" taken from the address.`);
     return named;
   }
-  const town = position && nearestTown(position);
+  const town = position && nearestTown(towns, position);
   if (town && greatCircleMiles(position, town) <= PLAUSIBLE_MILES) {
     report(row, null, `The city is missing; "${town.name}" is the nearest town.`);
     return town.name;

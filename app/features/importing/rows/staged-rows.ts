@@ -5,6 +5,7 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
 import { quoted } from '../cells/field-value.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
+import type { Town } from '#app/features/places/region/region.ts';
 import type { CsvFile } from '../csv/reading.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
@@ -17,6 +18,8 @@ export interface StagingOptions {
   mappings: readonly ColumnMapping[];
   spelling: CategorySpelling;
   positions: PostcodePositions;
+  /** Of the region: what a row without a city may lie in. */
+  towns: readonly Town[];
   /** Counts the rows and keeps the issues. */
   tally: ImportTally;
   /** Given the issues of each group of rows; the next group waits until they have been taken. */
@@ -29,7 +32,7 @@ export interface StagingOptions {
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
 export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
-  const { tally, onIssues, onGroup, positions } = options;
+  const { tally, onIssues, onGroup, positions, towns } = options;
   const encoder = new TextEncoder();
   for await (const records of file.records) {
     const rows = records
@@ -43,7 +46,7 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
       else
         lines += stagedLine(
           row,
-          completeFromPostcode(row, postcodes.get(row.values.postal_code ?? '') ?? null),
+          completeFromPostcode(row, postcodes.get(row.values.postal_code ?? '') ?? null, towns),
           options,
         );
       tally.add(row.issues);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { handleGeocodeRequest } from './function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
-import { type Town, TOWNS } from '../towns/towns.ts';
 import { postcodes } from '#db/schema.ts';
+import { HAMPSHIRE, hampshire } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
@@ -17,7 +17,7 @@ test('a known postcode is answered with its position', async () => {
   await database.db
     .insert(postcodes)
     .values({ postcode: 'SO23 8UJ', latitude: 51.06255, longitude: -1.31937 });
-  const geocoder = createGeocoder({ db: database.db });
+  const geocoder = createGeocoder({ db: database.db, region: hampshire });
   expect(await handleGeocodeRequest({ postcode: 'so238uj' }, geocoder)).toEqual({
     status: 200,
     body: { result: { latitude: 51.06255, longitude: -1.31937, approximate: false } },
@@ -27,7 +27,7 @@ test('a known postcode is answered with its position', async () => {
 test.each<[Extract<GeocodeResult, { problem: string }>, number, RegExp]>([
   [{ problem: 'malformed' }, 400, /^Invalid postcode entered\. .+\.$/],
   [{ problem: 'outside', nearestTown: null }, 404, /outside the area served\. Search by one of its towns\.$/],
-  [{ problem: 'outside', nearestTown: TOWNS[6] as Town }, 404, /served\. The nearest town is Fleet\.$/],
+  [{ problem: 'outside', nearestTown: HAMPSHIRE.towns[6]! }, 404, /served\. The nearest town is Fleet\.$/],
   [{ problem: 'unavailable' }, 503, /^Error processing postcode\. .+\.$/],
 ])('%j is answered with status %i and a sentence', async (result, status, sentence) => {
   const response = await handleGeocodeRequest({ postcode: 'x' }, answering(result));

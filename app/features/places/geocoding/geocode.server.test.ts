@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postcodes } from '#db/schema.ts';
 import { connectDatabase } from '#db/client.ts';
+import { hampshire } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createGeocoder } from './geocode.server.ts';
 
 const database = useScratchDatabase();
-const geocode = (text: string) => createGeocoder({ db: database.db }).geocode(text);
+const geocode = (text: string) => createGeocoder({ db: database.db, region: hampshire }).geocode(text);
 
 beforeAll(async () => {
   await database.db.insert(postcodes).values([
@@ -109,7 +110,7 @@ describe('offline', () => {
 
   test('fails when the database is gone', async () => {
     const { db, close } = connectDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
-    await expect(createGeocoder({ db }).geocode('SO23 8UJ')).rejects.toThrow();
+    await expect(createGeocoder({ db, region: hampshire }).geocode('SO23 8UJ')).rejects.toThrow();
     await close();
   });
 });

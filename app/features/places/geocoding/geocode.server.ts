@@ -3,10 +3,10 @@ import type { Coordinates } from '../distance/distance.ts';
 import { readDistrictMiddles } from '../postcodes/district-middles.server.ts';
 import { createGeocodingProvider, type GeocodingProvider, type ProviderAnswer } from './provider.server.ts';
 import { isFresh, keepAnswer } from './kept-answers.server.ts';
-import { nearestTown } from '../towns/nearest-town.ts';
+import { nearestTown } from '../region/nearest-town.ts';
 import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
 import { lookUpPostcode, type PostcodeLookup } from '../postcodes/lookup.server.ts';
-import type { Town } from '../towns/towns.ts';
+import type { Region, Town } from '../region/region.ts';
 
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;
@@ -38,6 +38,8 @@ export interface Geocoder {
 
 interface GeocoderOptions {
   db: Database;
+  /** Whose towns are named to those who ask from outside. */
+  region: () => Promise<Region>;
   /** Where postcodes are looked up; `db` unless given. */
   readDb?: Database | undefined;
   /** Base address of a postcodes.io-compatible provider; null means offline. */
@@ -55,13 +57,22 @@ interface GeocoderOptions {
 
 /** Makes the geocoder: the directory's own postcodes first, then a live provider where there is one. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const { db, readDb = db, providerUrl, clock = Date.now, monotonic = clock, onProviderFailure } = options;
+  const {
+    db,
+    region,
+    readDb = db,
+    providerUrl,
+    clock = Date.now,
+    monotonic = clock,
+    onProviderFailure,
+  } = options;
   const { patienceMs = PATIENCE_MS, attemptMs } = options;
   let districts: ReturnType<typeof readDistrictMiddles> | undefined;
   const outside = async ({ district }: Postcode): Promise<GeocodeResult> => {
     districts ??= readDistrictMiddles();
     const middle = (await districts).get(district);
-    return { problem: 'outside', nearestTown: middle ? nearestTown(middle) : null };
+    const { towns } = await region();
+    return { problem: 'outside', nearestTown: middle ? nearestTown(towns, middle) : null };
   };
   const provider = providerUrl
     ? createGeocodingProvider({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { geocodedPostcodes, postcodes } from '#db/schema.ts';
+import { hampshire } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { respond, useStubGeocodingProvider } from '#tests/support/stubs/stub-geocoding-provider.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
@@ -19,6 +20,7 @@ const newGeocoder = (providerUrl = provider.url, limits: Partial<typeof WAITS> =
   createGeocoder({
     ...limits,
     db: database.db,
+    region: hampshire,
     providerUrl,
     clock: () => now,
     onProviderFailure: ({ message }) => failures.push(message),

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Build } from '../build/information.ts';
 import { SiteFooter } from './footer.tsx';
 import type { ServiceLinks } from '../site-data.ts';

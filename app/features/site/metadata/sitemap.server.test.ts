@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { readSitemap, refreshSitemap } from './sitemap.server.ts';
 
 const database = useScratchDatabase();

@@ -6,7 +6,8 @@ import {
   listPublishedAddresses,
   publishedState,
 } from '#app/features/blog/posts/published-addresses.server.ts';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { readRegion } from '#app/features/places/region/stored-region.server.ts';
+import type { Town } from '#app/features/places/region/region.ts';
 import { sitePages } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
 import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
@@ -29,9 +30,10 @@ export async function refreshSitemap(db: Database, siteUrl: string): Promise<Sit
   return db.transaction(async (transaction) => {
     // Two refreshes at once would insert the same rows.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.sitemap})`);
-    const fingerprint = await currentFingerprint(transaction, siteUrl);
+    const towns = await listTowns(transaction);
+    const fingerprint = fingerprintOf(siteUrl, towns, await publishedState(transaction));
     const posts = await listPublishedAddresses(transaction);
-    const entries = [...pageEntries(posts[0]?.updated_at), ...posts.map(toEntry)];
+    const entries = [...pageEntries(towns, posts[0]?.updated_at), ...posts.map(toEntry)];
     const files = chunks(entries, MOST_ADDRESSES).map((chunk, index) => ({
       page: index + 1,
       xml: sitemapXml(chunk, siteUrl),
@@ -52,8 +54,12 @@ export async function readSitemap(
   siteUrl: string,
   page: number | null,
 ): Promise<string | null> {
-  const fingerprint = await currentFingerprint(db, siteUrl);
-  const stored = await storedFile(db, page ?? 1);
+  const [towns, state, stored] = await Promise.all([
+    listTowns(db),
+    publishedState(db),
+    storedFile(db, page ?? 1),
+  ]);
+  const fingerprint = fingerprintOf(siteUrl, towns, state);
   if (stored?.fingerprint !== fingerprint) await refreshSitemap(db, siteUrl);
   const file = stored?.fingerprint === fingerprint ? stored : await storedFile(db, page ?? 1);
   if (!file) return null;
@@ -73,14 +79,18 @@ async function storedFile(db: Database, page: number) {
 }
 
 /** Changes whenever the sitemap would. */
-async function currentFingerprint(db: Database, siteUrl: string): Promise<string> {
-  const fixed = pageEntries(undefined).map(({ path }) => path);
-  return [siteUrl, fixed.join(' '), await publishedState(db)].join('\n');
+function fingerprintOf(siteUrl: string, towns: readonly Pick<Town, 'slug'>[], published: string): string {
+  const fixed = pageEntries(towns, undefined).map(({ path }) => path);
+  return [siteUrl, fixed.join(' '), published].join('\n');
+}
+
+async function listTowns(db: Database): Promise<readonly Pick<Town, 'slug'>[]> {
+  return (await readRegion(db))?.towns ?? [];
 }
 
 /** The pages that say they are in the sitemap. @param postsChanged when the newest post was changed */
-function pageEntries(postsChanged: string | undefined): SitemapEntry[] {
-  return sitePages(TOWNS)
+function pageEntries(towns: readonly Pick<Town, 'slug'>[], postsChanged: string | undefined): SitemapEntry[] {
+  return sitePages(towns)
     .filter((page) => page.sitemap)
     .map((page) => ({
       path: page.path,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOWNS } from '#app/features/places/towns/towns.ts';
+import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { SiteNavigation } from './navigation.tsx';
 
 beforeEach(() => {

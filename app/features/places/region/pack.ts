@@ -1,0 +1,171 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod';
+import { isInBritishIsles } from '../distance/british-isles.ts';
+import type { Region, Town } from './region.ts';
+import { RegionError } from './region-error.ts';
+import { RESERVED_WORDS } from './reserved-words.ts';
+
+const LONGEST_NAME = 60;
+const BYTE_ORDER_MARK = /^\uFEFF/;
+const TOWN_COLUMNS = ['slug', 'name', 'latitude', 'longitude'] as const;
+/** So many faults of a file are told at once. */
+const MOST_FAULTS = 10;
+
+const name = (what: string) =>
+  z
+    .string(`must be ${what}, in quotation marks`)
+    .trim()
+    .min(1, `must be ${what}`)
+    .max(LONGEST_NAME, `must have ${LONGEST_NAME} characters or fewer`)
+    .regex(/^\P{Cc}*$/u, 'must hold no control characters');
+
+const regionSchema = z.object(
+  {
+    name: name('the name of the region, such as "Hampshire"'),
+    siteName: name('what the site is called, such as "Hampshire Dog Directory"'),
+    postcodeAreas: z
+      .array(
+        z
+          .string('must be a list such as ["SO", "PO"]')
+          .regex(/^[A-Z]{1,2}$/, 'must hold the first letters of postcodes alone, such as "SO"'),
+        'must be a list such as ["SO", "PO"]',
+      )
+      .min(1, 'must name at least one area, such as ["SO"]'),
+  },
+  'must hold an object in braces',
+);
+
+/**
+ * Reads the text of a pack's `region.json`.
+ * @param file as the operator knows it, for messages
+ * @throws RegionError saying what is wrong, and what to write instead
+ */
+export function parseRegionFile(text: string, file: string): Omit<Region, 'slug' | 'towns'> {
+  const parsed = regionSchema.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  throw faults(
+    parsed.error.issues.map(({ path: [field], message }) =>
+      field === undefined ? `${file} ${message}.` : `${file}: "${String(field)}" ${message}.`,
+    ),
+  );
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
+  } catch (error) {
+    throw new RegionError(
+      `${file} is not JSON: ${(error as Error).message}. Look for a missing comma, brace or quotation mark.`,
+    );
+  }
+}
+
+/**
+ * Reads the text of a pack's `towns.csv`: a line of headers and a line for each town; other columns are left alone.
+ * @param file as the operator knows it, for messages
+ * @throws RegionError naming each line that is wrong, and what to write instead
+ */
+export function parseTownsFile(text: string, file: string): Town[] {
+  const [headers, ...lines] = parseCsv(text, file);
+  const columns = headers?.record.map((header) => header.toLowerCase()) ?? [];
+  const missing = TOWN_COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0) {
+    throw new RegionError(
+      `${file}, line 1: the columns ${missing.join(', ')} are missing. Write the headers ${TOWN_COLUMNS.join(',')}.`,
+    );
+  }
+  const seen = { slug: new Map<string, number>(), name: new Map<string, number>() };
+  const problems: string[] = [];
+  const towns: Town[] = [];
+  for (const { record, line } of lines) {
+    const cell = (column: string) => record[columns.indexOf(column)] ?? '';
+    const town = {
+      slug: cell('slug'),
+      name: cell('name'),
+      latitude: degrees(cell('latitude')),
+      longitude: degrees(cell('longitude')),
+    };
+    const problem = townProblem(town) ?? repeated(town, seen, line);
+    if (problem) problems.push(`${file}, line ${line}: ${problem}`);
+    towns.push(town);
+  }
+  if (problems.length > 0) throw faults(problems);
+  if (towns.length === 0)
+    throw new RegionError(`${file} holds no town. Write at least one below the headers.`);
+  return towns;
+}
+
+interface CsvLine {
+  record: string[];
+  /** Of the file, from 1. */
+  line: number;
+}
+
+function parseCsv(text: string, file: string): CsvLine[] {
+  try {
+    const lines = parse(text, {
+      bom: true,
+      trim: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return lines.map(({ record, info }) => ({ record, line: info.lines }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new RegionError(
+      `${file} is not CSV: ${error.message}. Look for a quotation mark too many or too few.`,
+    );
+  }
+}
+
+function degrees(text: string): number {
+  return /^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function townProblem({ slug, name: townName, latitude, longitude }: Town): string | null {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > LONGEST_NAME) {
+    return `the slug ${quoted(slug)} is no address. Write lower-case letters, digits and single hyphens, ${LONGEST_NAME} at most, such as st-albans.`;
+  }
+  if (RESERVED_WORDS.has(slug)) {
+    return `the slug ${quoted(slug)} is the address of another page. Write another, such as ${slug}-town.`;
+  }
+  if (townName === '' || townName.length > LONGEST_NAME || /\p{Cc}/u.test(townName)) {
+    return `the name ${quoted(townName)} cannot be shown. Write 1 to ${LONGEST_NAME} characters.`;
+  }
+  if (Number.isNaN(latitude) || Number.isNaN(longitude)) {
+    return `latitude and longitude of ${townName} are no degrees. Write them as 51.2373 and -0.5717.`;
+  }
+  if (isInBritishIsles({ latitude, longitude })) return null;
+  const swapped = isInBritishIsles({ latitude: longitude, longitude: latitude });
+  return `${latitude}, ${longitude} lies outside the British Isles. ${
+    swapped ? 'Latitude and longitude have changed places.' : `Write where ${townName} lies.`
+  }`;
+}
+
+/** Says that a slug or a name stands a second time. */
+function repeated(
+  town: Town,
+  seen: Record<'slug' | 'name', Map<string, number>>,
+  line: number,
+): string | null {
+  for (const field of ['slug', 'name'] as const) {
+    const value = town[field].toLowerCase();
+    const before = seen[field].get(value);
+    if (before !== undefined) {
+      return `the ${field} ${quoted(town[field])} stands on line ${before} already. Take one of them out.`;
+    }
+    seen[field].set(value, line);
+  }
+  return null;
+}
+
+function faults(problems: readonly string[]): RegionError {
+  const more = problems.length - MOST_FAULTS;
+  const told = problems.slice(0, MOST_FAULTS);
+  return new RegionError([...told, ...(more > 0 ? [`And ${more} more faults.`] : [])].join('\n'));
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}

@@ -1,0 +1,35 @@
+/** A place with a landing page of its own. Centres are WGS84 degrees of the town's middle. */
+export interface Town {
+  /** Its address without the leading slash. */
+  slug: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** The part of the country that the site is for. */
+export interface Region {
+  /** Name of its folder in `data/regions`. */
+  slug: string;
+  /** As texts name it. */
+  name: string;
+  /** What the site is called unless the operator says otherwise. */
+  siteName: string;
+  /** First letters of its postcodes, such as `SO`. */
+  postcodeAreas: readonly string[];
+  /** In alphabetical order, as menus and footer show them. */
+  towns: readonly Town[];
+}
+
+/** The town with this slug, written as it is; undefined when there is none. */
+export function townBySlug<Known extends Pick<Town, 'slug'>>(
+  towns: readonly Known[],
+  slug: string,
+): Known | undefined {
+  return towns.find((town) => town.slug === slug);
+}
+
+/** What pages say of towns. */
+export function namesOf(towns: readonly Town[]): Pick<Town, 'slug' | 'name'>[] {
+  return towns.map(({ slug, name }) => ({ slug, name }));
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { postcodes } from '#db/schema.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { eventually } from '#tests/support/site/eventually.ts';
+import { readRegionPack } from './read-pack.server.ts';
+import { RegionError } from './region-error.ts';
+import { areasWithoutPostcodes, loadRegion, readRegion, storeRegion } from './stored-region.server.ts';
+
+const database = useScratchDatabase();
+const surrey = readRegionPack('surrey');
+
+beforeEach(() => database.pool.query('TRUNCATE regions CASCADE'));
+
+describe('the region of a database', () => {
+  test('is read with its towns from A to Z', async () => {
+    expect(await readRegion(database.db)).toBeNull();
+    await storeRegion(database.db, { ...HAMPSHIRE, towns: HAMPSHIRE.towns.toReversed() });
+    expect(await readRegion(database.db)).toEqual(HAMPSHIRE);
+  });
+
+  test('may have no towns left', async () => {
+    await storeRegion(database.db, HAMPSHIRE);
+    await database.pool.query('DELETE FROM towns');
+    expect(await readRegion(database.db)).toEqual({ ...HAMPSHIRE, towns: [] });
+  });
+
+  test('comes from its pack at the first start, once, however many nodes start', async () => {
+    const loaded = await Promise.all(Array.from({ length: 6 }, () => loadRegion(database.pool, 'surrey')));
+    expect(loaded.map(({ region }) => region)).toEqual(Array.from({ length: 6 }, () => surrey));
+    expect(loaded.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  test('is Hampshire when nobody says otherwise', async () => {
+    expect(await loadRegion(database.pool, null)).toEqual({ region: HAMPSHIRE, isNew: true });
+  });
+
+  test('is what the database says from then on', async () => {
+    await loadRegion(database.pool, 'surrey');
+    await database.pool.query(`UPDATE regions SET name = 'Surrey Hills'`);
+    await database.pool.query(`DELETE FROM towns WHERE slug <> 'dorking'`);
+    for (const wanted of [null, 'surrey']) {
+      const { region, isNew } = await loadRegion(database.pool, wanted);
+      expect([region.name, region.towns.map(({ slug }) => slug), isNew]).toEqual([
+        'Surrey Hills',
+        ['dorking'],
+        false,
+      ]);
+    }
+  });
+
+  test('is not exchanged for another one', async () => {
+    await loadRegion(database.pool, 'surrey');
+    for (const wanted of ['hampshire', 'atlantis']) {
+      const attempt = loadRegion(database.pool, wanted);
+      await expect(attempt).rejects.toThrow(RegionError);
+      await expect(attempt).rejects.toThrow(
+        /holds the region "surrey", and REGION says "\w+"\. Nothing was changed\./,
+      );
+    }
+    expect(await readRegion(database.db)).toEqual(surrey);
+  });
+
+  test('is one, and its towns have addresses and places', async () => {
+    await storeRegion(database.db, HAMPSHIRE);
+    for (const statement of [
+      `INSERT INTO regions VALUES ('surrey', 'Surrey', 'Dogs', '{GU}')`,
+      `INSERT INTO towns VALUES ('Fleet', 'hampshire', 'Fleet', 51, -1)`,
+      `INSERT INTO towns VALUES ('fl/eet', 'hampshire', 'Fleet', 51, -1)`,
+      `INSERT INTO towns VALUES ('hook', 'hampshire', 'Hook', 91, -1)`,
+      `INSERT INTO towns VALUES ('hook', 'atlantis', 'Hook', 51, -1)`,
+    ]) {
+      await expect(database.pool.query(statement)).rejects.toThrow(/violates/);
+    }
+  });
+
+  test('tells every node of its changes', async () => {
+    const client = await database.pool.connect();
+    const told: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => told.push(payload));
+    await client.query('LISTEN content_changed');
+    await storeRegion(database.db, HAMPSHIRE);
+    await database.pool.query(`UPDATE towns SET name = 'Fleet Pond' WHERE slug = 'fleet'`);
+    await eventually(() => expect(told).toEqual(['regions', 'towns', 'towns']));
+    client.release(true);
+  });
+});
+
+test('the areas without a postcode are found, and none is taken for one that begins alike', async () => {
+  await database.db.insert(postcodes).values([
+    { postcode: 'GU1 1AA', latitude: 51.2, longitude: -0.5 },
+    { postcode: 'SO23 8UJ', latitude: 51, longitude: -1.3 },
+  ]);
+  expect(await areasWithoutPostcodes(database.pool, ['TW', 'GU', 'G', 'S', 'SO', 'KT'])).toEqual([
+    'TW',
+    'G',
+    'S',
+    'KT',
+  ]);
+});

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ClientBase, Pool } from 'pg';
+import type { Database } from '#db/client.ts';
+import { LOCKS } from '#db/locks.ts';
+import * as schema from '#db/schema.ts';
+import { DEFAULT_REGION, readRegionPack } from './read-pack.server.ts';
+import type { Region } from './region.ts';
+import { RegionError } from './region-error.ts';
+
+const { regions, towns } = schema;
+
+/** The region of the site, with its towns from A to Z; null before the first start. One statement. */
+export async function readRegion(db: Pick<Database, 'execute'>): Promise<Region | null> {
+  const { rows } = await db.execute(sql`
+    SELECT ${regions.slug}, ${regions.name}, ${regions.site_name} AS "siteName",
+      ${regions.postcode_areas} AS "postcodeAreas", coalesce(
+        (SELECT json_agg(json_build_object('slug', ${towns.slug}, 'name', ${towns.name},
+            'latitude', ${towns.latitude}, 'longitude', ${towns.longitude})
+            ORDER BY ${schema.byName(towns.name)}, ${towns.slug})
+          FROM ${towns} WHERE ${towns.region} = ${regions.slug}), '[]') AS towns
+    FROM ${regions}`);
+  return (rows[0] as unknown as Region | undefined) ?? null;
+}
+
+/** The region a site was started with. */
+interface LoadedRegion {
+  region: Region;
+  /** Whether it has just been read from its pack, as at the first start. */
+  isNew: boolean;
+}
+
+/**
+ * The region of the site; at the first start it is read from its pack, and from then on the database is what counts.
+ * Several nodes may call it at once.
+ * @param wanted the region the operator names; null: the one that is there, or else the default
+ * @throws RegionError when there is no such region, its pack has faults, or the site is there for another one
+ */
+export async function loadRegion(pool: Pool, wanted: string | null): Promise<LoadedRegion> {
+  const db = drizzle(pool, { schema });
+  const stored = await readRegion(db);
+  if (stored) return { region: asWanted(stored, wanted), isNew: false };
+  const pack = readRegionPack(wanted ?? DEFAULT_REGION);
+  const isNew = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.region})`);
+    // Another node may have stored it while this one waited for the lock.
+    if (await readRegion(transaction)) return false;
+    await storeRegion(transaction, pack);
+    return true;
+  });
+  const region = await readRegion(db);
+  if (!region) throw new Error('The region that was stored is gone.');
+  return { region: asWanted(region, wanted), isNew };
+}
+
+/** Writes a region and its towns into a database that holds none. */
+export async function storeRegion(db: Database, region: Region): Promise<void> {
+  const { slug, name, siteName, postcodeAreas } = region;
+  await db.insert(regions).values({ slug, name, site_name: siteName, postcode_areas: [...postcodeAreas] });
+  await db.insert(towns).values(region.towns.map((town) => ({ ...town, region: slug })));
+}
+
+/** @throws RegionError when the operator names another one */
+function asWanted(stored: Region, wanted: string | null): Region {
+  if (wanted === null || wanted === stored.slug) return stored;
+  throw new RegionError(
+    `The database holds the region "${stored.slug}", and REGION says "${wanted}". Nothing was changed. Unset REGION or set it to ${stored.slug}; for another region, start a site of its own with another DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+/** Those of the areas of which the database has no postcode. */
+export async function areasWithoutPostcodes(
+  client: Pick<ClientBase, 'query'>,
+  areas: readonly string[],
+): Promise<string[]> {
+  // The colon follows the digits: what lies between begins with the letters and a digit.
+  const { rows } = await client.query<{ area: string }>(
+    `SELECT area FROM unnest($1::text[]) WITH ORDINALITY AS listed (area, place) WHERE NOT EXISTS (
+       SELECT FROM postcodes WHERE postcode ~>=~ (area || '0') AND postcode ~<~ (area || ':'))
+     ORDER BY place`,
+    [areas],
+  );
+  return rows.map(({ area }) => area);
+}
