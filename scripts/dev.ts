@@ -14,13 +14,13 @@ const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('This version of Vite cannot run the server.');
 
 const onProgress = (message: string) => process.stderr.write(`  ${message}\n`);
-const { openSite } = await ssr.runner.import('/server/start.ts');
+const { openSite } = await ssr.runner.import('/server/host/start.ts');
 const site = await openSite(config, onProgress);
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     // Imported anew for each request, so that changes of the host take effect as well.
-    const { createHost } = await ssr.runner.import('/server/host.ts');
+    const { createHost } = await ssr.runner.import('/server/host/host.ts');
     const pages = () => ssr.runner.import('virtual:react-router/server-build');
     await getRequestListener(createHost(site.services, pages).fetch)(request, response);
   });
