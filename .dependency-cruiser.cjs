@@ -19,7 +19,7 @@ const ROOMS = {
     doctor: ['services', 'config', 'features', 'mail', 'storage', 'platform'],
     services: ['config', 'features', 'mail', 'queue', 'storage', 'platform'],
     config: ['features', 'storage', 'platform'],
-    features: ['paths', 'mail', 'storage', 'platform', 'rendering', 'ui'],
+    features: ['paths', 'mail', 'queue', 'storage', 'platform', 'rendering', 'ui'],
     mail: ['platform'],
     storage: ['platform'],
     queue: [],

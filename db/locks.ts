@@ -21,8 +21,6 @@ export const LOCKS = {
   serving: 7_305_120,
   /** Held while the region is stored at the first start. */
   region: 7_305_125,
-  /** Held while a scheduled backup is made. */
-  backup: 7_305_121,
   /** With a number made from its words: held while a message is stored. */
   message: 7_305_123,
 } as const;

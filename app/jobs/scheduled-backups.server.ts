@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
-import { type BackupSchedule, createBackupSchedule } from '#app/features/backup/schedule.server.ts';
+import { backupKind } from '#app/features/backup/schedule.server.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /** The backups the configuration asks for; null when it asks for none. */
 export function scheduledBackups({
   config,
-  pool,
   clock,
   logger,
-}: Pick<Services, 'config' | 'pool' | 'clock' | 'logger'>): BackupSchedule | null {
+}: Pick<Services, 'config' | 'clock' | 'logger'>): JobKind<object> | null {
   if (!config.backups) return null;
-  return createBackupSchedule({
+  return backupKind({
     ...config.backups,
-    pool,
     clock,
     write: runBackup,
     onDone: (file) => logger.info({ file }, 'backup made'),

@@ -33,8 +33,8 @@ export async function openSite(
   );
   services.jobs.handle(housekeeping(services));
   const backups = scheduledBackups(services);
+  if (backups) services.jobs.handle(backups);
   const close = async () => {
-    await backups?.stop();
     await services.close();
     await database.close();
   };
@@ -44,7 +44,6 @@ export async function openSite(
     services.mailer.start();
     void services.mailer.deliverDue();
     services.jobs.start();
-    backups?.start();
     await services.importJobs.recover();
   } catch (error) {
     await close();

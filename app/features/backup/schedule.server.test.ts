@@ -2,9 +2,12 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { jobs } from '#db/schema.ts';
+import { createJobQueue } from '#app/queue/queue.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { backupName, readBackupFolder } from './backup-folder.server.ts';
-import { createBackupSchedule, isBackupDue } from './schedule.server.ts';
+import { backupKind, isBackupDue } from './schedule.server.ts';
 
 const database = useScratchDatabase();
 const HOUR = 60 * 60_000;
@@ -14,17 +17,18 @@ let now = NOW;
 
 beforeEach(async () => {
   now = NOW;
+  await database.db.delete(jobs);
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'directory-schedule-')), 'backups');
 });
 afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
 const write = (file: string) => writeFile(file, 'a backup');
 
-function schedule(options: Partial<Parameters<typeof createBackupSchedule>[0]> = {}) {
+/** A node that makes backups. */
+function schedule(options: Partial<Parameters<typeof backupKind>[0]> = {}) {
   const done: string[] = [];
   const failures: unknown[] = [];
-  const made = createBackupSchedule({
-    pool: database.pool,
+  const kind = backupKind({
     folder,
     everyHours: 24,
     keep: 3,
@@ -34,7 +38,10 @@ function schedule(options: Partial<Parameters<typeof createBackupSchedule>[0]> =
     onFailure: (error) => failures.push(error),
     ...options,
   });
-  return { ...made, done, failures };
+  const logger = pino({ level: 'silent' });
+  const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });
+  queue.handle(kind);
+  return { makeIfDue: () => queue.runDue(), stop: () => queue.stop(), done, failures };
 }
 
 test('makes the first backup at once and the next when its time has come', async () => {
