@@ -20,7 +20,7 @@ const ROOMS = {
     services: ['config', 'features', 'mail', 'queue', 'storage', 'platform'],
     config: ['features', 'storage', 'platform'],
     features: ['paths', 'mail', 'queue', 'storage', 'platform', 'rendering', 'ui'],
-    mail: ['platform'],
+    mail: ['queue', 'platform'],
     storage: ['platform'],
     queue: [],
     platform: [],

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.pool.query(`INSERT INTO profiles (id, display_name, admin) VALUES ('a', 'Ann', true)`);
 });
 afterEach(async () => {
-  await database.pool.query('TRUNCATE "user", postcodes, outgoing_mails CASCADE');
+  await database.pool.query('TRUNCATE "user", postcodes, outgoing_mails, jobs CASCADE');
   await database.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 8e12');
   for (const server of servers.splice(0)) server.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -194,8 +194,12 @@ describe('a fault is', () => {
 
   test('mail that has waited for more than a day', async () => {
     await database.pool.query(
-      `INSERT INTO outgoing_mails (recipient, subject, text, html, created_at, last_error)
-       VALUES ('ann@dogs.example', '', '', '', now() - interval '25 hours', 'greylisted')`,
+      `WITH mail AS (
+         INSERT INTO outgoing_mails (recipient, subject, text, html, created_at)
+         VALUES ('ann@dogs.example', '', '', '', now() - interval '25 hours') RETURNING id, created_at
+       )
+       INSERT INTO jobs (kind, payload, created_at, last_error)
+       SELECT 'mail', jsonb_build_object('mail', id), created_at, 'greylisted' FROM mail`,
     );
     const { of } = await findings();
     expect(of('Mail queue')).toMatchObject({ state: 'fault', advice: 'The mail server said: greylisted' });

@@ -491,26 +491,19 @@ export const jobs = pgTable(
   ],
 );
 
-/** Mail that waits to be sent; a row goes once its message has left. */
-export const outgoingMails = pgTable(
-  'outgoing_mails',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    recipient: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
-    /** The one link the message is about. */
-    link: text(),
-    /** Whom an answer goes to; null: whoever the site writes as. */
-    replyTo: text('reply_to'),
-    attempts: integer().notNull().default(0),
-    last_error: text(),
-    next_attempt_at: createdAt(),
-    created_at: createdAt(),
-  },
-  (table) => [index('outgoing_mails_due_idx').on(table.next_attempt_at)],
-);
+/** Mail that waits to be sent, each by its job of the kind `mail`; a row goes once its message has left. */
+export const outgoingMails = pgTable('outgoing_mails', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  /** The one link the message is about. */
+  link: text(),
+  /** Whom an answer goes to; null: whoever the site writes as. */
+  replyTo: text('reply_to'),
+  created_at: createdAt(),
+});
 
 /** What visitors have written by the contact page, until an admin deletes it or its time is over. */
 export const messages = pgTable(

@@ -211,7 +211,8 @@ async function checkSecondFactor(client: Queryable, asked: Config['adminSecondFa
 async function checkMailQueue(client: Queryable, clock: () => number) {
   const { count, oldest, error } = await only<{ count: number; oldest: Date | null; error: string | null }>(
     client,
-    `SELECT count(*)::int AS count, min(created_at) AS oldest, max(last_error) AS error FROM outgoing_mails`,
+    `SELECT count(*)::int AS count, min(created_at) AS oldest, 
+       (SELECT max(last_error) FROM jobs WHERE kind = 'mail') AS error FROM outgoing_mails`,
   );
   if (count === 0 || !oldest) return ok('No message waits.');
   const hours = (clock() - oldest.getTime()) / HOUR_MS;

@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { outgoingMails } from '#db/schema.ts';
+import { jobs, outgoingMails } from '#db/schema.ts';
+import { createJobQueue } from '#app/queue/queue.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { type Mail, outboxTransport, smtpTransport } from './transport.server.ts';
 import { createMailer, type Mailer } from './mailer.server.ts';
@@ -26,27 +28,42 @@ let now: number;
 const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   now = Date.now();
-  await database.db.delete(outgoingMails);
+  for (const table of [outgoingMails, jobs]) await database.db.delete(table);
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-function mailer(transport: (mail: Mail) => Promise<void>, links = false): Mailer & { log: string[] } {
+interface TestMailer extends Mailer {
+  /** Sends what is due now. */
+  deliverDue(): Promise<void>;
+  log: string[];
+}
+
+/** A mailer with a queue, as a node has them. */
+function mailer(transport: (mail: Mail) => Promise<void>, links = false): TestMailer {
   const log: string[] = [];
+  const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
+  const common = { clock: () => now, logger };
+  const queue = createJobQueue({ ...common, pool: database.pool });
   const made = createMailer({
+    ...common,
     db: database.db,
+    jobs: queue,
     transport,
-    clock: () => now,
-    logger: pino({ base: null }, { write: (line: string) => void log.push(line) }),
     logMessages: true,
     logLinks: links,
   });
-  stops.push(() => made.stop());
-  return { ...made, log };
+  stops.push(() => queue.stop());
+  return { ...made, deliverDue: () => queue.runDue(), log };
 }
 
-const waiting = () => database.db.select().from(outgoingMails);
+/** What waits, each message with its job. */
+const waiting = () =>
+  database.db
+    .select({ attempts: jobs.attempts, last_error: jobs.last_error, next_attempt_at: jobs.run_at })
+    .from(outgoingMails)
+    .innerJoin(jobs, eq(sql`(${jobs.payload} ->> 'mail')::bigint`, outgoingMails.id));
 
 /** A real SMTP server which keeps what it is given; `refuse` answers recipients with an error. */
 async function smtpServer(options: { refuse?: number; port?: number } = {}) {

@@ -59,13 +59,14 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     const fault = await attempt(job);
     if (fault === null) return endJob(pool, job, number, nextTurn(), null);
     if (signal.aborted) return returnJob(pool, job, number, moment());
-    const { error } = fault;
+    const { error, payload } = fault;
     const { attempts, created_at } = job;
     const about = { err: error, job: job.id, attempts };
     const pause = kind.retryMs[attempts - 1] ?? kind.retryMs.at(-1) ?? kind.everyMs;
     const age = clock() - created_at.getTime();
-    if (pause === undefined || fault.isHopeless || kind.givesUp?.(error, age)) {
+    if (pause === undefined || !payload || kind.givesUp?.(error, age)) {
       logger.error(about, `${kind.name} given up`);
+      if (payload) await kind.gaveUp?.(payload);
       return endJob(pool, job, number, nextTurn(), reason(error));
     }
     logger.warn({ ...about, minutes: pause / 60_000 }, `${kind.name} failed, will try again`);
@@ -73,15 +74,15 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
   }
 
   /** @returns null when it is done */
-  async function attempt(job: ClaimedJob): Promise<{ error: unknown; isHopeless: boolean } | null> {
+  async function attempt(job: ClaimedJob): Promise<Failure | null> {
     const payload = kind.payload.safeParse(job.payload);
     // What is wrong with it may be what it says, which is nobody else's.
-    if (!payload.success) return { error: new Error('The job cannot be understood.'), isHopeless: true };
+    if (!payload.success) return { error: new Error('The job cannot be understood.'), payload: null };
     try {
       await kind.run(payload.data, signal);
       return null;
     } catch (error) {
-      return { error, isHopeless: false };
+      return { error, payload: payload.data };
     }
   }
 
@@ -102,6 +103,12 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     },
     idle: () => last,
   };
+}
+
+interface Failure {
+  error: unknown;
+  /** Null when nobody understands it. */
+  payload: object | null;
 }
 
 function reason(error: unknown): string {

@@ -68,7 +68,8 @@ test('a job is done by the process that adds it, and then it is gone', async () 
   const kind = numbered(async ({ number }) => void done.push(number));
   const queue = node(kind);
   for (const number of [1, 2, 3, 4, 5]) await queue.add(database.db, kind, { number });
-  await queue.runDue();
+  queue.wake(kind);
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
   expect(new Set(done)).toEqual(new Set([1, 2, 3, 4, 5]));
   expect(done).toHaveLength(5);
   expect(await waiting()).toEqual([]);
@@ -133,13 +134,18 @@ test('what is due is found by its index among many, however long they wait', asy
 
 test('a job that fails is tried again after longer and longer, and given up', async () => {
   const tried: number[] = [];
+  const givenUp: Numbered[] = [];
   const begun = now;
   const kind = numbered(
     async () => {
       tried.push((now - begun) / MINUTE_MS);
       throw new Error('the other side is away');
     },
-    { retryMs: [MINUTE_MS, 5 * MINUTE_MS], givesUp: (_, ageMs) => ageMs > 15 * MINUTE_MS },
+    {
+      retryMs: [MINUTE_MS, 5 * MINUTE_MS],
+      givesUp: (_, ageMs) => ageMs > 15 * MINUTE_MS,
+      gaveUp: async (payload) => void givenUp.push(payload),
+    },
   );
   const queue = node(kind);
   await queue.add(database.db, kind, { number: 1 });
@@ -150,6 +156,7 @@ test('a job that fails is tried again after longer and longer, and given up', as
     await queue.runDue();
   }
   expect(tried).toEqual([0, 1, 6, 11, 16]);
+  expect(givenUp).toEqual([{ number: 1 }]);
   expect(await waiting()).toEqual([]);
   expect(log.join()).toContain('numbered given up');
 });
@@ -194,6 +201,7 @@ test('a job whose process has lost the database is left alone until its lease is
   });
   const first = node(cutOff);
   await first.add(database.db, cutOff, { number: 1 });
+  first.wake(cutOff);
   await begun.promise;
   const { rowCount } = await database.pool.query(
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_locks
@@ -287,6 +295,7 @@ test('stopping waits for what runs, begins nothing more, and leaves what is give
   await queue.add(database.db, patient, { number: 1 });
   await queue.add(database.db, patient, { number: 2 });
   await queue.add(database.db, hasty, { number: 3 });
+  for (const kind of [patient, hasty]) queue.wake(kind);
   await begun.promise;
   await expect.poll(async () => (await waiting()).filter(({ lease }) => lease !== null).length).toBe(2);
   const stopped = queue.stop();
@@ -316,11 +325,13 @@ test('a job that nobody understands is given up with a word that does not repeat
 
 test('a payload may say anything', async () => {
   const received: string[] = [];
-  const kind = {
-    ...numbered(async () => {}),
+  const kind: JobKind<{ text: string }> = {
     name: 'text',
     payload: z.object({ text: z.string() }),
-    run: async ({ text }: { text: string }) => void received.push(text),
+    atOnce: 1,
+    leaseMs: MINUTE_MS,
+    retryMs: [],
+    run: async ({ text }) => void received.push(text),
   };
   const queue = node(kind);
   await fc.assert(

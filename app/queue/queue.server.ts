@@ -13,10 +13,12 @@ export interface JobQueue {
   /** Lets this process do jobs of a kind; to be called once for each kind, before anything of it is done. */
   handle<Payload extends object>(kind: JobKind<Payload>): void;
   /**
-   * Adds a job, which this process does as soon as it can.
-   * @param db the database; a job that belongs to a transaction is added by `insertJob`
+   * Adds a job that is due.
+   * @param db the database, or the transaction it belongs to
    */
   add<Payload extends object>(db: Database, kind: JobKind<Payload>, payload: Payload): Promise<void>;
+  /** Has this process do what was added of a kind, once it is stored, instead of when somebody looks next. */
+  wake(kind: Pick<AnyJobKind, 'name'>): void;
   /** Does what is due now; resolves when it is done. */
   runDue(): Promise<void>;
   /** Begins to look for jobs that are due, at once and then every half minute. */
@@ -71,10 +73,8 @@ export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue 
       const known = kind as AnyJobKind;
       lanes.set(kind.name, createLane({ kind: known, pool, leases, clock, logger, signal }));
     },
-    async add(db, kind, payload) {
-      await insertJob(db, kind.name, payload, new Date(clock()));
-      void lanes.get(kind.name)?.drain();
-    },
+    add: (db, kind, payload) => insertJob(db, kind.name, payload, new Date(clock())),
+    wake: ({ name }) => void lanes.get(name)?.drain(),
     runDue,
     start() {
       timer ??= setInterval(runDue, LOOK_EVERY_MS).unref();

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { outgoingMails } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createAttemptLimits, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { createJobQueue } from '#app/queue/queue.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 
 const database = useScratchDatabase();
@@ -11,18 +12,24 @@ const HOUR_MS = 60 * 60_000;
 test('a message put off before the clock was put back does not wait for the old time', async () => {
   let now = Date.now();
   const transport = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(undefined);
-  const mailer = createMailer({
+  const common = {
+    pool: database.pool,
     db: database.db,
     clock: () => now,
     logger: pino({ level: 'silent' }),
+  };
+  const jobs = createJobQueue(common);
+  const mailer = createMailer({
+    ...common,
+    jobs,
     transport,
     logMessages: false,
     logLinks: false,
   });
   await mailer.send({ recipient: 'a@dogs.example', subject: 's', text: 't', html: 'h', link: null });
-  await mailer.deliverDue();
+  await jobs.runDue();
   now -= 5 * HOUR_MS;
-  await mailer.deliverDue();
+  await jobs.runDue();
   expect(transport).toHaveBeenCalledTimes(2);
   expect(await database.db.select().from(outgoingMails)).toEqual([]);
 });

@@ -149,6 +149,7 @@ export function createServices(
   const jobs = createJobQueue({ pool, clock, logger });
   const mailer = createMailer({
     db,
+    jobs,
     clock,
     logger,
     transport: config.smtpUrl
@@ -236,7 +237,6 @@ export function createServices(
     close: async () => {
       await jobs.stop();
       await importJobs.stop();
-      await mailer.stop();
       await visits.stop();
       await reads.close();
       await contentBarrier.close();

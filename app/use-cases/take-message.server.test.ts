@@ -13,6 +13,7 @@ import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limit
 import { createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
 import { outboxTransport } from '#app/mail/transport.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
+import { createJobQueue } from '#app/queue/queue.server.ts';
 import { takeMessage } from './take-message.server.ts';
 
 const database = useScratchDatabase();
@@ -54,7 +55,8 @@ function services(config: Partial<typeof UNSET> = {}, provider: 'altcha' | 'off'
     mailer: createMailer({
       db,
       // Never gets to it: what waits is looked at.
-      transport: () => new Promise(() => {}),
+      jobs: { ...createJobQueue({ pool, clock: () => Date.now(), logger }), wake: () => {} },
+      transport: async () => {},
       clock: () => Date.now(),
       logger,
       logMessages: false,

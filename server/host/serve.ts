@@ -41,13 +41,13 @@ export interface OpenSite {
 
 /** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
 function startPageCache(services: Services, databaseUrl: string) {
-  const { serviceTypes, region, totals, reads, contentBarrier, importJobs, mailer, logger } = services;
+  const { serviceTypes, region, totals, reads, contentBarrier, importJobs, jobs, logger } = services;
   const limits = { bytes: CACHED_BYTES, freshMs: FRESH_MS, savedMs: SAVED_MS };
   const pages = createCachedPages(limits, () => performance.now());
   // Whatever stood still while the database was away goes on.
   const resume = () => {
     void totals.refresh();
-    void mailer.deliverDue();
+    void jobs.runDue();
     importJobs
       .recover()
       .catch((error: unknown) => logger.warn({ err: error }, 'imports cannot be looked after'));

@@ -41,8 +41,6 @@ export async function openSite(
   try {
     stopping?.throwIfAborted();
     await recordBuild(services.db, builtVersion());
-    services.mailer.start();
-    void services.mailer.deliverDue();
     services.jobs.start();
     await services.importJobs.recover();
   } catch (error) {

@@ -77,6 +77,24 @@ test.each([2, MIGRATIONS.length - 1])(
   },
 );
 
+test('mail that waited in a version that kept its tries beside it waits on, and is tried as it was to be', async () => {
+  await goBackTo(16);
+  await source.pool.query(
+    `INSERT INTO outgoing_mails (recipient, subject, text, html, link, attempts, last_error, next_attempt_at) VALUES
+       ('ann@dogs.example', 'Told', 'x', 'x', NULL, 3, 'greylisted', '2026-05-01T12:00:00Z'),
+       ('bob@dogs.example', 'Reset', 'x', 'x', 'http://localhost/auth/reset?token=abc', 0, NULL, now())`,
+  );
+  await backUp();
+  await target.pool.query('TRUNCATE blog_posts CASCADE');
+  await restore();
+  const { rows } = await target.pool.query(
+    `SELECT recipient, jobs.attempts, last_error, run_at FROM outgoing_mails JOIN jobs
+       ON kind = 'mail' AND payload = jsonb_build_object('mail', outgoing_mails.id)`,
+  );
+  const run_at = new Date('2026-05-01T12:00:00Z');
+  expect(rows).toEqual([{ recipient: 'ann@dogs.example', attempts: 3, last_error: 'greylisted', run_at }]);
+});
+
 test('a backup goes into a database that has never been used', async () => {
   await goBackTo(MIGRATIONS.length);
   await source.pool.query(`INSERT INTO service_types VALUES ('Kennels')`);

@@ -168,7 +168,7 @@ describe('a backup restored elsewhere', () => {
           const clean = [...odd, ...texts.map((text) => text.replaceAll(/[\0\ud800-\udfff]/g, '?'))];
           await source.pool.query('TRUNCATE imports, geocoded_postcodes, outgoing_mails');
           await source.pool.query(
-            `INSERT INTO outgoing_mails (recipient, subject, text, html, next_attempt_at)
+            `INSERT INTO outgoing_mails (recipient, subject, text, html, created_at)
              SELECT text, text, text, text, ($2::timestamptz[])[1 + number % 4]
              FROM unnest($1::text[]) WITH ORDINALITY AS t (text, number)`,
             [clean, ['infinity', '-infinity', '0044-03-15 12:00:00.000001 BC', 'now']],

@@ -65,7 +65,8 @@ for (const [what, isReadOnly, words] of [
       expect((await admin.register('bea@dogs.example')).status).toBe(200);
       expect((await fetch(`${site.url}/winchester`)).status).toBe(200);
       await withDatabase(dataDir, async (database) => {
-        const waiting = 'SELECT recipient FROM outgoing_mails WHERE last_error IS NOT NULL';
+        const waiting = `SELECT recipient FROM outgoing_mails JOIN jobs ON kind = 'mail' AND payload ->> 'mail' = outgoing_mails.id::text
+          WHERE last_error IS NOT NULL`;
         await expect
           .poll(async () => (await database.query(waiting)).rows)
           .toEqual([{ recipient: 'bea@dogs.example' }]);

@@ -40,12 +40,7 @@ export function createTestAccounts(
       onProblem: () => {},
     }),
     passwords,
-    mailer: {
-      send: async (mail) => void mails.push(mail),
-      deliverDue: async () => {},
-      start: () => {},
-      stop: async () => {},
-    },
+    mailer: { send: async (mail) => void mails.push(mail) },
     captcha: createCaptcha({
       db,
       settings: { provider: 'off', siteKey: '', secret: '' },
