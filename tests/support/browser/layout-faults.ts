@@ -21,22 +21,56 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push({ kind: 'sideways', what: `${scrollWidth - clientWidth} px` });
 
-    interface Line {
-      element: Element;
-      text: string;
-      layer: Element | null;
+    interface Box {
       left: number;
       right: number;
       top: number;
       bottom: number;
     }
+    interface Line extends Box {
+      element: Element;
+      text: string;
+      layer: Element | null;
+    }
     const lines: Line[] = [];
 
-    function layerOf(element: Element): Element | null {
-      for (let node: Element | null = element; node; node = node.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(node).position)) return node;
-      return null;
+    /** An answer worked out once for each element: a page asks for thousands of words, most of whose boxes are the same. */
+    function once<Result>(answer: (element: Element) => Result): (element: Element) => Result {
+      const known = new Map<Element, Result>();
+      return (element) => {
+        const had = known.get(element);
+        if (had !== undefined || known.has(element)) return had as Result;
+        const result = answer(element);
+        known.set(element, result);
+        return result;
+      };
     }
+
+    /** What of an element's style and box says whether it hides a part of what is in it. */
+    const frameOf = once((element) => {
+      const { position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      return {
+        position,
+        scrolls: /auto|scroll/.test(overflowX + overflowY),
+        cuts: /hidden|clip/.test(overflowX + overflowY),
+        hasEllipsis: textOverflow === 'ellipsis',
+        isClamped: webkitLineClamp !== 'none',
+        box: element.getBoundingClientRect(),
+      };
+    });
+
+    /** The frames of an element and of what it is in, from the inside out, without that of the body. */
+    const framesOf = once((element): ReturnType<typeof frameOf>[] =>
+      element === document.body
+        ? []
+        : [frameOf(element), ...(element.parentElement ? framesOf(element.parentElement) : [])],
+    );
+
+    const layerOf = once((element): Element | null => {
+      for (let node: Element | null = element; node; node = node.parentElement)
+        if (/fixed|sticky/.test(frameOf(node).position)) return node;
+      return null;
+    });
 
     function isShown(element: Element): boolean {
       return (
@@ -50,41 +84,39 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
     }
 
     /** The nearest box that cuts what runs over it; null where a visitor can scroll to the rest or sees an ellipsis. */
-    function cuttingBox(element: Element): DOMRect | null {
-      for (let node: Element | null = element; node && node !== document.body; node = node.parentElement) {
-        const style = getComputedStyle(node);
-        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return null;
-        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null;
-        if (/hidden|clip/.test(style.overflowX + style.overflowY)) return node.getBoundingClientRect();
-        if (style.position === 'fixed') return new DOMRect(0, 0, clientWidth, innerHeight);
+    const cuttingBox = once((element): DOMRect | null => {
+      for (const { hasEllipsis, isClamped, scrolls, cuts, position, box } of framesOf(element)) {
+        if (hasEllipsis || isClamped || scrolls) return null;
+        if (cuts) return box;
+        if (position === 'fixed') return new DOMRect(0, 0, clientWidth, innerHeight);
       }
       return new DOMRect(0, -1e6, clientWidth, 2e6);
-    }
+    });
+
+    const hidingFrames = once((element) =>
+      framesOf(element).filter(({ scrolls, hasEllipsis }) => scrolls || hasEllipsis),
+    );
 
     /** Whether a box lies outside of what is scrolled to now, or behind the ellipsis of a text that is cut with one. */
     function isOutOfSight(element: Element, left: number, top: number, bottom: number): boolean {
-      for (let node: Element | null = element; node && node !== document.body; node = node.parentElement) {
-        const style = getComputedStyle(node);
-        const box = node.getBoundingClientRect();
-        if (style.textOverflow === 'ellipsis' && left >= box.right) return true;
-        if (!/auto|scroll/.test(style.overflowX + style.overflowY)) continue;
-        if (left >= box.right || top >= box.bottom || bottom <= box.top) return true;
-      }
-      return false;
+      return hidingFrames(element).some(
+        ({ hasEllipsis, scrolls, box }) =>
+          (hasEllipsis && left >= box.right) ||
+          (scrolls && (left >= box.right || top >= box.bottom || bottom <= box.top)),
+      );
     }
 
     /** Whether text at this height lies below the last line of a text that is cut with an ellipsis. */
     function isClamped(element: Element, top: number): boolean {
-      for (let node: Element | null = element; node && node !== document.body; node = node.parentElement)
-        if (getComputedStyle(node).webkitLineClamp !== 'none')
-          return top > node.getBoundingClientRect().bottom - TOLERANCE;
-      return false;
+      const clamped = clampedFrame(element);
+      return clamped !== null && top > clamped.box.bottom - TOLERANCE;
     }
+    const clampedFrame = once((element) => framesOf(element).find((frame) => frame.isClamped) ?? null);
 
     /** Where a text ends for the eye: what lies behind an ellipsis is not drawn, though it has a box. */
     function shownEnd(element: Element, right: number): number {
-      const box = element.getBoundingClientRect();
-      return getComputedStyle(element).textOverflow === 'ellipsis' ? Math.min(right, box.right) : right;
+      const { hasEllipsis, box } = frameOf(element);
+      return hasEllipsis ? Math.min(right, box.right) : right;
     }
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -132,14 +164,31 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
     }
 
     /** Whether two boxes share more than a hair. */
-    const meet = (a: Omit<Line, 'element' | 'text' | 'layer'>, b: typeof a) =>
+    const meet = (a: Box, b: Box) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOLERANCE &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOLERANCE;
 
+    // Only what lies at the same height can meet: the lines at each, by bands that are about as high as a line.
+    const BAND = 40;
+    const bands = new Map<number, number[]>();
+    const bandsOf = ({ top, bottom }: Box) => {
+      const first = Math.floor(top / BAND);
+      return Array.from(
+        { length: Math.max(0, Math.floor(bottom / BAND) - first) + 1 },
+        (_, at) => first + at,
+      );
+    };
+    for (const [index, line] of lines.entries())
+      for (const band of bandsOf(line)) bands.set(band, [...(bands.get(band) ?? []), index]);
     for (const [index, line] of lines.entries()) {
-      const other = lines
-        .slice(index + 1)
-        .find((next) => next.layer === line.layer && next.element !== line.element && meet(line, next));
+      const near = new Set(bandsOf(line).flatMap((band) => bands.get(band) ?? []));
+      const other = [...near]
+        .filter((at) => at > index)
+        .sort((a, b) => a - b)
+        .map((at) => lines[at])
+        .find(
+          (next) => next && next.layer === line.layer && next.element !== line.element && meet(line, next),
+        );
       if (other) faults.push({ kind: 'text on text', what: `${line.text} / ${other.text}` });
     }
 
