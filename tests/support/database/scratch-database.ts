@@ -20,8 +20,9 @@ export function useScratchDatabase(): ScratchDatabase {
 
   beforeAll(async () => {
     const template = new URL(inject('templateDatabaseUrl'));
+    // Copying the files takes half of what writing each of their pages to the log takes.
     await administer(
-      `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username}`,
+      `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username} STRATEGY file_copy`,
     );
     const url = new URL(template);
     url.pathname = `/${name}`;
