@@ -36,7 +36,7 @@ import { acceptsCoding, listItems } from './filters/header-list.ts';
 import { clientAddress, isFromOwnMachine } from './filters/client-address.ts';
 import { routeLabels } from './metrics/route-label.ts';
 import { chooseEncoding } from './page-cache/bodies.ts';
-import { hasPage, isAnonymous } from './page-cache/page-cache.ts';
+import { answerStatus, isAnonymous } from './page-cache/asked-page.ts';
 import { createPageKey } from './page-cache/key.ts';
 import { createPageNames } from './endpoints/page-names.ts';
 
@@ -84,11 +84,12 @@ const SIGNS = [
 const pageKey = createPageKey(PAGES, () => TOWNS);
 const pageNames = createPageNames(PAGES, () => TOWNS);
 const label = routeLabels([...PAGES, { path: '/api/auth/*' }], () => TOWNS);
-const PAGE = { tag: 'W/"abc"' } as Parameters<typeof hasPage>[1];
+const PAGE = { tag: 'W/"abc"', status: 200 } as Parameters<typeof answerStatus>[1];
 
 /** Everything that takes a text of somebody else's to pieces. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   acceptsCoding: (text) => acceptsCoding(text, 'gzip'),
+  answerStatus: (text) => answerStatus({ known: text }, PAGE),
   boundaryOf: (text) => boundaryOf(`multipart/form-data;${text}`),
   businessSlug: (text) => businessSlug(text, text),
   checkMessage: (text) => checkMessage({ name: text, email: text, subject: text, message: text }),
@@ -101,7 +102,6 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   errorForLog: (text) => errorForLog(new Error(text)),
   essence,
   hasFlash,
-  hasPage: (text) => hasPage(text, PAGE),
   isAnonymous,
   label,
   listItems,

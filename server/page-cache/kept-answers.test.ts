@@ -89,6 +89,27 @@ test('each packing has its own headers', async () => {
   }
 });
 
+test('whatever is asked for, it is the same in front of the host and through it', async () => {
+  const { get, counted } = await site();
+  const tag = String((await get('/')).headers['etag']);
+  for (const [name, values] of Object.entries({
+    'Accept-Encoding': ['', 'identity', 'br;q=0', 'gzip, br', 'zstd', '*'],
+    'If-None-Match': [tag, tag.slice(2), `"other", ${tag}`, '*', '"other"'],
+    Cookie: ['theme=dark', 'theme=none', 'session_token=abc', 'other=1; theme=light'],
+  })) {
+    for (const value of values) {
+      const sent = { [name]: value };
+      const before = await get('/', sent);
+      counted.mockClear();
+      expect(await get('/', sent)).toEqual(before);
+      expect(counted, `${name}: ${value}`).not.toHaveBeenCalled();
+      // What a proxy got unencrypted always goes through the host.
+      expect(await get('/', { ...sent, 'X-Forwarded-Proto': 'http' })).toEqual(before);
+      expect(counted).toHaveBeenCalledTimes(1);
+    }
+  }
+});
+
 test.each([
   ['a signed-in visitor', { Cookie: 'directory.session_token=abc' }],
   ['a message that waits', { Cookie: 'toast=%7B%7D' }],

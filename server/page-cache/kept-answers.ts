@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { readTheme } from '#app/features/site/theme/theme.ts';
+import { answerStatus, askedPage } from './asked-page.ts';
 import type { CachedPage } from './cached-pages.ts';
-import { chooseEncoding, type Encoding } from './bodies.ts';
-import { hasPage, isAnonymous, keptUnder, type PageCache } from './page-cache.ts';
+import type { Encoding } from './bodies.ts';
+import type { PageCache } from './page-cache.ts';
 import { type LogRequest, REQUEST_ID } from '../filters/request-log.ts';
 
 /** The page an answer was made of. */
@@ -98,18 +98,16 @@ export function answerKept(cache: PageCache, log: LogRequest): AnswerKept {
 
 /** The answer to a request, as it was given to another one before; null when the host has to give it. */
 function findAnswer({ pages, keyOf }: PageCache, { url = '', headers }: IncomingMessage): Answer | null {
-  const cookies = headers.cookie ?? null;
   // What reached a proxy unencrypted may have to be sent elsewhere.
-  if (!url.startsWith('/') || headers['x-forwarded-proto'] === 'http' || !isAnonymous(cookies)) return null;
+  if (!url.startsWith('/') || headers['x-forwarded-proto'] === 'http') return null;
   const { pathname, searchParams } = new URL(`http://site${url}`);
-  const address = keyOf({ pathname, searchParams });
-  if (address === null) return null;
-  const key = keptUnder(address, readTheme(cookies));
+  const asked = askedPage(keyOf, { pathname, searchParams }, (name) => headers[name]?.toString());
+  if (!asked) return null;
+  const { key, encoding } = asked;
   const kept = pages.get(key);
   if (!kept?.isFresh) return null;
   const { page } = kept;
-  const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
-  const status = hasPage(headers['if-none-match'], page) ? 304 : page.status;
+  const status = answerStatus(asked, page);
   const given = page.answers.get(`${status} ${encoding}`);
   return given ? { key, path: pathname, page, encoding, status, headers: given } : null;
 }

@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { hasFlash } from '#app/request/flash.ts';
-import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
 import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
-import { readTheme } from '#app/features/site/theme/theme.ts';
+import { answerStatus, type AskedPage, askedPage } from './asked-page.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
-import { listItems } from '../filters/header-list.ts';
 import { createPageEncoder } from './encoder.ts';
-import { chooseEncoding, createPageBodies, type Encoding } from './bodies.ts';
+import { createPageBodies, type Encoding } from './bodies.ts';
 import type { PageKey } from './key.ts';
 import type { Admit } from '../filters/rate-limit.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
@@ -66,15 +63,14 @@ export function cachePages(
     return made;
   }
 
-  async function answerPage(context: Context, address: string, theme: string): Promise<Response> {
-    const key = keptUnder(address, theme);
-    const encoding = chooseEncoding(context.req.header('Accept-Encoding') ?? '');
-    const request = plainRequest(new URL(address, context.req.url), theme);
+  async function answerPage(context: Context, asked: AskedPage): Promise<Response> {
+    const { key, encoding } = asked;
+    const request = plainRequest(new URL(asked.address, context.req.url), asked.theme);
     const kept = isCurrent() ? cache.get(key) : null;
     if (kept) {
       onAnswer(kept.isFresh ? 'hit' : 'stale');
       if (!kept.isFresh) renderOnce(key, request, encoding).catch(() => {});
-      return answer(context, kept.page, encoding);
+      return answer(context, kept.page, asked);
     }
     const refused = admit(context, 'search');
     if (refused) return refused;
@@ -85,7 +81,7 @@ export function cachePages(
     if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
     // Whoever has no saved copy gets the page as it is, however long it takes.
     const whole = page ?? (await rendered);
-    return whole instanceof Response ? whole.clone() : answer(context, whole, encoding);
+    return whole instanceof Response ? whole.clone() : answer(context, whole, asked);
   }
 
   /** The browser's script asks for a page's data; in an outage it is sent to the saved copy of the whole page. */
@@ -114,15 +110,12 @@ export function cachePages(
 
   return async (context, next) => {
     const { req } = context;
-    const cookies = req.header('Cookie') ?? null;
-    if (!['GET', 'HEAD'].includes(req.method) || !isAnonymous(cookies)) return next();
+    if (!['GET', 'HEAD'].includes(req.method)) return next();
     const url = new URL(req.url);
-    const theme = readTheme(cookies);
     const dataOf = documentAddress(url);
-    const address = keyOf(dataOf ?? url);
-    if (address === null) return next();
-    if (dataOf) return answerData(context, dataOf, keptUnder(address, theme));
-    return answerPage(context, address, theme);
+    const asked = askedPage(keyOf, dataOf ?? url, (name) => req.header(name));
+    if (!asked) return next();
+    return dataOf ? answerData(context, dataOf, asked.key) : answerPage(context, asked);
   };
 }
 
@@ -131,16 +124,6 @@ async function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, PATIENCE_MS, null);
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
-}
-
-/** The cache's key of a page. */
-export function keptUnder(address: string, theme: string): string {
-  return `${theme} ${address}`;
-}
-
-/** Whoever is not signed in and has no message waiting. */
-export function isAnonymous(cookies: string | null): boolean {
-  return !cookies?.includes(`${COOKIE_PREFIX}.session_token=`) && !hasFlash(cookies);
 }
 
 /** The request as the cache's key describes it: nothing else of a visitor can get into a shared page. */
@@ -170,27 +153,22 @@ async function makePage(
   };
 }
 
-function answer(context: Context, page: CachedPage, encoding: Encoding): Response {
+function answer(context: Context, page: CachedPage, asked: AskedPage): Response {
   const { req } = context;
   const headers = new Headers(page.headers);
   headers.set('ETag', page.tag);
   // Shared caches may keep it, and ask each time whether it still holds.
   headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
   headers.set('Vary', 'Accept-Encoding, Cookie');
-  const known = hasPage(req.header('If-None-Match'), page);
+  const { encoding } = asked;
+  const status = answerStatus(asked, page);
   if (req.method === 'GET') context.set('keptPage', { page, encoding });
-  if (known) return new Response(null, { status: 304, headers });
+  if (status === 304) return new Response(null, { status, headers });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = page.bodies.get(encoding);
   headers.set('Content-Length', String(body.length));
   return new Response(req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: page.status,
+    status,
     headers,
   });
-}
-
-/** Whether an `If-None-Match` header names this very page. */
-export function hasPage(known: string | undefined, { tag }: CachedPage): boolean {
-  const [, hash] = tag.split('W/');
-  return listItems(known ?? '').some((one) => one.replace(/^W\//, '') === hash);
 }

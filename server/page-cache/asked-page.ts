@@ -1,0 +1,55 @@
+import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
+import { readTheme } from '#app/features/site/theme/theme.ts';
+import { hasFlash } from '#app/request/flash.ts';
+import { listItems } from '../filters/header-list.ts';
+import { chooseEncoding, type Encoding } from './bodies.ts';
+import type { CachedPage } from './cached-pages.ts';
+import type { PageKey } from './key.ts';
+
+/** A page that may be had from the cache, and what whoever asks for it can do with it. */
+export interface AskedPage {
+  /** The one address under which it is kept. */
+  address: string;
+  theme: string;
+  /** Of the cache: one for each address and theme. */
+  key: string;
+  encoding: Encoding;
+  /** Names of pages the browser has, as `If-None-Match` lists them. */
+  known: string;
+}
+
+/**
+ * Finds out what a request asks of the cache, in front of the host and within it.
+ * @param url of the page, whose data may have been asked for in its place
+ * @param header gives a header of the request by its name in small letters
+ * @returns null for what is not kept at all, and for whoever sees pages of their own
+ */
+export function askedPage(
+  keyOf: PageKey,
+  url: Pick<URL, 'pathname' | 'searchParams'>,
+  header: (name: string) => string | undefined,
+): AskedPage | null {
+  const cookies = header('cookie') ?? null;
+  if (!isAnonymous(cookies)) return null;
+  const address = keyOf(url);
+  if (address === null) return null;
+  const theme = readTheme(cookies);
+  return {
+    address,
+    theme,
+    key: `${theme} ${address}`,
+    encoding: chooseEncoding(header('accept-encoding') ?? ''),
+    known: header('if-none-match') ?? '',
+  };
+}
+
+/** The status with which a page answers: its own, or 304 for whoever has this very page. */
+export function answerStatus({ known }: Pick<AskedPage, 'known'>, { tag, status }: CachedPage): number {
+  const [, hash] = tag.split('W/');
+  return listItems(known).some((one) => one.replace(/^W\//, '') === hash) ? 304 : status;
+}
+
+/** Whoever is not signed in and has no message waiting. */
+export function isAnonymous(cookies: string | null): boolean {
+  return !cookies?.includes(`${COOKIE_PREFIX}.session_token=`) && !hasFlash(cookies);
+}
