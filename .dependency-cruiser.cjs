@@ -14,7 +14,7 @@ const ROOMS = {
     [BESIDE]: ['routes', 'use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'ui'],
     routes: ['use-cases', 'request', 'services', 'features', 'paths', 'storage', 'platform', 'ui'],
     jobs: ['services', 'features', 'queue'],
-    'use-cases': ['request', 'services', 'features', 'paths', 'ui'],
+    'use-cases': ['request', 'services', 'features', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'storage', 'platform'],
     services: ['config', 'features', 'mail', 'queue', 'storage', 'platform'],

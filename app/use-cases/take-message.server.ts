@@ -1,8 +1,9 @@
 /** Takes in what somebody has written by the contact page. */
+import { textOf } from '#app/platform/form-text.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
-import { CAPTCHA_REQUIRED, MISSING_FIELDS, textOf } from '#app/features/accounts/forms/form-answer.ts';
+import { CAPTCHA_REQUIRED, MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
 import { checkMessage, readMessageForm } from '#app/features/messages/check-message.server.ts';
 import { TRAP } from '#app/features/messages/contact-answer.ts';
 import type { MessageErrors, MessageValues } from '#app/features/messages/message.ts';

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { checkValues } from '#app/platform/check-values.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import type { MessageErrors, MessageValues } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 
@@ -37,18 +39,11 @@ const messageSchema = z.object({
 
 /** Reads the form's fields; what is no text counts as empty. */
 export function readMessageForm(form: FormData): MessageValues {
-  const text = (name: keyof MessageValues) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: keyof MessageValues) => textOf(form, name);
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
 }
 
 /** The message to store, or the first error of each field. */
 export function checkMessage(values: MessageValues): { input: MessageValues } | { errors: MessageErrors } {
-  const parsed = messageSchema.safeParse(values);
-  if (parsed.success) return { input: parsed.data };
-  const errors: MessageErrors = {};
-  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof MessageValues] ??= message;
-  return { errors };
+  return checkValues(messageSchema, values);
 }

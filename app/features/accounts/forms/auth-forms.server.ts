@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Logger } from 'pino';
+import { textOf } from '#app/platform/form-text.ts';
 import type { AccountServices } from '../account-services.server.ts';
-import { CAPTCHA_REQUIRED, type FormAnswer, textOf } from './form-answer.ts';
+import { CAPTCHA_REQUIRED, type FormAnswer } from './form-answer.ts';
 import { emailSchema, registrationSchema, resetSchema, signInSchema } from './schemas.ts';
 import { requestReset, resetPassword } from '../sign-in/password-reset.server.ts';
 import { safePath } from '../rights/redirect-to.ts';

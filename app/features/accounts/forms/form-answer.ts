@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { textOf } from '#app/platform/form-text.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** What the page shows when a form was refused: errors at the fields, and what to say as a toast or notice. */
@@ -39,10 +40,4 @@ export const CAPTCHA_REQUIRED: ToastMessage = {
 /** The toast for a form whose fields are not all filled in; null when they are. */
 export function missingFieldsToast(form: FormData, names: readonly string[]): ToastMessage | null {
   return names.some((name) => textOf(form, name).trim() === '') ? MISSING_FIELDS : null;
-}
-
-/** The text of a form's field; nothing for a field that is not there or holds a file. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { textOf } from '#app/platform/form-text.ts';
 import { changePassword, deleteAccount, signOutEverywhere } from '../people/account-actions.server.ts';
 import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
 import { failedTitle, readIntent } from './profile-intent.ts';
-import { type FormAnswer, textOf } from './form-answer.ts';
+import type { FormAnswer } from './form-answer.ts';
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from './schemas.ts';
 import { endOtherSessions, endOwnSession } from '../session/own-sessions.server.ts';
 import { saveProfile } from '../people/profile.server.ts';

@@ -1,9 +1,10 @@
 import type { Submission } from '@conform-to/react';
+import { textOf } from '#app/platform/form-text.ts';
 import { LastAdmin, WrongPassword } from '../people/account-actions.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
 import { CaptchaFailed } from '../captcha/captcha-failed.ts';
 import { EasyPassword } from '../passwords/easy-passwords.server.ts';
-import { type FormAnswer, MISSING_FIELDS, textOf } from './form-answer.ts';
+import { type FormAnswer, MISSING_FIELDS } from './form-answer.ts';
 import { LinkExpired } from '../sign-in/links.server.ts';
 import { PasswordsBusy } from '../passwords/passwords.server.ts';
 import { AdminSwitchRefused } from '../people/profile.server.ts';

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { textOf } from '#app/platform/form-text.ts';
 import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
-import { type FormAnswer, type RefusedForm, textOf } from './form-answer.ts';
+import { type FormAnswer, type RefusedForm } from './form-answer.ts';
 import { codeSchema, deleteAccountSchema, removeSecondFactorSchema } from './schemas.ts';
 import { safePath } from '../rights/redirect-to.ts';
 import { refuseFields, refuseForm } from './refuse-form.server.ts';

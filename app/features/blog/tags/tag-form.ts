@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import { slugSchema } from '../editor/form/post-form.ts';
 
 export interface TagValues {
@@ -6,7 +8,7 @@ export interface TagValues {
   slug: string;
 }
 
-export type TagErrors = Partial<Record<keyof TagValues, string>>;
+export type TagErrors = FieldErrors<TagValues>;
 
 const MOST_CHARACTERS = 100;
 
@@ -21,18 +23,10 @@ export const tagSchema = z.object({
 
 /** Reads the tag form's controls. */
 export function readTagForm(form: FormData): TagValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { name: text('name'), slug: text('slug') };
+  return { name: textOf(form, 'name'), slug: textOf(form, 'slug') };
 }
 
 /** Checks the tag form: the tag to store, or the first message for each field. */
 export function checkTag(values: TagValues): { input: TagValues } | { errors: TagErrors } {
-  const parsed = tagSchema.safeParse(values);
-  if (parsed.success) return { input: parsed.data };
-  const errors: TagErrors = {};
-  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof TagValues] ??= message;
-  return { errors };
+  return checkValues(tagSchema, values);
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import { DEFAULT_CATEGORY, POST_CATEGORIES } from '../../posts/categories.ts';
 import { pictureAddress } from '../../posts/picture-address.ts';
 import type { Post } from '../../posts/post.ts';
@@ -21,7 +23,7 @@ export interface PostValues {
 }
 
 export type PostField = keyof PostValues;
-export type PostErrors = Partial<Record<PostField, string>>;
+export type PostErrors = FieldErrors<PostValues>;
 
 /** What a new post begins with. */
 export const EMPTY_POST: PostValues = {
@@ -90,10 +92,7 @@ export type PostInput = z.output<typeof postSchema>;
 
 /** Reads the editor's controls from a submitted form. */
 export function readPostForm(form: FormData): PostValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: PostField) => textOf(form, name);
   return {
     title: text('title'),
     slug: text('slug'),
@@ -114,11 +113,7 @@ export function readPostForm(form: FormData): PostValues {
 
 /** Checks what the editor holds: the post to store, or the first message for each field. */
 export function checkPost(values: PostValues): { input: PostInput } | { errors: PostErrors } {
-  const parsed = postSchema.safeParse(values);
-  if (parsed.success) return { input: parsed.data };
-  const errors: PostErrors = {};
-  for (const { path, message } of parsed.error.issues) errors[path[0] as PostField] ??= message;
-  return { errors };
+  return checkValues(postSchema, values);
 }
 
 /** A stored post as the editor shows it. */
