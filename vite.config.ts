@@ -28,7 +28,7 @@ const CHUNKS = [
   { name: 'search', test: /\/app\/routes\/(?:home|town)\.tsx/, priority: 1 },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threadModule(), narrowFonts(), precompress()],
   build: { target: 'es2022' },
   // The security policy allows no inline styles; see there.
@@ -57,12 +57,16 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled, each use of React would go through a getter made for CommonJS: a tenth of a page's time.
-      resolve: { noExternal: true, external: ['sharp', 'pg-native', 'react', 'react-dom'] },
+      // Bundled, each use of React would go through a getter made for CommonJS: a tenth of a page's time. In development
+      // packages stay outside: those made for CommonJS cannot be run one by one.
+      resolve: {
+        noExternal: command === 'build' ? true : [],
+        external: ['sharp', 'pg-native', 'react', 'react-dom'],
+      },
       build: {
         // The HTTP host and the pages are one build, so that both see the same context keys.
         rollupOptions: { input: './server/main.ts' },
       },
     },
   },
-});
+}));

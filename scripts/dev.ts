@@ -28,6 +28,8 @@ http.on('request', (request, response) => {
 http.listen(config.port, config.host, () => onProgress(`Developing at ${config.siteUrl}`));
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
+  // Vite would end the process before the database has been closed.
+  process.removeAllListeners(signal);
   process.once(signal, async () => {
     await vite.close();
     await site.close();

@@ -70,6 +70,16 @@ export function spawnNpmStart(environment: Environment): SiteProcess {
   return watch(child);
 }
 
+/** Runs `npm run dev` with these variables, as somebody does who changes the site. */
+export function spawnDevelopment(environment: Environment): SiteProcess {
+  const child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: ROOT,
+    env: { ...inheritedEnvironment(), NODE_ENV: 'development', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return watch(child);
+}
+
 /**
  * Starts the built site with demo data on a free port and waits until it is ready.
  * @param environment `DATA_DIR` is a new temporary folder and `PORT` a free one unless given

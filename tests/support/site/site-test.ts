@@ -8,6 +8,7 @@ import {
   readPostmaster,
   removeDataDir,
   type SiteProcess,
+  spawnDevelopment,
   spawnNpmStart,
   spawnSite,
   startSite,
@@ -21,6 +22,8 @@ interface OwnSites {
   start(environment?: Environment): Promise<RunningSite>;
   spawn(environment: Environment): SiteProcess;
   spawnNpmStart(environment: Environment): SiteProcess;
+  /** Runs the site on Vite's server, on a database that has been made already. */
+  startDevelopment(PORT: string): Promise<SiteProcess>;
   newDataDir(): Promise<string>;
 }
 
@@ -42,6 +45,11 @@ export const test = base.extend<{ ownSites: OwnSites }>({
       newDataDir: async () => keep(await newDataDir()),
       spawn: (environment) => follow(spawnSite(environment)),
       spawnNpmStart: (environment) => follow(spawnNpmStart(environment)),
+      startDevelopment: async (PORT) => {
+        const development = follow(spawnDevelopment({ PORT, DATA_DIR: keep(await newPreparedFolder()) }));
+        await development.said('Developing at ');
+        return development;
+      },
       start: async (environment = {}) => {
         const DATA_DIR = environment['DATA_DIR'] ?? keep(await newPreparedFolder(environment));
         const site = await startSite({ ...environment, DATA_DIR });
