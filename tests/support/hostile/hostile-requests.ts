@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/profile/second-factor': ['intent', 'password', 'code', 'secret', 'address'],
   '/theme': ['theme', 'returnTo'],
   '/contact': ['name', 'subject', 'message'],
-  '/admin/messages': ['id', 'intent'],
+  '/admin/messages': ['id', 'intent', 'page'],
 };
 const OTHER_FIELDS = [
   ...['intent', 'email', 'password', 'currentPassword', 'newPassword', 'captcha', 'token', 'redirectTo'],
