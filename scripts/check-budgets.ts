@@ -1,5 +1,5 @@
 /**
- * Sums what the built site sends for each page that says how much it may weigh, besides its HTML, as brotli has packed it, and fails where
+ * Sums what the built site sends for each page that says how much it may weigh, besides its HTML, as brotli has compressed it, and fails where
  * that is more than the page may weigh: `node scripts/check-budgets.ts` after a build.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -60,8 +60,8 @@ function assets(names: RegExp): Set<string> {
 }
 
 function packedSize(file: string): number {
-  const packed = path.join(CLIENT, `${file}.br`);
-  return statSync(existsSync(packed) ? packed : path.join(CLIENT, file)).size;
+  const compressed = path.join(CLIENT, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : path.join(CLIENT, file)).size;
 }
 
 function inFigures(bytes: number): string {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'directory-static-'));
   await mkdir(path.join(root, 'assets'));
   await writeFile(path.join(root, 'assets/app-1a2b.js'), 'plain script');
-  await writeFile(path.join(root, 'assets/app-1a2b.js.gz'), gzipSync('packed script'));
+  await writeFile(path.join(root, 'assets/app-1a2b.js.gz'), gzipSync('compressed script'));
   await writeFile(path.join(root, 'assets/service-worker-3c4d.js'), 'a worker');
   await writeFile(path.join(root, 'picture.png'), 'a picture');
   host = new Hono();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-test('a file is sent as the build has packed it, to be kept for ever', async () => {
+test('a file is sent as the build has compressed it, to be kept for ever', async () => {
   const { headers, status } = await host.request('/assets/app-1a2b.js', {
     headers: { 'Accept-Encoding': 'gzip, deflate, br' },
   });

@@ -10,7 +10,7 @@ import { acceptsCoding, listItems } from '../filters/header-list.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-const PACKINGS = [
+const COMPRESSIONS = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
@@ -19,8 +19,8 @@ interface StaticFile {
   /** Headers of every answer. */
   headers: Record<string, string>;
   plain: string;
-  /** Files the build has packed beforehand, by encoding, the smallest first. */
-  packed: { encoding: string; file: string }[];
+  /** Files the build has compressed beforehand, by encoding, the smallest first. */
+  compressed: { encoding: string; file: string }[];
 }
 
 interface Content {
@@ -31,7 +31,7 @@ interface Content {
 
 /**
  * Serves the files below `root`, which must not change while the site runs: each is read once and then sent from
- * memory, packed as the build has left it.
+ * memory, compressed as the build has left it.
  */
 export function staticFiles(root: string): MiddlewareHandler {
   const files = listFiles(root);
@@ -51,14 +51,14 @@ export function staticFiles(root: string): MiddlewareHandler {
     const file = files.get(req.path);
     if (!file || !['GET', 'HEAD'].includes(req.method)) return next();
     const accepted = req.header('Accept-Encoding') ?? '';
-    const packed = file.packed.find(({ encoding }) => acceptsCoding(accepted, encoding));
-    const { bytes, tag } = read(packed?.file ?? file.plain);
+    const compressed = file.compressed.find(({ encoding }) => acceptsCoding(accepted, encoding));
+    const { bytes, tag } = read(compressed?.file ?? file.plain);
     const headers = new Headers(file.headers);
     headers.set('ETag', tag);
     if (listItems(req.header('If-None-Match') ?? '').includes(tag)) {
       return new Response(null, { status: 304, headers });
     }
-    if (packed) headers.set('Content-Encoding', packed.encoding);
+    if (compressed) headers.set('Content-Encoding', compressed.encoding);
     headers.set('Content-Length', String(bytes.length));
     return new Response(req.method === 'HEAD' ? null : bytes, { headers });
   };
@@ -74,23 +74,23 @@ function listFiles(root: string): Map<string, StaticFile> {
   const all = new Set(names);
   return new Map(
     names
-      .filter((name) => !PACKINGS.some(({ ending }) => name.endsWith(ending)))
+      .filter((name) => !COMPRESSIONS.some(({ ending }) => name.endsWith(ending)))
       .map((plain) => {
         const asked = `/${path.relative(root, plain).split(path.sep).join('/')}`;
-        const packed = PACKINGS.flatMap(({ encoding, ending }) =>
+        const compressed = COMPRESSIONS.flatMap(({ encoding, ending }) =>
           all.has(plain + ending) ? [{ encoding, file: plain + ending }] : [],
         );
         const headers = {
           'Content-Type': getMimeType(plain) ?? 'application/octet-stream',
           'Cache-Control': asked.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
-          ...(packed.length > 0 && { Vary: 'Accept-Encoding' }),
+          ...(compressed.length > 0 && { Vary: 'Accept-Encoding' }),
           // The worker keeps pages of the whole site, not only of its own folder.
           ...(path.basename(plain).startsWith('service-worker') && {
             'Service-Worker-Allowed': '/',
             'Content-Security-Policy': SERVICE_WORKER_POLICY,
           }),
         };
-        return [asked, { headers, plain, packed }];
+        return [asked, { headers, plain, compressed }];
       }),
   );
 }

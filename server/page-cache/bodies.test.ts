@@ -8,7 +8,7 @@ const html = Buffer.from(
 );
 
 describe('createPageBodies', () => {
-  test('gives the page as it is to those who read no packing', () => {
+  test('gives the page as it is to those who read no compression', () => {
     expect(createPageBodies(html, 'identity').get('identity')).toEqual(html);
   });
 
@@ -16,14 +16,14 @@ describe('createPageBodies', () => {
     ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('packs by %s, at once and then more tightly', async (encoding, unpack) => {
+  ] as const)('compresses by %s, at once and then more tightly', async (encoding, decompress) => {
     const bodies = createPageBodies(html, encoding);
     const quick = bodies.get(encoding);
-    expect(unpack(quick)).toEqual(html);
+    expect(decompress(quick)).toEqual(html);
     bodies.get(encoding);
     await eventually(() => expect(bodies.get(encoding)).not.toBe(quick));
     const tight = bodies.get(encoding);
-    expect(unpack(tight)).toEqual(html);
+    expect(decompress(tight)).toEqual(html);
     expect(tight.length).toBeLessThanOrEqual(quick.length);
     expect(bodies.get(encoding)).toBe(tight);
   });

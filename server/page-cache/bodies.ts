@@ -13,19 +13,19 @@ import {
 } from 'node:zlib';
 import { acceptsCoding } from '../filters/header-list.ts';
 
-/** How a page's bytes may be packed for their way, the one we like best first. */
+/** How a page's bytes may be compressed for their way, the one we like best first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 
-type Packed = (typeof ENCODINGS)[number];
+type Compressed = (typeof ENCODINGS)[number];
 
-export type Encoding = Packed | 'identity';
+export type Encoding = Compressed | 'identity';
 
-interface Packing {
+interface Compression {
   /** In a fraction of a millisecond, for a page that may never be asked for again. */
   quickly: (html: Uint8Array) => Buffer;
   /** Within a few percent of the best, for a page that is. */
   tightly: (html: Uint8Array) => Promise<Buffer>;
-  unpack: (packed: Uint8Array) => Buffer;
+  decompress: (compressed: Uint8Array) => Buffer;
 }
 
 /** Told how much comes, it makes room for no more: what is given back in large pieces, the allocator keeps. */
@@ -44,25 +44,25 @@ const brotli = (quality: number, { length }: Uint8Array) => ({
 });
 
 /** 129 KB of HTML, milliseconds and kilobytes: zstd 0.15 and 15.8 quickly, 14.9 tightly; brotli 0.5, 16.4 and 13.9; gzip 0.4, 18.9 and 16.8. */
-const PACKINGS: Record<Packed, Packing> = {
+const COMPRESSIONS: Record<Compressed, Compression> = {
   zstd: {
     quickly: (html) => zstdCompressSync(html, zstd(3, html)),
     tightly: (html) => promisify(zstdCompress)(html, zstd(6, html)),
-    unpack: (packed) => zstdDecompressSync(packed),
+    decompress: (compressed) => zstdDecompressSync(compressed),
   },
   br: {
     quickly: (html) => brotliCompressSync(html, brotli(3, html)),
     tightly: (html) => promisify(brotliCompress)(html, brotli(6, html)),
-    unpack: (packed) => brotliDecompressSync(packed),
+    decompress: (compressed) => brotliDecompressSync(compressed),
   },
   gzip: {
     quickly: (html) => gzipSync(html, { level: 1 }),
     tightly: (html) => promisify(gzip)(html, { level: 6 }),
-    unpack: (packed) => gunzipSync(packed),
+    decompress: (compressed) => gunzipSync(compressed),
   },
 };
 
-/** A page packed in one way, and how often it was asked for so. */
+/** A page compressed in one way, and how often it was asked for so. */
 interface Form {
   bytes: Uint8Array;
   asked: number;
@@ -76,37 +76,37 @@ export interface PageBodies {
 }
 
 /**
- * Keeps a page packed, in a seventh of its size: first as it was asked for, in other forms when these are asked for.
+ * Keeps a page compressed, in a seventh of its size: first as it was asked for, in other forms when these are asked for.
  * @param html as it was rendered; it is not kept
  * @param first what the page was asked for in
  */
 export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies {
-  const forms = new Map<Packed, Form>();
-  function pack(encoding: Packed, page: Uint8Array): Form {
-    const packed = { bytes: inRoomOfItsOwn(PACKINGS[encoding].quickly(page)), asked: 0 };
-    forms.set(encoding, packed);
-    return packed;
+  const forms = new Map<Compressed, Form>();
+  function compress(encoding: Compressed, page: Uint8Array): Form {
+    const compressed = { bytes: inRoomOfItsOwn(COMPRESSIONS[encoding].quickly(page)), asked: 0 };
+    forms.set(encoding, compressed);
+    return compressed;
   }
   const kept = first === 'identity' ? 'zstd' : first;
-  const form = pack(kept, html);
-  const unpack = () => PACKINGS[kept].unpack(form.bytes);
+  const form = compress(kept, html);
+  const decompress = () => COMPRESSIONS[kept].decompress(form.bytes);
   return {
     // Gzip takes a quarter more than the others.
     bytes: Math.ceil(1.25 * form.bytes.length) * ENCODINGS.length,
     get(encoding) {
-      if (encoding === 'identity') return unpack();
-      const packed = forms.get(encoding) ?? pack(encoding, unpack());
-      packed.asked += 1;
-      if (packed.asked === 2) {
-        PACKINGS[encoding].tightly(unpack()).then(
+      if (encoding === 'identity') return decompress();
+      const compressed = forms.get(encoding) ?? compress(encoding, decompress());
+      compressed.asked += 1;
+      if (compressed.asked === 2) {
+        COMPRESSIONS[encoding].tightly(decompress()).then(
           (bytes) => {
-            packed.bytes = inRoomOfItsOwn(bytes);
+            compressed.bytes = inRoomOfItsOwn(bytes);
           },
           // What is there already serves as well.
           () => {},
         );
       }
-      return packed.bytes;
+      return compressed.bytes;
     },
   };
 }
@@ -116,7 +116,7 @@ function inRoomOfItsOwn(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
-/** The packing for an `Accept-Encoding` header. */
+/** The compression for an `Accept-Encoding` header. */
 export function chooseEncoding(accepted: string): Encoding {
   return ENCODINGS.find((encoding) => acceptsCoding(accepted, encoding)) ?? 'identity';
 }

@@ -81,7 +81,7 @@ test('a browser that has the page is told so, with the same headers', async () =
   expect(counted).toHaveBeenCalledTimes(2);
 });
 
-test('each packing has its own headers', async () => {
+test('each compression has its own headers', async () => {
   const { get } = await site();
   for (const encoding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) {
     const { headers } = await get('/', { 'Accept-Encoding': encoding });

@@ -131,7 +131,7 @@ function plainRequest(url: URL, theme: string): Request {
   return new Request(url, { headers: { Accept: 'text/html', Cookie: `theme=${theme}` } });
 }
 
-/** Renders a page for the cache, packed as it was asked for; responses that are no public page are passed on as they are. */
+/** Renders a page for the cache, compressed as it was asked for; responses that are no public page are passed on as they are. */
 async function makePage(
   render: () => Promise<Response>,
   encoding: Encoding,
@@ -146,7 +146,7 @@ async function makePage(
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    // Weak: the same page may come packed in one way or another.
+    // Weak: the same page may come compressed in one way or another.
     tag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
     bodies: createPageBodies(html, encoding),
     answers: new Map(),
