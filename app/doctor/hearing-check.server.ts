@@ -25,23 +25,23 @@ export function hearingChecks(
 async function checkHearing(
   directUrl: string | null,
   databaseUrl: string,
-  mouth: pg.Client,
+  notifier: pg.Client,
 ): Promise<Outcome> {
   const name = directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
-  const ear = new pg.Client({
+  const listener = new pg.Client({
     connectionString: directUrl ?? databaseUrl,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   });
-  ear.on('error', () => {});
+  listener.on('error', () => {});
   try {
-    await ear.connect();
-    if (await hears(ear, mouth)) return ok(`They are heard through ${name}.`);
+    await listener.connect();
+    if (await hears(listener, notifier)) return ok(`They are heard through ${name}.`);
   } catch (error) {
     const advice = `Check ${name}, and that this machine may reach it and sign in.`;
     return fault(`${name} cannot be used: ${sentence(errorReason(error))}`, advice);
   } finally {
-    await ear.end().catch(() => {});
+    await listener.end().catch(() => {});
   }
   if (directUrl === null) {
     return warning(
@@ -55,19 +55,19 @@ async function checkHearing(
   );
 }
 
-async function hears(ear: pg.Client, mouth: pg.Client): Promise<boolean> {
+async function hears(listener: pg.Client, notifier: pg.Client): Promise<boolean> {
   const channel = `doctor_${randomUUID().replaceAll('-', '')}`;
   const done = new AbortController();
   const heard = new Promise<boolean>((resolve) => {
-    ear.on('notification', (message) => message.channel === channel && resolve(true));
+    listener.on('notification', (message) => message.channel === channel && resolve(true));
   });
   try {
-    await ear.query(`LISTEN ${channel}`);
-    await mouth.query('SELECT pg_notify($1, $2)', [channel, '']);
+    await listener.query(`LISTEN ${channel}`);
+    await notifier.query('SELECT pg_notify($1, $2)', [channel, '']);
     const silence = sleep(LONGEST_ECHO_MS, false, { signal: done.signal }).catch(() => false);
     return await Promise.race([heard, silence]);
   } finally {
     done.abort();
-    await ear.query(`UNLISTEN ${channel}`).catch(() => {});
+    await listener.query(`UNLISTEN ${channel}`).catch(() => {});
   }
 }
