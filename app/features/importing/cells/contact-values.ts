@@ -1,5 +1,5 @@
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { accepted, type FieldValue, isPlaceholder, mended, quoted, refused } from './field-value.ts';
+import { accepted, type FieldValue, isPlaceholder, normalised, quoted, refused } from './field-value.ts';
 import { readShortLine } from './text-values.ts';
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
@@ -12,7 +12,7 @@ export function readEmail(text: string): FieldValue<string> {
   const bare = (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '');
   if (isEmail(bare)) return accepted(bare);
   const first = bare.split(/[\s,;|/]+/).find((part) => part !== '') ?? '';
-  if (isEmail(first)) return mended(first, `Only the first e-mail address of ${quoted(text)} was taken.`);
+  if (isEmail(first)) return normalised(first, `Only the first e-mail address of ${quoted(text)} was taken.`);
   return refused(text, 'is not an e-mail address');
 }
 
@@ -50,5 +50,5 @@ export function readPostcode(text: string): FieldValue<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const line = readShortLine(text, POSTCODE_CHARACTERS);
   if (line.problem || line.value === null) return line;
-  return mended(line.value, `${quoted(text)} is not a British postcode; kept as it stands.`);
+  return normalised(line.value, `${quoted(text)} is not a British postcode; kept as it stands.`);
 }

@@ -1,6 +1,6 @@
 import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { accepted, type FieldValue, mended } from './field-value.ts';
+import { accepted, type FieldValue, normalised } from './field-value.ts';
 
 /** How the sentence ends on coordinates that cannot be used. */
 export const LEFT_OUT = 'both left empty.';
@@ -20,7 +20,7 @@ export function pairCoordinates(latitude: number | null, longitude: number | nul
   }
   const swapped = { latitude: longitude, longitude: latitude };
   if (!isInBritishIsles({ latitude, longitude }) && isInBritishIsles(swapped)) {
-    return mended(swapped, `Latitude and longitude (${given}) had changed places; put right.`);
+    return normalised(swapped, `Latitude and longitude (${given}) had changed places; put right.`);
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return leftOut(`The coordinates ${given} do not exist; ${LEFT_OUT}`);

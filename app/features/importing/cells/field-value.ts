@@ -16,7 +16,7 @@ export function refused<Value>(text: string, reason: string): FieldValue<Value> 
   return { value: null, problem: `${quoted(text)} ${reason}; left empty.` };
 }
 
-export function mended<Value>(value: Value, problem: string): FieldValue<Value> {
+export function normalised<Value>(value: Value, problem: string): FieldValue<Value> {
   return { value, problem };
 }
 

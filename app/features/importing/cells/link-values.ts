@@ -1,4 +1,4 @@
-import { accepted, type FieldValue, isPlaceholder, mended, refused } from './field-value.ts';
+import { accepted, type FieldValue, isPlaceholder, normalised, refused } from './field-value.ts';
 
 const LINK_CHARACTERS = 2000;
 
@@ -25,7 +25,7 @@ export function readLink(text: string): FieldValue<string> {
   if (!isWebAddress(address)) return refused(text, 'is not a web address');
   return address === text
     ? accepted(text)
-    : mended(address, 'The address held a user name or password; both left out.');
+    : normalised(address, 'The address held a user name or password; both left out.');
 }
 
 const PROFILE_PAGES = {

@@ -1,4 +1,4 @@
-import { accepted, type FieldValue, mended, refused } from './field-value.ts';
+import { accepted, type FieldValue, normalised, refused } from './field-value.ts';
 
 const UNTIDY = /\p{Cc}/u;
 /** All of them but tab, line feed and carriage return. */
@@ -9,7 +9,7 @@ const LINE_BREAKS = /[\t\r\n]+/;
 function withoutControlCharacters(text: string): FieldValue<string> {
   if (!UNTIDY.test(text)) return accepted(text);
   const cleaned = text.replaceAll(CONTROL_CHARACTERS, '');
-  return cleaned === text ? accepted(text) : mended(cleaned.trim(), 'Control characters were taken out.');
+  return cleaned === text ? accepted(text) : normalised(cleaned.trim(), 'Control characters were taken out.');
 }
 
 /** One line of text in any script: line breaks and tabs become spaces, control characters go. */
@@ -31,7 +31,7 @@ export function readProse(text: string, limit: number): FieldValue<string> {
   const prose = withoutControlCharacters(text);
   if (lengthOf(prose.value) <= limit) return { ...prose, value: prose.value || null };
   const cut = [...(prose.value ?? '')].slice(0, limit).join('');
-  return mended(cut, `The text is longer than ${limit} characters; cut there.`);
+  return normalised(cut, `The text is longer than ${limit} characters; cut there.`);
 }
 
 /** In characters as PostgreSQL counts them, not in UTF-16 units. */
