@@ -11,7 +11,7 @@ import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
 import { EXPORT_MARK } from '../csv/formula-guard.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
-import { ImportTally } from '../rows/results.ts';
+import { ImportCounts } from '../rows/results.ts';
 import { mergeImport } from './merge.server.ts';
 import { postcodePositions } from '../rows/postcode-positions.server.ts';
 import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
@@ -99,10 +99,10 @@ async function processOf(client: PoolClient): Promise<number | null> {
 
 async function importWithin(client: PoolClient, options: ImportOptions): Promise<ImportReport> {
   const { pool, source, onProgress, onIssues, signal } = options;
-  const tally = new ImportTally();
+  const counts = new ImportCounts();
   let bytes = 0;
   const tell = (stage: ImportProgress['stage']) =>
-    onProgress?.({ stage, rows: tally.total, bytes, totalBytes: source.size });
+    onProgress?.({ stage, rows: counts.total, bytes, totalBytes: source.size });
 
   const file = await readCsv(source, (count) => {
     bytes += count;
@@ -118,15 +118,15 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     spelling,
     positions: postcodePositions(pool),
     towns: region?.towns ?? [],
-    tally,
+    counts,
     onIssues,
     onGroup: () => tell('reading'),
     guarded: file.headers.includes(EXPORT_MARK),
   });
   await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
-  if (tally.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
+  if (counts.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
   tell('storing');
-  return { ...(await mergeImport(client, options, tally, spelling.of(DEFAULT_CATEGORY))), columns };
+  return { ...(await mergeImport(client, options, counts, spelling.of(DEFAULT_CATEGORY))), columns };
 }
 
 /** @throws CsvFileError when no column is recognised */

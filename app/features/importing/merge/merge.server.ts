@@ -2,30 +2,30 @@ import type { PoolClient } from 'pg';
 import { mergeStagedRows } from './upsert.server.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import type { ImportOptions, ImportReport } from './options.ts';
-import { type ImportTally, issueList } from '../rows/results.ts';
+import { type ImportCounts, issueList } from '../rows/results.ts';
 import { countStagedRows } from './counts.server.ts';
 import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicates.server.ts';
 import { settleStagedRows } from './staging-table.server.ts';
 
 /**
  * Does what is to be done with the rows that have been copied into the staging table, or counts what would be.
- * @param tally what reading the rows has counted; issues found here are added
+ * @param counts what reading the rows has counted; issues found here are added
  * @param defaultCategory what a new business without a category is stored under
  */
 export async function mergeImport(
   client: PoolClient,
   { dryRun = false, duplicates = 'add', importId, onIssues }: ImportOptions,
-  tally: ImportTally,
+  counts: ImportCounts,
   defaultCategory: string,
 ): Promise<Omit<ImportReport, 'columns'>> {
   const tell = async (issues: ImportIssue[]) => {
-    tally.addLater(issues);
+    counts.addLater(issues);
     if (issues.length > 0) await onIssues?.(issues);
   };
   // Readers go on; another writer would make the counts wrong.
   if (!dryRun) await client.query('LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');
   const ambiguous = await settleStagedRows(client);
-  tally.failed += ambiguous.length;
+  counts.failed += ambiguous.length;
   await tell(ambiguous.map(ambiguousIssue));
   await tell((await linesWithoutCategory(client)).map((line) => missingCategoryIssue(line, defaultCategory)));
   const found = await findPossibleDuplicates(client);
@@ -37,13 +37,13 @@ export async function mergeImport(
     : { ...(await countStagedRows(client, defaultCategory)), ids: null };
   return {
     stores,
-    total: tally.total,
+    total: counts.total,
     ...merged,
-    failed: tally.failed,
+    failed: counts.failed,
     leftOut,
-    errors: issueList(tally.listed, tally.issueCount),
-    withIssues: tally.rowsWithIssues,
-    issueCount: tally.issueCount,
+    errors: issueList(counts.listed, counts.issueCount),
+    withIssues: counts.rowsWithIssues,
+    issueCount: counts.issueCount,
     possibleDuplicates: found.listed,
     duplicateRows: found.rows,
   };

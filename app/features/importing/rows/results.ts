@@ -40,7 +40,7 @@ export function issueList(listed: readonly string[], count: number): string[] {
 }
 
 /** Counts rows and issues as they come, and keeps the first of them. */
-export class ImportTally {
+export class ImportCounts {
   total = 0;
   failed = 0;
   rowsWithIssues = 0;

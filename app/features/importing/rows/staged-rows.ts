@@ -9,7 +9,7 @@ import type { Town } from '#app/features/places/region/region.ts';
 import type { CsvFile } from '../csv/reading.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
-import type { ImportTally } from './results.ts';
+import type { ImportCounts } from './results.ts';
 import type { PostcodePositions } from './postcode-positions.server.ts';
 import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
 import { businessSlug } from './slug.ts';
@@ -21,7 +21,7 @@ export interface StagingOptions {
   /** Of the region: what a row without a city may lie in. */
   towns: readonly Town[];
   /** Counts the rows and keeps the issues. */
-  tally: ImportTally;
+  counts: ImportCounts;
   /** Given the issues of each group of rows; the next group waits until they have been taken. */
   onIssues: ((issues: ImportIssue[]) => void | Promise<void>) | undefined;
   /** Told after each group of rows. */
@@ -32,7 +32,7 @@ export interface StagingOptions {
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
 export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
-  const { tally, onIssues, onGroup, positions, towns } = options;
+  const { counts, onIssues, onGroup, positions, towns } = options;
   const encoder = new TextEncoder();
   for await (const records of file.records) {
     const rows = records
@@ -41,15 +41,15 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     const postcodes = await positions.find(rows.flatMap(({ values }) => values.postal_code || []));
     let lines = '';
     for (const row of rows) {
-      tally.total += 1;
-      if (row.failed) tally.failed += 1;
+      counts.total += 1;
+      if (row.failed) counts.failed += 1;
       else
         lines += stagedLine(
           row,
           completeFromPostcode(row, postcodes.get(row.values.postal_code ?? '') ?? null, towns),
           options,
         );
-      tally.add(row.issues);
+      counts.add(row.issues);
     }
     const issues = onIssues ? rows.flatMap((row) => row.issues) : [];
     if (issues.length > 0) await onIssues?.(issues);
