@@ -16,7 +16,7 @@ const ROOMS = {
     jobs: ['services', 'features', 'queue'],
     'use-cases': ['request', 'services', 'features', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'ui'],
-    doctor: ['services', 'config', 'features', 'mail', 'storage', 'platform'],
+    doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
     services: ['config', 'features', 'mail', 'queue', 'storage', 'platform'],
     config: ['features', 'storage', 'platform'],
     features: ['paths', 'mail', 'queue', 'storage', 'platform', 'rendering', 'ui'],

@@ -113,6 +113,7 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Postcodes',
     'Admins',
     'Mail queue',
+    'Jobs',
     'Mail ',
     'Site  ',
   ]) {
@@ -204,6 +205,38 @@ describe('a fault is', () => {
     const { of } = await findings();
     expect(of('Mail queue')).toMatchObject({ state: 'fault', advice: 'The mail server said: greylisted' });
     expect(JSON.stringify(of('Mail queue'))).not.toContain('ann@');
+  });
+
+  test('jobs that fail, that nobody begins, and how all of them stand', async () => {
+    const insert = (values: string) =>
+      database.pool.query(
+        `INSERT INTO jobs (kind, payload, scheduled, lease, run_at, last_error) VALUES ${values}`,
+      );
+    await insert(`('mail', '{}', false, NULL, now(), NULL), ('mail', '{}', false, 5, now(), NULL),
+      ('housekeeping', '{}', true, NULL, '2999-01-01T00:00:00Z', NULL)`);
+    const sound = (await findings()).of('Jobs');
+    expect(sound).toMatchObject({
+      state: 'ok',
+      message: 'housekeeping: next at 2999-01-01T00:00:00.000Z; mail: 1 waiting, 1 running.',
+    });
+    expect(sound?.details).toMatchObject([
+      { kind: 'housekeeping', waiting: 0, next: '2999-01-01T00:00:00.000Z' },
+      { kind: 'mail', waiting: 1, running: 1, late: 0, failing: 0, error: null, next: null },
+    ]);
+    await insert(`('backup', '{}', true, NULL, now() - interval '2 hours', NULL)`);
+    expect((await findings()).of('Jobs')).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining('backup: 1 late by more than an hour, next at'),
+      advice: expect.stringContaining('whether the site runs'),
+    });
+    await insert(`('webhook', '{}', false, NULL, now(), E'away\\n\\x1b[2Jfor good')`);
+    const { healthy, of } = await findings();
+    expect(healthy).toBe(true);
+    expect(of('Jobs')).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining('webhook: 1 waiting, 1 to be tried again'),
+      advice: 'The last attempt of webhook said: away [2Jfor good',
+    });
   });
 
   test('a bucket that does not take files; one that does is left as it was', async () => {

@@ -10,6 +10,8 @@ export interface Finding {
   message: string;
   /** What to do about it; null when there is nothing to do. */
   advice: string | null;
+  /** The same in figures, for programs. */
+  details?: unknown;
 }
 
 /** A finding without the name of its check. */

@@ -9,6 +9,7 @@ import { contentChecks, databaseChecks } from './database-checks.server.ts';
 import { diskChecks } from './disk-checks.server.ts';
 import { type Check, examine, type Finding, ok } from './finding.ts';
 import { hearingChecks } from './hearing-check.server.ts';
+import { jobChecks } from './job-checks.server.ts';
 import { networkChecks } from './network-checks.server.ts';
 import { replicaChecks } from './replica-checks.server.ts';
 
@@ -44,7 +45,7 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
   await withClient(config, onFinding, async (client) => {
     const findings = await run(databaseChecks(client, clock));
     const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
-    if (migrated) await run(contentChecks(client, config, clock));
+    if (migrated) await run([...contentChecks(client, config, clock), ...jobChecks(client, clock)]);
     await run(hearingChecks(config, client));
   });
   await run(replicaChecks(config));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.ts';
-import { outgoingMails } from '#db/schema.ts';
+import { jobs, outgoingMails } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -39,6 +39,22 @@ test('tells what waits in the database', async () => {
     .values({ recipient: 'ann@dogs.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   expect(await linesOf(metrics, 'mail_queue_messages')).toEqual(['mail_queue_messages 1']);
   expect(await linesOf(metrics, 'database_up')).toEqual(['database_up 1']);
+});
+
+test('tells how the jobs stand, by kind', async () => {
+  const metrics = createMetrics(database);
+  expect(await linesOf(metrics, 'jobs')).toEqual([]);
+  await database.db.insert(jobs).values([
+    { kind: 'mail', payload: {} },
+    { kind: 'mail', payload: {}, run_at: new Date(0), last_error: 'away' },
+    { kind: 'mail', payload: {}, lease: 1 },
+  ]);
+  expect(await linesOf(metrics, 'jobs')).toEqual([
+    'jobs{kind="mail",state="waiting"} 2',
+    'jobs{kind="mail",state="running"} 1',
+    'jobs{kind="mail",state="late"} 1',
+    'jobs{kind="mail",state="failing"} 1',
+  ]);
 });
 
 test('tells that the database is gone, and everything else all the same', async () => {

@@ -7,6 +7,7 @@ import {
   Registry,
 } from 'prom-client';
 import type { Services } from '#app/services/services.server.ts';
+import { readJobCounts } from '#app/queue/job-counts.server.ts';
 import type { CacheResult } from '../page-cache/page-cache.ts';
 
 /** From a page out of memory to one that somebody gives up on, in seconds. */
@@ -62,7 +63,7 @@ export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
     labelNames: ['result'],
     registers,
   });
-  const gauge = (what: GaugeConfiguration<'state'>) =>
+  const gauge = (what: GaugeConfiguration<'state' | 'kind'>) =>
     registry.registerMetric(new Gauge({ ...what, registers: [] }));
   gauge({
     name: 'database_pool_connections',
@@ -100,6 +101,20 @@ export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
       },
     });
   }
+  gauge({
+    name: 'jobs',
+    help: 'Work in the background by kind and state, on every node',
+    labelNames: ['kind', 'state'],
+    aggregator: 'max',
+    async collect() {
+      const counts = await readJobCounts(pool, Date.now()).catch(() => []);
+      this.reset();
+      for (const { kind, waiting, running, late, failing } of counts) {
+        for (const [state, count] of Object.entries({ waiting, running, late, failing }))
+          this.set({ kind, state }, count);
+      }
+    },
+  });
 
   async function ask(query: string): Promise<number> {
     const { rows } = await pool.query<{ value: string }>(query);

@@ -1,0 +1,45 @@
+import type { ClientBase } from 'pg';
+import { type JobCounts, readJobCounts } from '#app/queue/job-counts.server.ts';
+import { type Check, ok, type Outcome, warning } from './finding.ts';
+
+const figure = (count: number) => count.toLocaleString('en-GB');
+
+/** What is done in the background, by kind. @param clock milliseconds since 1970 */
+export function jobChecks(client: Pick<ClientBase, 'query'>, clock: () => number): Check[] {
+  return [
+    {
+      name: 'Jobs',
+      look: async () => {
+        const counts = await readJobCounts(client, clock());
+        return { ...judge(counts), details: counts };
+      },
+    },
+  ];
+}
+
+function judge(counts: readonly JobCounts[]): Outcome {
+  if (counts.length === 0) return ok('There is none.');
+  const message = `${counts.map(words).join('; ')}.`;
+  const failed = counts.find(({ error }) => error !== null);
+  if (failed)
+    return warning(message, `The last attempt of ${failed.kind} said: ${oneLine(failed.error ?? '')}`);
+  if (counts.some(({ late }) => late > 0))
+    return warning(message, 'See whether the site runs: it does them.');
+  return ok(message);
+}
+
+/** What another side has said must not move the terminal's cursor. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
+}
+
+function words({ kind, waiting, running, late, failing, next }: JobCounts): string {
+  const parts = [
+    waiting > 0 && `${figure(waiting)} waiting`,
+    running > 0 && `${figure(running)} running`,
+    late > 0 && `${figure(late)} late by more than an hour`,
+    failing > 0 && `${figure(failing)} to be tried again`,
+    next && `next at ${next.toISOString()}`,
+  ].filter((part) => part !== false && part !== null);
+  return `${kind}: ${parts.join(', ')}`;
+}
