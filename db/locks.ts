@@ -11,9 +11,7 @@ export const LOCKS = {
   user: 7_305_116,
   /** Held by the one import that runs. */
   import: 7_305_117,
-  /** With a number of its own: held by each program while it has imports to do. */
-  importRunner: 7_305_119,
-  /** With a number of its own: held by each process while it works at jobs. */
+  /** With a number of its own: held by each process while it works at jobs or imports. */
   lease: 7_305_124,
   /** Held while the sitemap is built. */
   sitemap: 7_305_118,

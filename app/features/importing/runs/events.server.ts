@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { isFinished, type RunProgress } from './run.ts';
-import { markDeadRuns } from './runner.server.ts';
+import { markDeadRuns } from './dead-runs.server.ts';
 import { readProgress } from './read-runs.server.ts';
 import { textStream } from '../csv/text-stream.ts';
 

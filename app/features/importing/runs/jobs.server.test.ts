@@ -78,7 +78,7 @@ test('a stop breaks off what runs and what waits, and nothing is stored', async 
 
 test('runs of a program that has died are marked, those of one that lives are not', async () => {
   const alive = await database.pool.connect();
-  await alive.query('SELECT pg_advisory_lock($1, 1)', [LOCKS.importRunner]);
+  await alive.query('SELECT pg_advisory_lock($1, 1)', [LOCKS.lease]);
   const run = { kind: 'import', file_name: 'a.csv', file_bytes: 1, state: 'running' } as const;
   await database.db.insert(imports).values([
     { ...run, runner: 1 },

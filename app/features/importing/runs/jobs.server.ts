@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Storage } from '#app/storage/storage.ts';
-import { markDeadRuns, type Runner, signOn, STOPPED } from './runner.server.ts';
+import { createLeaseHolder } from '#app/queue/lease.server.ts';
+import { markDeadRuns, STOPPED } from './dead-runs.server.ts';
 import { createRun, type NewRun, recordFailure, resumeRun } from './runs.server.ts';
 import type { DuplicateChoice } from '../merge/possible-duplicate.ts';
 import { failureReason, isFault, runImport } from './run-import.server.ts';
@@ -38,20 +39,11 @@ interface JobServices {
 /** Pieces in which the file is read: small ones, so that visitors are answered between them. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** Does imports in this process; see `Runner` for what becomes of them when it dies. */
+/** Does imports in this process, which has a lease for as long as there are some: by it others know when it has died. */
 export function createImportJobs({ pool, storage, onFault }: JobServices): ImportJobs {
   const stopping = new AbortController();
-  let runner: Promise<Runner> | null = null;
-  let unfinished = 0;
+  const leases = createLeaseHolder(pool);
   let queue: Promise<void> = Promise.resolve();
-
-  async function signOff(): Promise<void> {
-    unfinished -= 1;
-    if (unfinished > 0) return;
-    const signedOn = runner;
-    runner = null;
-    (await signedOn?.catch(() => null))?.signOff();
-  }
 
   async function work(id: number, order: ImportOrder): Promise<void> {
     const { kind, uploadId, fileBytes, mappings, duplicates } = order;
@@ -72,15 +64,14 @@ export function createImportJobs({ pool, storage, onFault }: JobServices): Impor
     record: (runner: number) => Promise<Id>,
   ): Promise<Id> {
     stopping.signal.throwIfAborted();
-    unfinished += 1;
-    runner ??= signOn(pool);
+    const lease = await leases.hold();
     try {
-      const id = await record((await runner).number);
-      if (id === null) await signOff();
-      else queue = queue.then(() => work(id, order)).then(signOff);
+      const id = await record(lease.number);
+      if (id === null) lease.release();
+      else queue = queue.then(() => work(id, order)).finally(() => lease.release());
       return id;
     } catch (error) {
-      await signOff();
+      lease.release();
       throw error;
     }
   }

@@ -2,8 +2,8 @@ import { MappingError } from '../columns/mapping.ts';
 import { CsvFileError } from '../csv/file-error.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
 import type { ImportOptions, ImportReport } from '../merge/options.ts';
+import { createLeaseHolder } from '#app/queue/lease.server.ts';
 import type { RunKind } from './run.ts';
-import { signOn } from './runner.server.ts';
 import { createRun, type NewRun, recordFailure, recordResults } from './runs.server.ts';
 import { createIssueStore } from './issue-store.server.ts';
 import { followProgress, WRITTEN } from './recorded-progress.server.ts';
@@ -77,7 +77,7 @@ export async function recordedImport(
   onBegun: (id: number) => Promise<void> = async () => {},
 ): Promise<ImportReport> {
   const { pool, source, mappings = null } = options;
-  const runner = await signOn(pool);
+  const lease = await createLeaseHolder(pool).hold();
   try {
     const id = await createRun(pool, {
       ...about,
@@ -85,7 +85,7 @@ export async function recordedImport(
       fileBytes: source.size ?? 0,
       uploadId: null,
       mappings,
-      runner: runner.number,
+      runner: lease.number,
     });
     await onBegun(id);
     return await runImport(id, 'import', options).catch(async (error: Error) => {
@@ -94,6 +94,6 @@ export async function recordedImport(
       throw error;
     });
   } finally {
-    runner.signOff();
+    lease.release();
   }
 }
