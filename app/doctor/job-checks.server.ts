@@ -19,7 +19,7 @@ export function jobChecks(client: Pick<ClientBase, 'query'>, clock: () => number
 
 function judge(counts: readonly JobCounts[]): Outcome {
   if (counts.length === 0) return ok('There is none.');
-  const message = `${counts.map(words).join('; ')}.`;
+  const message = `${oneLine(counts.map(words).join('; '))}.`;
   const failed = counts.find(({ error }) => error !== null);
   if (failed)
     return warning(message, `The last attempt of ${failed.kind} said: ${oneLine(failed.error ?? '')}`);
@@ -28,7 +28,7 @@ function judge(counts: readonly JobCounts[]): Outcome {
   return ok(message);
 }
 
-/** What another side has said must not move the terminal's cursor. */
+/** What another side has said, or a backup brought, must not move the terminal's cursor. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
 }

@@ -27,7 +27,7 @@ export async function readJobCounts(client: Pick<ClientBase, 'query'>, now: numb
        (count(*) FILTER (WHERE lease IS NULL AND run_at < $1))::int AS late,
        (count(*) FILTER (WHERE last_error IS NOT NULL))::int AS failing,
        (array_agg(last_error ORDER BY run_at) FILTER (WHERE last_error IS NOT NULL))[1] AS error,
-       min(run_at) FILTER (WHERE scheduled AND lease IS NULL) AS next
+       min(run_at) FILTER (WHERE scheduled AND lease IS NULL AND isfinite(run_at)) AS next
      FROM jobs GROUP BY kind ORDER BY kind`,
     [new Date(now - LATE_MS)],
   );

@@ -15,6 +15,8 @@ export interface ClaimedJob {
 }
 
 const LONGEST_ERROR = 500;
+/** Counted no further. */
+const MOST_ATTEMPTS = 1_000_000;
 
 /** Adds a job that is due. @param db the database, or the transaction it belongs to */
 export async function insertJob(db: Database, kind: string, payload: object, now: Date): Promise<void> {
@@ -83,7 +85,7 @@ export const CLAIM = `WITH due AS MATERIALIZED (
     SELECT id FROM jobs WHERE kind = $1 AND lease IS NULL AND (run_at <= $2 OR run_at > $3)
     ORDER BY run_at LIMIT $4 FOR UPDATE SKIP LOCKED
   )
-  UPDATE jobs SET lease = $5, run_at = $6, attempts = attempts + 1 FROM due WHERE jobs.id = due.id
+  UPDATE jobs SET lease = $5, run_at = $6, attempts = least(attempts, ${MOST_ATTEMPTS}) + 1 FROM due WHERE jobs.id = due.id
   RETURNING jobs.id, payload, attempts, scheduled, created_at`;
 
 /** Ends a job that is done, or will not be tried again. One that comes again by itself is put off instead. */

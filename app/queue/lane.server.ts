@@ -63,7 +63,8 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     const { attempts, created_at } = job;
     const about = { err: error, job: job.id, attempts };
     const pause = kind.retryMs[attempts - 1] ?? kind.retryMs.at(-1) ?? kind.everyMs;
-    const age = clock() - created_at.getTime();
+    // A time that somebody has put into the table may be infinite, which is no Date.
+    const age = clock() - Number(created_at);
     if (pause === undefined || !payload || kind.givesUp?.(error, age)) {
       logger.error(about, `${kind.name} given up`);
       if (payload) await kind.gaveUp?.(payload);
@@ -112,5 +113,6 @@ interface Failure {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll('\0', '');
 }

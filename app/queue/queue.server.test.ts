@@ -323,6 +323,36 @@ test('a job that nobody understands is given up with a word that does not repeat
   expect(log.join()).not.toContain('a secret');
 });
 
+test('rows that somebody has put there hold no others up, and an error may say anything', async () => {
+  const done: number[] = [];
+  await database.pool.query(
+    `INSERT INTO jobs (kind, payload, run_at, attempts, created_at, last_error) VALUES
+       ('numbered', '{"number": 1}', 'infinity', 2147483647, 'infinity', repeat('x', 10000)),
+       ('numbered', '{"number": 2}', '-infinity', -5, '-infinity', NULL),
+       ('numbered', 'null', now(), 0, now(), NULL), (E'\\x1b[2J', '{}', now(), 0, now(), NULL)`,
+  );
+  const kind = numbered(
+    async ({ number }) => {
+      if (number === 3) throw new Error('zero \0 and half \ud800');
+      done.push(number);
+      throw new Error('once more');
+    },
+    { retryMs: [MINUTE_MS], givesUp: (_, ageMs) => ageMs > HOUR_MS },
+  );
+  const queue = node(kind);
+  await queue.add(database.db, kind, { number: 3 });
+  await queue.runDue();
+  expect(new Set(done)).toEqual(new Set([1, 2]));
+  const left = (await waiting()).filter(({ kind: name }) => name === 'numbered');
+  expect(left.map(({ payload, last_error }) => [payload, last_error])).toEqual(
+    expect.arrayContaining([
+      [{ number: 1 }, 'once more'],
+      [{ number: 3 }, 'zero  and half \ufffd'],
+    ]),
+  );
+  expect(left).toHaveLength(2);
+});
+
 test('a payload may say anything', async () => {
   const received: string[] = [];
   const kind: JobKind<{ text: string }> = {
