@@ -17,7 +17,7 @@ const ROOMS = {
     'use-cases': ['request', 'services', 'features', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
-    services: ['config', 'features', 'mail', 'queue', 'storage', 'platform'],
+    services: ['config', 'features', 'paths', 'mail', 'queue', 'storage', 'platform'],
     config: ['features', 'storage', 'platform'],
     features: ['paths', 'mail', 'queue', 'storage', 'platform', 'rendering', 'ui'],
     mail: ['queue', 'platform'],

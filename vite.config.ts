@@ -2,6 +2,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlinePaths } from './scripts/inline-paths.ts';
 import { narrowFonts } from './scripts/narrow-fonts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { threadModule } from './scripts/thread-module.ts';
@@ -26,10 +27,17 @@ const CHUNKS = [
     priority: 1,
   },
   { name: 'search', test: /\/app\/routes\/(?:home|town)\.tsx/, priority: 1 },
+  // Of all addresses, what only some pages use: beside the frame, which names the others.
+  { name: 'admin-paths', test: /\/app\/paths\/admin-paths\.ts/, priority: 3 },
+  {
+    name: 'blog',
+    test: /\/app\/(?:paths\/article-paths|features\/blog\/posts\/(?:blog-address|dates))\.ts/,
+    priority: 3,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), threadModule(), narrowFonts(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), inlinePaths(), threadModule(), narrowFonts(), precompress()],
   build: { target: 'es2022' },
   // The security policy allows no inline styles; see there.
   resolve: {

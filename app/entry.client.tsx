@@ -5,11 +5,12 @@ import { HydratedRouter } from 'react-router/dom';
 // Vite makes the address; the file itself exports nothing.
 // oxlint-disable-next-line import/default
 import serviceWorker from './service-worker.ts?worker&url';
+import * as paths from '#app/paths/paths.ts';
 import { type KnownList, knownListContext } from './features/businesses/search/known-list.ts';
 import { tellBeforeRouter } from './rendering/before-router.ts';
 import { readSprite, SpriteMarkup } from './ui/page-sprite.tsx';
 
-const knownList: KnownList = { pathname: '/', search: null };
+const knownList: KnownList = { pathname: paths.home, search: null };
 
 tellBeforeRouter();
 startTransition(() => {

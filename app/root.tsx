@@ -14,6 +14,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { Fault } from './use-cases/fault.tsx';
@@ -57,7 +58,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: paths.webManifest },
 ];
 
 export const middleware: MiddlewareFunction<Response>[] = [readVisitor, untilSeen];
@@ -123,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Not there when the root loader itself has failed.
   const site = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const hasResults = pathname === '/' || site?.towns.some(({ slug }) => pathname === `/${slug}`);
+  const hasResults = pathname === paths.home || site?.towns.some(({ slug }) => pathname === paths.town(slug));
   const theme = site?.theme ?? 'system';
   const user = site?.user ?? null;
   const asksForCookies = site?.analytics.provider === 'ga4';

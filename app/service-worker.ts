@@ -4,12 +4,8 @@
  */
 import { documentAddress, isDataPath } from './rendering/document-address.ts';
 import { reloadDocument } from './rendering/reload-document.ts';
-import {
-  FILES_STORE,
-  isWorthSaving,
-  OFFLINE_PATH,
-  PAGES_STORE,
-} from './features/site/offline/saved-pages.ts';
+import { FILES_STORE, isWorthSaving, PAGES_STORE } from './features/site/offline/saved-pages.ts';
+import * as paths from '#app/paths/paths.ts';
 
 // The compiler knows the page's globals, not the worker's.
 interface WorkerScope {
@@ -53,10 +49,10 @@ worker.addEventListener('fetch', (event) => {
 
 /** The offline page with everything it needs. */
 async function keepOfflinePage(): Promise<void> {
-  const response = await fetch(OFFLINE_PATH, { credentials: 'omit' });
+  const response = await fetch(paths.offline, { credentials: 'omit' });
   if (!response.ok) throw new Error('The offline page cannot be had.');
   const pages = await caches.open(PAGES_STORE);
-  await pages.put(OFFLINE_PATH, response.clone());
+  await pages.put(paths.offline, response.clone());
   await keepFiles(response);
 }
 
@@ -102,12 +98,14 @@ async function pageFor(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepPage(pages, request, response.clone()));
     return response;
   } catch (error) {
-    const kept = await pages.match(request, { ignoreSearch: new URL(request.url).pathname === OFFLINE_PATH });
+    const kept = await pages.match(request, {
+      ignoreSearch: new URL(request.url).pathname === paths.offline,
+    });
     if (kept) return kept;
-    if (!(await pages.match(OFFLINE_PATH))) throw error;
+    if (!(await pages.match(paths.offline))) throw error;
     const { pathname, search } = new URL(request.url);
     // Behind the hash stands what to try again.
-    return Response.redirect(`${location.origin}${OFFLINE_PATH}#${pathname}${search}`);
+    return Response.redirect(`${location.origin}${paths.offline}#${pathname}${search}`);
   }
 }
 
@@ -148,7 +146,7 @@ async function keepPage(pages: Cache, request: Request, response: Response): Pro
 }
 
 async function forgetOldest(store: Cache, most: number): Promise<void> {
-  const requests = (await store.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE_PATH);
+  const requests = (await store.keys()).filter(({ url }) => new URL(url).pathname !== paths.offline);
   await Promise.all(
     requests.slice(0, Math.max(0, requests.length - most)).map((request) => store.delete(request)),
   );

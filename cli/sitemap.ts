@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { refreshSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import * as schema from '#db/schema.ts';
+import * as paths from '#app/paths/paths.ts';
 
 const USAGE = `Usage: directory sitemap [--json]
 
@@ -42,7 +43,7 @@ export async function sitemapCommand(args: string[], context: SitemapContext): P
   await recordAction(db, 'command', { action: 'sitemap.updated', addresses });
   const figure = (count: number) => count.toLocaleString('en-GB');
   context.errors.write(
-    `The sitemap at ${siteUrl}/sitemap.xml has ${figure(addresses)} addresses, ` +
+    `The sitemap at ${siteUrl}${paths.sitemap} has ${figure(addresses)} addresses, ` +
       `${figure(posts)} of them posts${files > 1 ? `, in ${files} files` : ''}.\n`,
   );
   if (json) context.output.write(`${JSON.stringify(refresh)}\n`);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
+import * as paths from '#app/paths/paths.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Of the files in one folder, beside its rooms and tests. */
@@ -74,3 +75,21 @@ function circles(arrows: Map<string, Set<string>>): string[] {
   };
   return [...arrows.keys()].filter((room) => reached(room).has(room));
 }
+
+test('addresses of the site stand in one module', () => {
+  const known = Object.values(paths).filter((path) => typeof path === 'string' && path !== paths.home);
+  const written = new RegExp(`["'\`](?:${known.map((path) => RegExp.escape(path)).join('|')})["'\`?#]`);
+  const found = ['app', 'server', 'cli'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file))
+      .filter((file) => !file.startsWith(path.join('app', 'paths')))
+      .flatMap((file) =>
+        readFileSync(path.join(ROOT, file), 'utf8')
+          .split('\n')
+          .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line) && written.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,6 +1,10 @@
 /**
- * Every address of the site. Whoever needs one takes it from here by `import * as paths`; what is not used in a script is not part of it.
+ * Every address of the site. Whoever needs one takes it from here by `import * as paths`: constants stand in a script where
+ * they are used, and functions of parts that not everybody visits are files of their own, which only those parts load.
  */
+
+export * from './admin-paths.ts';
+export * from './article-paths.ts';
 
 export const home = '/';
 /** The page of a town. */
@@ -17,13 +21,8 @@ export const terms = '/terms';
 export const offline = '/offline';
 
 export const blog = '/blog';
-export const article = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
-/** The picture that an article without one of its own is shared with. */
-export const sharePicture = (slug: string) => `${article(slug)}/picture.png`;
 export const rss = '/blog/rss.xml';
 export const jsonFeed = '/blog/feed.json';
-/** A picture that was uploaded. */
-export const upload = (name: string) => `/uploads/${name}`;
 
 export const signIn = '/auth';
 export const captcha = '/auth/captcha';
@@ -39,35 +38,35 @@ export const personalData = '/profile/data';
 /** Takes the form that chooses between light and dark. */
 export const theme = '/theme';
 
+/** Everything below is for admins. */
+export const admin = '/admin';
 export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
-export const message = (id: number | string) => `/admin/messages/${id}`;
 export const importing = '/admin/import';
 export const importRuns = '/admin/import/runs';
-export const importRun = (id: number | string) => `/admin/import/runs/${id}`;
-export const importEvents = (id: number | string) => `/admin/import/runs/${id}/events`;
-export const importIssues = (id: number | string) => `/admin/import/runs/${id}/issues.csv`;
 export const businessesFile = '/admin/import/businesses.csv';
 export const importTemplate = '/admin/import/template.csv';
 
+/** Everything below is for editors. */
 export const blogAdmin = '/blog/admin';
 export const newPost = '/blog/admin/new';
-export const editPost = (id: number | string) => `/blog/admin/edit/${id}`;
-export const deletePost = (id: number | string) => `/blog/admin/delete/${id}`;
+/** Every page below changes a post. */
+export const editPosts = '/blog/admin/edit';
 export const tags = '/blog/admin/tags';
-export const deleteTag = (id: number | string) => `/blog/admin/tags/delete/${id}`;
 export const pictures = '/blog/admin/pictures';
 /** Takes a picture and answers its address. */
 export const pictureUploads = '/blog/admin/uploads';
 /** Takes Markdown and answers HTML. */
 export const preview = '/blog/admin/preview';
-export const postPreview = (id: number | string) => `/blog/admin/preview/${id}`;
 
 export const sitemap = '/sitemap.xml';
 export const robots = '/robots.txt';
 export const webManifest = '/manifest.webmanifest';
 
+/** Whatever programs ask for is below one of these two. */
+export const api = '/api';
+export const functions = '/functions';
 export const nearby = '/nearby';
 export const more = '/more';
 export const pageSeen = '/api/page-seen';

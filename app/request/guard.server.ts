@@ -5,6 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
 import {
@@ -108,7 +109,7 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
     throw redirect(signInPath(url.pathname + url.search), { headers });
   }
   if (visitor.user?.lacksSecondFactor) {
-    throw redirect('/profile/second-factor', { headers: { 'Set-Cookie': flashToast(SECOND_FACTOR_NEEDED) } });
+    throw redirect(paths.secondFactor, { headers: { 'Set-Cookie': flashToast(SECOND_FACTOR_NEEDED) } });
   }
   if (!may(visitor.user, isBlogAdminPath(url.pathname) ? 'enter the blog admin' : 'enter the admin area')) {
     await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
@@ -171,7 +172,7 @@ export async function requireRightOfRequest(
 }
 
 function turnAway(message: ToastMessage): Response {
-  return redirect('/blog', { headers: { 'Set-Cookie': flashToast(message) } });
+  return redirect(paths.blog, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
 function keptByNobody(response: Response): Response {

@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { AccessibilityPage } from '#app/features/site/pages/accessibility-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteDataFrom(matches);
@@ -10,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMetadata({
     siteName,
     siteUrl,
-    path: '/accessibility',
+    path: paths.accessibility,
     title: `${siteName} | Accessibility`,
     description: `How ${siteName} is made to be used by everyone, what is known not to work, and how to tell us.`,
   });

@@ -1,9 +1,10 @@
 import type { MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { MessageSentPage } from '#app/features/messages/message-sent-page.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 
-export const meta: MetaFunction = unlistedMetadata('/contact/sent', 'Message sent');
+export const meta: MetaFunction = unlistedMetadata(paths.contactSent, 'Message sent');
 
 /** What happens to a message that has been sent. */
 export default function ContactSent() {

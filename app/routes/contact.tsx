@@ -1,4 +1,5 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeMessage(context.get(servicesContext), form, address);
   if (taken.status === 200) {
     const sent = { title: 'Message sent', tone: 'success' } as const;
-    throw redirect('/contact/sent', { status: 303, headers: { 'Set-Cookie': flashToast(sent) } });
+    throw redirect(paths.contactSent, { status: 303, headers: { 'Set-Cookie': flashToast(sent) } });
   }
   const { status, answer, retryAfterSeconds } = taken;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
@@ -44,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMetadata({
     siteName,
     siteUrl,
-    path: '/contact',
+    path: paths.contact,
     title: `${siteName} | List your business`,
     description: `How to have a dog care business listed in ${siteName}, changed or removed, and how to write to us.`,
   });

@@ -6,6 +6,7 @@ import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.s
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/home';
 
@@ -30,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
     ...pageMetadata({
       siteName,
       siteUrl,
-      path: '/',
+      path: paths.home,
       title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
       description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,
     }),

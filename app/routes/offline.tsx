@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { OfflinePage } from '#app/features/site/offline/offline-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteDataFrom(matches);
@@ -10,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMetadata({
     siteName,
     siteUrl,
-    path: '/offline',
+    path: paths.offline,
     title: `${siteName} | You are offline`,
     robots: 'noindex',
   });

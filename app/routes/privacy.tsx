@@ -3,6 +3,7 @@ import type { PrivacyFacts } from '#app/features/site/pages/privacy-facts.ts';
 import { PrivacyPage } from '#app/features/site/pages/privacy-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/privacy';
 
@@ -25,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMetadata({
     siteName,
     siteUrl,
-    path: '/privacy',
+    path: paths.privacy,
     title: `${siteName} | Privacy`,
     description: `What ${siteName} learns about its visitors, what it keeps and for how long, and your rights.`,
   });

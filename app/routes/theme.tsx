@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { localPath, parseTheme, themeCookie } from '#app/features/site/theme/theme.ts';
+import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 
 /** Stores the theme chosen in the form and goes back to the page it stood on. */
@@ -13,5 +14,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** There is nothing to see here: this address only takes the form. */
 export function loader() {
-  return redirect('/');
+  return redirect(paths.home);
 }

@@ -7,6 +7,7 @@ import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata, townTitle } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 import type { Route } from './+types/town';
@@ -22,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const town = townAt((await services.region()).towns, params.town);
   if (!town) throw data({ serviceTypes: await services.serviceTypes().catch(() => []) }, { status: 404 });
-  const address = `/${town.slug}`;
+  const address = paths.town(town.slug);
   // One address for each page: `/Winchester` as it stands on a poster, `/winchester` in search engines and caches.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
   const search = await loadSearch(services, url, town);
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, location, params, loaderData
     ...pageMetadata({
       siteName,
       siteUrl,
-      path: `/${town.slug}`,
+      path: paths.town(town.slug),
       title: townTitle(siteName, town.name),
       description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,
     }),

@@ -1,6 +1,7 @@
 import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
 import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
 import { isUploadName } from '#app/features/importing/uploads/store.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Storage } from '#app/storage/storage.ts';
 
 /** The files a backup holds beside the database: pictures of articles, and files that imports were made from. */
@@ -9,7 +10,7 @@ export function siteFiles(storage: Storage): KeptFiles[] {
     {
       group: 'uploads',
       storage,
-      accepts: (name) => parseUploadAddress(`/uploads/${name}`) !== null,
+      accepts: (name) => parseUploadAddress(paths.upload(name)) !== null,
     },
     { group: 'imports', storage, accepts: isUploadName },
   ];

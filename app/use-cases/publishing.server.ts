@@ -1,5 +1,6 @@
 /** Saving and deleting posts, with what follows from it for the rest of the site. */
 import { data, redirect } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { AuditAction } from '#app/features/audit/audit-actions.ts';
@@ -64,7 +65,7 @@ export async function publish(
   } catch (error) {
     return refusal(services, values, error);
   }
-  return redirect('/blog/admin', { headers: { 'Set-Cookie': flashToast(...toasts) } });
+  return redirect(paths.blogAdmin, { headers: { 'Set-Cookie': flashToast(...toasts) } });
 }
 
 function actionOf(

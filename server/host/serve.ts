@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#app/config/config.server.ts';
 import { PAGES } from '#app/paths/pages.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
 import { listenForChanges } from '../page-cache/content-changes.ts';
@@ -57,7 +58,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       reads.contentChanged(table !== null);
       pages.clear();
       // An article that is no longer public must not come back as a saved copy.
-      if (BLOG_TABLES.has(table)) pages.remove((key) => key.includes(' /blog'));
+      if (BLOG_TABLES.has(table)) pages.remove((key) => key.includes(` ${paths.blog}`));
       serviceTypes.forget();
       if (table === null || REGION_TABLES.has(table)) region.forget();
       if (table === 'businesses') void totals.refresh();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as paths from '#app/paths/paths.ts';
 import { escapeHtml } from '#app/platform/escape-html.ts';
 import { readTheme, themeAttribute } from '#app/features/site/theme/theme.ts';
 import type { SentForm } from './sent-form.ts';
@@ -50,13 +51,13 @@ export function standalonePage({
 <style>${STANDALONE_STYLE}</style>
 </head>
 <body>
-<header><a class="name" href="/">${LOGO}${escapeHtml(siteName)}</a></header>
+<header><a class="name" href="${paths.home}">${LOGO}${escapeHtml(siteName)}</a></header>
 <main>
 <div class="band"><div class="column"><h1>${escapeHtml(title)}</h1><p class="lede">${escapeHtml(lede)}</p></div></div>
 <div class="column">
 ${advice ? `<p>${escapeHtml(advice)}</p>` : ''}
 ${resend ? resendForm(resend) : ''}
-<p class="actions">${again}<a class="button quiet" href="/">Return to Home</a></p>
+<p class="actions">${again}<a class="button quiet" href="${paths.home}">Return to Home</a></p>
 ${offersSearch ? SEARCH : ''}
 </div>
 </main>
@@ -70,7 +71,7 @@ const OWN_PATH = /^\/(?![/\\])/;
 /** The policy of every such page. */
 export const STANDALONE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STANDALONE_STYLE).digest('base64')}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const SEARCH = `<form action="/" method="get">
+const SEARCH = `<form action="${paths.home}" method="get">
 <label for="postcode">Or look for dog care near a postcode</label>
 <div class="row"><input id="postcode" name="postcode" autocomplete="postal-code" maxlength="10" placeholder="Enter Postcode"><button class="button">Search Services</button></div>
 </form>`;

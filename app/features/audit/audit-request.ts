@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { type AuditActionName, parseAuditAction } from './audit-actions.ts';
 
 /** Stands for the command line where otherwise the id of a user stands. */
@@ -33,5 +34,5 @@ export function auditAddress({ action, by, before }: AuditRequest): string {
   if (by) query.set('by', by);
   if (before) query.set('before', String(before));
   const text = query.toString();
-  return text ? `/admin/audit?${text}` : '/admin/audit';
+  return text ? `${paths.activity}?${text}` : paths.activity;
 }

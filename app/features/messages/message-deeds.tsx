@@ -1,16 +1,14 @@
 import { CircleCheck, Mail, Reply, Trash2 } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import type { MessageSummary } from './message.ts';
 import { replyLink } from './reply-link.ts';
 
-/** The page that does what the buttons below ask for. */
-export const MESSAGES_PATH = '/admin/messages';
-
 /** A page of the list, from 1. */
 export function messagesPath(page: number): string {
-  return page === 1 ? MESSAGES_PATH : `${MESSAGES_PATH}?page=${page}`;
+  return page === 1 ? paths.messages : `${paths.messages}?page=${page}`;
 }
 
 /** What is asked before a message is deleted. */
@@ -43,7 +41,7 @@ export function MessageDeeds({ message, isAlone = false, page = 1 }: MessageDeed
       <ButtonLink variant={isAlone ? 'primary' : 'ghost'} size={size} icon={Reply} href={replyLink(message)}>
         Reply{about}
       </ButtonLink>
-      <Form method="post" action={MESSAGES_PATH} preventScrollReset>
+      <Form method="post" action={paths.messages} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="page" value={page} />
         <Button type="submit" name="intent" value={intent} variant="ghost" size={size} icon={icon}>
@@ -54,9 +52,9 @@ export function MessageDeeds({ message, isAlone = false, page = 1 }: MessageDeed
       <DeleteButton
         question={DELETE_MESSAGE}
         name={subject}
-        page={`${MESSAGES_PATH}/${id}?delete=ask`}
+        page={`${paths.message(id)}?delete=ask`}
         onConfirm={() =>
-          void submit({ intent: 'delete', id, page }, { method: 'post', action: MESSAGES_PATH })
+          void submit({ intent: 'delete', id, page }, { method: 'post', action: paths.messages })
         }
       >
         <Button type="submit" variant="ghost" size={size} icon={Trash2} className="text-danger">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -40,7 +41,14 @@ export function MessageForm({ refused, captcha }: MessageFormProps) {
     autoFocus: name === wrong,
   });
   return (
-    <Form ref={form} id="write" method="post" action="/contact" noValidate={hydrated} className="grid gap-5">
+    <Form
+      ref={form}
+      id="write"
+      method="post"
+      action={paths.contact}
+      noValidate={hydrated}
+      className="grid gap-5"
+    >
       {refused && (
         <Notice tone="danger" title={refused.problem.title}>
           {refused.problem.description}

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
@@ -50,7 +51,7 @@ function Messages({ messages, total, unread, page, pages }: MessageList) {
       <EmptyState art={<StillBallDog />} title="No messages yet.">
         <p role="status">
           What somebody sends by the{' '}
-          <Link to="/contact" className="link">
+          <Link to={paths.contact} className="link">
             contact page
           </Link>{' '}
           will stand here.
@@ -83,7 +84,7 @@ function MessageRow({ message, page }: { message: MessageSummary; page: number }
     <article className="min-w-0 rounded-card bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 text-h3 wrap-anywhere">
-          <Link to={`/admin/messages/${id}`} className="link">
+          <Link to={paths.message(id)} className="link">
             <bdi>{subject}</bdi>
           </Link>
         </h2>

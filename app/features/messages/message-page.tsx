@@ -3,8 +3,9 @@ import { Container } from '#app/ui/container.tsx';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
-import { DELETE_MESSAGE, MESSAGES_PATH, MessageDeeds } from './message-deeds.tsx';
+import { DELETE_MESSAGE, MessageDeeds } from './message-deeds.tsx';
 import { Sender, StateBadge } from './message-parts.tsx';
+import * as paths from '#app/paths/paths.ts';
 
 interface MessagePageProps {
   message: MessageSummary;
@@ -17,7 +18,7 @@ export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
   const { id, subject, text, isDealtWith } = message;
   return (
     <Container className="max-w-[67rem] py-6 lg:py-9">
-      <Link to={MESSAGES_PATH} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+      <Link to={paths.messages} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
         <ArrowLeft aria-hidden className="size-5" />
         Messages
       </Link>
@@ -30,7 +31,7 @@ export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
       <Sender message={message} />
       {isToBeDeleted && (
         <div className="mt-6">
-          <DeletePage question={DELETE_MESSAGE} list={MESSAGES_PATH} id={id} name={subject} />
+          <DeletePage question={DELETE_MESSAGE} list={paths.messages} id={id} name={subject} />
         </div>
       )}
       <p

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -23,15 +24,15 @@ export function MessageSentPage({ siteName }: { siteName: string }) {
             <li>
               We keep the message for {KEPT_DAYS.afterDealtWith} days after we have dealt with it, and for a
               year at the most. The{' '}
-              <Link to="/privacy#messages" className="link">
+              <Link to={`${paths.privacy}#messages`} className="link">
                 privacy page
               </Link>{' '}
               says more.
             </li>
           </ul>
           <p className="flex flex-wrap gap-3">
-            <ButtonLink href="/">Find dog care</ButtonLink>
-            <ButtonLink href="/contact" variant="outline">
+            <ButtonLink href={paths.home}>Find dog care</ButtonLink>
+            <ButtonLink href={paths.contact} variant="outline">
               Write another message
             </ButtonLink>
           </p>

@@ -3,6 +3,7 @@ import { AnalyticsPage } from '#app/features/analytics/page/analytics-page.tsx';
 import { parsePeriod } from '#app/features/analytics/page/period.ts';
 import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import type { AnalyticsReport } from '#app/features/analytics/page/report.ts';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -17,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Analyt
   return { ...report, provider: config.analytics.provider };
 }
 
-export const meta: MetaFunction = unlistedMetadata('/admin/analytics', 'Analytics');
+export const meta: MetaFunction = unlistedMetadata(paths.analytics, 'Analytics');
 
 export default function AdminAnalytics({ loaderData }: Route.ComponentProps) {
   return <AnalyticsPage {...loaderData} />;

@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { listActions, listActors } from '#app/features/audit/audit-log.server.ts';
 import { ActivityPage } from '#app/features/audit/audit-page.tsx';
 import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -16,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { request, actors, ...page };
 }
 
-export const meta: MetaFunction = unlistedMetadata('/admin/audit', 'Activity');
+export const meta: MetaFunction = unlistedMetadata(paths.activity, 'Activity');
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   return <ActivityPage {...loaderData} />;

@@ -1,6 +1,7 @@
 import { beginRun, formProblem, isRunKind } from '#app/features/importing/runs/begin.server.ts';
 import { type ImportForm, readImportForm } from '#app/features/importing/uploads/form.server.ts';
 import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { importWitness } from '#app/use-cases/import-witness.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const id = await beginRun(services, form.intent, form, user.id);
     if (id !== form.runId) await importWitness(services, user).begun(id, form);
-    return Response.json({ id }, { status: 202, headers: { Location: `/admin/import/runs/${id}` } });
+    return Response.json({ id }, { status: 202, headers: { Location: paths.importRun(id) } });
   } catch (error) {
     // The browser still has the file and sends it again.
     if (form?.upload) await removeUpload(importJobs.storage, form.upload.id).catch(() => {});

@@ -6,6 +6,7 @@ import { ImportPage } from '#app/features/importing/page/import-page.tsx';
 import { unansweredIntent } from '#app/features/importing/page/unanswered-intent.ts';
 import { loadImportPage } from '#app/features/importing/page/load-import-page.server.ts';
 import { findUnfinishedRun } from '#app/features/importing/runs/read-runs.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -32,7 +33,7 @@ async function loadPage(services: Services, user: User, url: URL) {
   const asked = url.searchParams.get('run');
   // A page that was closed finds its run again.
   const unfinished = asked === null ? await findUnfinishedRun(services.pool, user.id) : null;
-  if (unfinished !== null) throw redirect(`/admin/import?run=${unfinished}`);
+  if (unfinished !== null) throw redirect(paths.importingRun(unfinished));
   const runId = Number(asked || Number.NaN);
   return loadImportPage(
     services,
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!problem) logger.error({ err: error }, 'import failed');
       return { runId: null, message: refusal(problem, storageFault(error)) };
     });
-  return redirect(runId === null ? '/admin/import' : `/admin/import?run=${runId}`, {
+  return redirect(runId === null ? paths.importing : paths.importingRun(runId), {
     status: 303,
     headers: message ? { 'Set-Cookie': flashToast(message) } : {},
   });
@@ -77,7 +78,7 @@ function refusal(problem: ReturnType<typeof formProblem>, fault: string | null):
   return { title, description: message, tone: 'danger' };
 }
 
-export const meta: MetaFunction = unlistedMetadata('/admin/import', 'Import Businesses');
+export const meta: MetaFunction = unlistedMetadata(paths.importing, 'Import Businesses');
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
   return <ImportPage {...loaderData} problem={actionData?.problem} />;

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { adminAreaOnly, requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +27,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             tone="warn"
             title="Your account is guarded by a password alone."
             action={
-              <ButtonLink href="/profile/second-factor" variant="outline">
+              <ButtonLink href={paths.secondFactor} variant="outline">
                 Set up two-step sign-in
               </ButtonLink>
             }

@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from 'react-router';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { MESSAGES_PATH } from '#app/features/messages/message-deeds.tsx';
 import { MessagePage } from '#app/features/messages/message-page.tsx';
 import { findMessage } from '#app/features/messages/messages.server.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -8,6 +7,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/message';
+import * as paths from '#app/paths/paths.ts';
 
 /** One message in full. Reading it changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -16,10 +16,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const message = id === null ? null : await findMessage(context.get(servicesContext).db, id);
   if (message) return { message, isToBeDeleted: url.searchParams.get('delete') === 'ask' };
   const gone = { title: 'Error', description: 'Message not found', tone: 'danger' } as const;
-  throw redirect(MESSAGES_PATH, { headers: { 'Set-Cookie': flashToast(gone) } });
+  throw redirect(paths.messages, { headers: { 'Set-Cookie': flashToast(gone) } });
 }
 
-export const meta: MetaFunction = unlistedMetadata(MESSAGES_PATH, 'Message');
+export const meta: MetaFunction = unlistedMetadata(paths.messages, 'Message');
 
 export default function AdminMessage({ loaderData }: Route.ComponentProps) {
   return <MessagePage {...loaderData} />;

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from 'react-router';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { MESSAGES_PATH, messagesPath } from '#app/features/messages/message-deeds.tsx';
+import { messagesPath } from '#app/features/messages/message-deeds.tsx';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
 import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
 import { deleteMessage, listMessages, markMessage } from '#app/features/messages/messages.server.ts';
@@ -15,6 +15,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Route } from './+types/messages';
+import * as paths from '#app/paths/paths.ts';
 
 const NOT_DONE: ToastMessage = {
   title: 'Error',
@@ -85,7 +86,7 @@ function carryOut(
   });
 }
 
-export const meta: MetaFunction = unlistedMetadata(MESSAGES_PATH, 'Messages');
+export const meta: MetaFunction = unlistedMetadata(paths.messages, 'Messages');
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
   return <MessageListPage {...loaderData} problem={actionData?.problem} />;

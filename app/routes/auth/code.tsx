@@ -1,4 +1,5 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/auth/code', 'Two-step sign-in');
+export const meta: MetaFunction = unlistedMetadata(paths.code, 'Two-step sign-in');
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -29,7 +30,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         <CodeForm refused={actionData} redirectTo={loaderData.redirectTo} />
       </AccountCard>
       <p className="mt-5">
-        <Link to="/auth" className="link inline-block py-2">
+        <Link to={paths.signIn} className="link inline-block py-2">
           Back to sign in
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { addressToConfirm } from '#app/features/accounts/registration/confirm.server.ts';
@@ -47,7 +48,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = mailedLinkHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/auth/confirm', 'Confirm your email address');
+export const meta: MetaFunction = unlistedMetadata(paths.confirm, 'Confirm your email address');
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmPage {...loaderData} refused={actionData} />;

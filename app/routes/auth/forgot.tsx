@@ -1,4 +1,5 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
 import { answerForgotten } from '#app/features/accounts/forms/auth-forms.server.ts';
@@ -20,7 +21,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/auth/forgot', 'Forgotten password');
+export const meta: MetaFunction = unlistedMetadata(paths.forgotten, 'Forgotten password');
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
@@ -32,7 +33,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         <EmailForm refused={actionData} action="Send Link" busyAction="Sending..." />
       </AccountCard>
       <p className="mt-5">
-        <Link to="/auth" className="link inline-block py-2">
+        <Link to={paths.signIn} className="link inline-block py-2">
           Back to sign in
         </Link>
       </p>

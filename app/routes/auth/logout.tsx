@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { CLEAR_SITE_DATA } from '#app/features/accounts/session/clear-site-data.ts';
 import { endSession } from '#app/features/accounts/session/session.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 
@@ -18,10 +19,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const description = 'You may still be signed in. Please try again.';
     headers.append('Set-Cookie', flashToast({ title: 'Sign out failed', description, tone: 'danger' }));
   }
-  return redirect('/', { status: 303, headers });
+  return redirect(paths.home, { status: 303, headers });
 }
 
 /** There is nothing to see here: this address only takes the form. */
 export function loader() {
-  return redirect('/');
+  return redirect(paths.home);
 }

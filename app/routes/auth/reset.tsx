@@ -1,4 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { AccountCard, AccountLayout } from '#app/features/accounts/pages/account-layout.tsx';
@@ -37,7 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = mailedLinkHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/auth/reset', 'New password');
+export const meta: MetaFunction = unlistedMetadata(paths.reset, 'New password');
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData;
@@ -51,7 +52,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <Notice
           tone="warn"
           title="This link has been used already or has expired."
-          action={<ButtonLink href="/auth/forgot">Ask for a new link</ButtonLink>}
+          action={<ButtonLink href={paths.forgotten}>Ask for a new link</ButtonLink>}
         >
           A link to choose a new password works once, for an hour.
         </Notice>

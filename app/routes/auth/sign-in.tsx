@@ -1,4 +1,5 @@
 import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { answerRegistration, answerSignIn } from '#app/features/accounts/forms/auth-forms.server.ts';
 import { AuthPage, type AuthTab } from '#app/features/accounts/pages/auth-page.tsx';
@@ -33,7 +34,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/auth', 'Sign in');
+export const meta: MetaFunction = unlistedMetadata(paths.signIn, 'Sign in');
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, ...rest } = loaderData;

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { DELETE_TAG } from '#app/features/blog/admin/questions.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
@@ -6,18 +7,16 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/delete-tag';
 
-const LIST = '/blog/admin/tags';
-
 /** Asks before a tag is deleted, where no dialog can. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireRight(context, 'manage tags');
   const tags = await listTags(context.get(servicesContext).db);
   const tag = tags.find(({ id }) => String(id) === params.id);
   // Somebody else was faster: there is nothing left to do.
-  if (!tag) throw redirect(LIST);
+  if (!tag) throw redirect(paths.tags);
   return { id: tag.id, name: tag.name };
 }
 
 export default function BlogAdminDeleteTag({ loaderData }: Route.ComponentProps) {
-  return <DeletePage question={DELETE_TAG} list={LIST} {...loaderData} />;
+  return <DeletePage question={DELETE_TAG} list={paths.tags} {...loaderData} />;
 }

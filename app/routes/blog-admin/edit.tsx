@@ -7,6 +7,7 @@ import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
 import { findPost, listTags } from '#app/features/blog/posts/posts.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { publish } from '#app/use-cases/publishing.server.ts';
@@ -71,7 +72,7 @@ export default function BlogAdminEdit({ loaderData, actionData }: Route.Componen
 }
 
 function backToList(problem: string): Response {
-  return redirect('/blog/admin', {
+  return redirect(paths.blogAdmin, {
     headers: { 'Set-Cookie': flashToast({ title: 'Error', description: problem, tone: 'danger' }) },
   });
 }

@@ -1,5 +1,6 @@
 import { UploadPage } from '#app/features/blog/uploads/upload-page.tsx';
 import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
+import * as paths from '#app/paths/paths.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import type { Route } from './+types/pictures';
 
@@ -11,5 +12,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function BlogAdminPictures({ loaderData }: Route.ComponentProps) {
-  return <UploadPage {...loaderData} action="/blog/admin/uploads" />;
+  return <UploadPage {...loaderData} action={paths.pictureUploads} />;
 }

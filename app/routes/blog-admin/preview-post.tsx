@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { loadPreview } from '#app/features/blog/article/load.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
+import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 function backToList(description: string): Response {
   const message = { title: 'Error', description, tone: 'danger' } as const;
-  return redirect('/blog/admin', { headers: { 'Set-Cookie': flashToast(message) } });
+  return redirect(paths.blogAdmin, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {

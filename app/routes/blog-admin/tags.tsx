@@ -13,6 +13,7 @@ import {
   TagUsedError,
   updateTag,
 } from '#app/features/blog/tags/tags.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
@@ -22,8 +23,6 @@ import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Route } from './+types/tags';
 import { readFormData } from '#app/request/form-data.server.ts';
-
-const PATH = '/blog/admin/tags';
 
 interface Answer {
   problem?: ToastMessage;
@@ -101,14 +100,14 @@ async function remove({ db, logger }: Services, user: User, id: number) {
   } catch (error) {
     if (error instanceof TagUsedError) {
       const message = { title: 'Cannot Delete', description: error.message, tone: 'danger' } as const;
-      return back(message, `${PATH}?refused=${id}&used=${error.posts}`);
+      return back(message, `${paths.tags}?refused=${id}&used=${error.posts}`);
     }
     logger.error({ err: error }, 'deleting a tag failed');
     return back(TAG_NOT_DELETED);
   }
 }
 
-function back(message: ToastMessage, to = PATH) {
+function back(message: ToastMessage, to = paths.tags) {
   return redirect(to, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 

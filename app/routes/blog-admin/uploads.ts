@@ -3,6 +3,7 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { uploadAddress } from '#app/features/blog/uploads/upload-address.ts';
 import { UploadError } from '#app/features/blog/uploads/encode-picture.server.ts';
 import { LARGEST_UPLOAD, storeUpload } from '#app/features/blog/uploads/upload-store.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -12,8 +13,6 @@ import { readFormData } from '#app/request/form-data.server.ts';
 
 /** What the form's other parts may take beside the picture, in bytes. */
 const FORM_OVERHEAD = 64 * 1024;
-
-const PAGE = '/blog/admin/pictures';
 
 /** Takes a picture (form field `picture`) and answers its address: as JSON, or on the page that sent it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const upload = await storeUpload(storage, new Uint8Array(await picture.arrayBuffer()));
     const address = uploadAddress(upload);
     await recordAction(db, { userId: user.id }, { action: 'picture.uploaded', address });
-    if (onPage) return redirect(`${PAGE}?${new URLSearchParams({ address })}`);
+    if (onPage) return redirect(`${paths.pictures}?${new URLSearchParams({ address })}`);
     return Response.json({ address }, { status: 201 });
   } catch (error) {
     if (error instanceof UploadError) return refuse(error.message, 400);
@@ -48,5 +47,5 @@ function refuseAsJson(error: string, status: number): Response {
 
 function refuseOnPage(error: string): Response {
   const message = { title: 'Error', description: error, tone: 'danger' } as const;
-  return redirect(PAGE, { headers: { 'Set-Cookie': flashToast(message) } });
+  return redirect(paths.pictures, { headers: { 'Set-Cookie': flashToast(message) } });
 }

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { ArticleError } from '#app/features/blog/article/error.tsx';
 import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
-import { articleAddress } from '#app/features/blog/posts/blog-address.ts';
 import { feedLinks } from '#app/features/blog/metadata/blog.ts';
 import { type ArticleData, loadArticle } from '#app/features/blog/article/load.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/article';
@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return 'failed' as const;
   });
   if (found === 'failed') return data<Loaded>({ article: null }, 503);
-  if (found === null) throw redirect('/blog');
-  if ('movedTo' in found) throw redirect(articleAddress(found.movedTo), 301);
+  if (found === null) throw redirect(paths.blog);
+  if ('movedTo' in found) throw redirect(paths.article(found.movedTo), 301);
   return data<Loaded>({ article: found.article });
 }
 
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const article = loaderData?.article;
   if (!site) return [];
   const { siteName, siteUrl } = site;
-  const path = articleAddress(params.slug ?? '');
+  const path = paths.article(params.slug ?? '');
   if (!article) return pageMetadata({ siteName, siteUrl, path, robots: 'noindex' });
   const picture = sharePicture(article, siteUrl);
   return [

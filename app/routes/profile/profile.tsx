@@ -1,4 +1,5 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { ownMachineContext } from '#app/request/client-address-context.server.ts';
@@ -46,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/profile', 'Your profile');
+export const meta: MetaFunction = unlistedMetadata(paths.profile, 'Your profile');
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfilePage {...loaderData} refused={actionData} />;

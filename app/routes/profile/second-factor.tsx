@@ -1,4 +1,5 @@
 import { data, type HeadersFunction, type MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { answerForm, readForm } from '#app/request/answer-form.server.ts';
 import { qrCode } from '#app/features/accounts/second-factor/qr-code.server.ts';
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/profile/second-factor', 'Two-step sign-in');
+export const meta: MetaFunction = unlistedMetadata(paths.secondFactor, 'Two-step sign-in');
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <SecondFactorPage {...loaderData} answer={actionData} />;

@@ -1,3 +1,5 @@
+import * as paths from '#app/paths/paths.ts';
+
 const SCRIPTS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
   hcaptcha: 'https://js.hcaptcha.com/1/api.js',
@@ -26,7 +28,7 @@ export function mountWidget(
 async function mountAltcha(box: HTMLElement): Promise<void> {
   await import('./altcha-widget.ts');
   const widget = document.createElement('altcha-widget');
-  widget.setAttribute('challenge', '/auth/captcha');
+  widget.setAttribute('challenge', paths.captcha);
   widget.setAttribute('name', 'captcha');
   widget.setAttribute('language', 'en');
   widget.setAttribute('configuration', JSON.stringify({ hideFooter: true, hideLogo: true }));

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Logger } from 'pino';
+import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { CAPTCHA_REQUIRED, type FormAnswer } from './form-answer.ts';
@@ -32,7 +33,7 @@ export async function answerSignIn(services: FormServices, sent: SentForm): Prom
     const redirectTo = safePath(sent.form.get('redirectTo'));
     if (asksForCode(cookies)) {
       return {
-        to: withTarget('/auth/code', redirectTo),
+        to: withTarget(paths.code, redirectTo),
         cookies,
         toast: { title: 'One more step', description: 'Enter a code from your authenticator app.' },
       };
@@ -73,7 +74,7 @@ export async function answerRegistration(services: FormServices, sent: SentForm)
   try {
     await register(services, { email, password, captcha, redirectTo, address });
     return {
-      to: withTarget('/auth/confirm', redirectTo),
+      to: withTarget(paths.confirm, redirectTo),
       cookies: [],
       toast: {
         title: 'Account created',
@@ -95,7 +96,7 @@ export async function answerForgotten(services: FormServices, sent: SentForm): P
   try {
     await requestReset(services, { ...submission.value, address });
     return {
-      to: '/auth/forgot',
+      to: paths.forgotten,
       cookies: [],
       toast: {
         title: 'Check your email',
@@ -116,7 +117,7 @@ export async function answerReset(services: FormServices, { form, headers }: Sen
   try {
     const email = await resetPassword(services, submission.value);
     return {
-      to: '/auth',
+      to: paths.signIn,
       // Whatever others try meanwhile, the next step is open.
       cookies: [services.devices.remember(headers, email)],
       toast: { title: 'Password changed', description: 'Sign in with your new password.', tone: 'success' },

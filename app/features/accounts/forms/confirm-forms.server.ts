@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import * as paths from '#app/paths/paths.ts';
 import { type FormServices, logTo, type SentForm, withTarget } from './auth-forms.server.ts';
 import {
   confirmAddress,
@@ -87,7 +88,7 @@ async function answerResend(services: FormServices, sent: SentForm): Promise<For
   try {
     await resendConfirmation(services, { ...submission.value, redirectTo, address });
     return {
-      to: withTarget('/auth/confirm', redirectTo),
+      to: withTarget(paths.confirm, redirectTo),
       cookies: [],
       toast: {
         title: 'Check your email',

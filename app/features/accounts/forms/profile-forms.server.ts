@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { changePassword, deleteAccount, signOutEverywhere } from '../people/account-actions.server.ts';
 import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
@@ -35,7 +36,7 @@ async function answerProfile(services: FormServices, user: User, { form }: SentF
   try {
     await saveProfile(services, user.id, { ...submission.value, admin: wantedAdmin(form) });
     return {
-      to: '/profile',
+      to: paths.profile,
       cookies: [],
       toast: {
         title: 'Profile updated',
@@ -61,7 +62,7 @@ async function answerPassword(services: FormServices, user: User, sent: SentForm
   try {
     const cookies = await changePassword(services, { user, ...sent }, submission.value);
     return {
-      to: '/profile',
+      to: paths.profile,
       cookies,
       toast: {
         title: 'Password changed',
@@ -77,7 +78,7 @@ async function answerPassword(services: FormServices, user: User, sent: SentForm
 async function answerEndSession({ db }: FormServices, user: User, { form }: SentForm): Promise<FormAnswer> {
   const ended = await endOwnSession(db, user.id, textOf(form, 'session'));
   return {
-    to: '/profile',
+    to: paths.profile,
     cookies: [],
     toast: ended
       ? { title: 'Session ended', description: 'That browser is signed out.', tone: 'success' }
@@ -92,7 +93,7 @@ async function answerEndOthers(
 ): Promise<FormAnswer> {
   await endOtherSessions(db, { userId: user.id, sessionId });
   return {
-    to: '/profile',
+    to: paths.profile,
     cookies: [],
     toast: {
       title: 'Sessions ended',
@@ -108,7 +109,7 @@ async function answerSignOutEverywhere(
   { headers }: SentForm,
 ): Promise<FormAnswer> {
   return {
-    to: '/',
+    to: paths.home,
     cookies: await signOutEverywhere(services, { user, headers }),
     signedOut: true,
     toast: { title: 'Signed out', description: "You've been signed out on all devices.", tone: 'success' },
@@ -121,7 +122,7 @@ async function answerDeletion(services: FormServices, user: User, sent: SentForm
   if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
   try {
     return {
-      to: '/',
+      to: paths.home,
       cookies: await deleteAccount(services, { user, ...sent }, submission.value.password),
       signedOut: true,
       toast: {

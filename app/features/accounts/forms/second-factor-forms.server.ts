@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
 import { type FormAnswer, type RefusedForm } from './form-answer.ts';
@@ -108,7 +109,7 @@ async function answerRemove(services: FormServices, user: User, sent: SentForm):
       description: 'Signing in asks for your password alone.',
       tone: 'success' as const,
     };
-    return { answer: { to: '/profile', cookies, toast }, cookies, status: 303 };
+    return { answer: { to: paths.profile, cookies, toast }, cookies, status: 303 };
   } catch (error) {
     return refusedAs('remove', refuseForm(submission, title, error, logTo(services)));
   }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import type { User } from '../user/user.ts';
 
 interface AuthState {
@@ -36,7 +37,7 @@ function useEndedElsewhere(userId: string | undefined): void {
       return tabs.close();
     }
     const check = async () => {
-      const answer = await fetch('/api/auth/get-session').catch(() => null);
+      const answer = await fetch(paths.apiSession).catch(() => null);
       if (!answer?.ok) return;
       const session: { user?: { id: string } } | null = await answer.json();
       // Whoever writes a post keeps it: saving says that the session has ended.

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { signOut } from './sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -11,7 +12,7 @@ export function LogOutForm() {
     void signOut(showToast);
   }
   return (
-    <form method="post" action="/logout" onSubmit={send} className="grid">
+    <form method="post" action={paths.logOut} onSubmit={send} className="grid">
       <Button type="submit" variant="outline">
         Log out
       </Button>

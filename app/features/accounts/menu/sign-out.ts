@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /**
@@ -6,12 +7,12 @@ import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
  */
 export async function signOut(showToast: (message: ToastMessage) => void): Promise<void> {
   // The site's own answer leads to another page.
-  const answered = await fetch('/logout', { method: 'POST', redirect: 'manual' }).then(
+  const answered = await fetch(paths.logOut, { method: 'POST', redirect: 'manual' }).then(
     ({ type }) => type === 'opaqueredirect',
     () => false,
   );
   const session = answered ? null : await readSession();
-  if (session === null) return location.assign('/');
+  if (session === null) return location.assign(paths.home);
   const description = session
     ? 'You are still signed in. Please try again.'
     : 'The site did not answer, so you may still be signed in. Try again before you leave this device.';
@@ -21,7 +22,7 @@ export async function signOut(showToast: (message: ToastMessage) => void): Promi
 /** Who is signed in, or null for nobody; undefined where no answer comes. */
 async function readSession(): Promise<object | null | undefined> {
   try {
-    const answer = await fetch('/api/auth/get-session');
+    const answer = await fetch(paths.apiSession);
     return answer.ok ? await answer.json() : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { may, type Right } from '../rights/policy.ts';
 import type { User } from '../user/user.ts';
 
@@ -11,17 +12,17 @@ export interface UserLink {
 /** The pages a signed-in user's menu leads to. */
 export function userLinks(user: User): UserLink[] {
   const links: UserLink[] = [
-    { href: '/profile', label: 'Profile' },
-    { href: '/blog', label: 'Blog' },
-    { href: '/blog/admin', label: 'Blog Admin', right: 'write posts' },
-    { href: '/admin/import', label: 'Import Businesses', right: 'import businesses' },
-    { href: '/admin/analytics', label: 'Analytics', right: 'see analytics' },
+    { href: paths.profile, label: 'Profile' },
+    { href: paths.blog, label: 'Blog' },
+    { href: paths.blogAdmin, label: 'Blog Admin', right: 'write posts' },
+    { href: paths.importing, label: 'Import Businesses', right: 'import businesses' },
+    { href: paths.analytics, label: 'Analytics', right: 'see analytics' },
     {
-      href: '/admin/messages',
+      href: paths.messages,
       label: user.unreadMessages ? `Messages (${user.unreadMessages})` : 'Messages',
       right: 'answer messages',
     },
-    { href: '/admin/audit', label: 'Activity', right: 'see activity' },
+    { href: paths.activity, label: 'Activity', right: 'see activity' },
   ];
   return links.filter(({ right }) => !right || may(user, right));
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, CircleUser } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
@@ -6,7 +7,6 @@ import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
 import { useAuth } from './auth-provider.tsx';
 
-const PROFILE = '/profile';
 const LOOK = `group ${buttonClassName('ghost', 'default', 'max-w-52 px-3')}`;
 
 const loadDropdown = async () => (await import('./user-dropdown.tsx')).UserDropdown;
@@ -25,7 +25,7 @@ export function UserMenu() {
   );
   if (!hydrated) {
     return (
-      <Link to={PROFILE} className={LOOK}>
+      <Link to={paths.profile} className={LOOK}>
         {name}
       </Link>
     );
@@ -42,7 +42,7 @@ export function UserMenu() {
   );
   if (Dropdown) return <Dropdown user={user} label={label} className={LOOK} />;
   return (
-    <OnDemandButton popup="menu" {...loading} otherwise={PROFILE} className={LOOK}>
+    <OnDemandButton popup="menu" {...loading} otherwise={paths.profile} className={LOOK}>
       {label}
     </OnDemandButton>
   );

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useNavigate } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
 import type { CaptchaFieldProps } from '../captcha/captcha-field.tsx';
@@ -74,5 +75,5 @@ function tabPath(tab: string, redirectTo: string): string {
   const query = new URLSearchParams();
   if (tab === 'register') query.set('tab', tab);
   if (redirectTo !== '/') query.set('redirectTo', redirectTo);
-  return query.size > 0 ? `/auth?${query}` : '/auth';
+  return query.size > 0 ? `${paths.signIn}?${query}` : paths.signIn;
 }

@@ -1,6 +1,7 @@
 import { Download, MonitorX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { LogOutForm } from '../menu/log-out-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
@@ -44,7 +45,7 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
         </AccountCard>
         <AccountCard title="Two-step sign-in">
           <p className="mb-4">Have the site ask for a code from an app on your phone after your password.</p>
-          <ButtonLink href="/profile/second-factor" variant="outline">
+          <ButtonLink href={paths.secondFactor} variant="outline">
             Two-step sign-in
           </ButtonLink>
         </AccountCard>
@@ -53,7 +54,7 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
         </AccountCard>
         <AccountCard title="Your data">
           <div className="grid grid-cols-1 gap-5">
-            <a href="/profile/data" download className={buttonClassName('outline', 'default')}>
+            <a href={paths.personalData} download className={buttonClassName('outline', 'default')}>
               <Download aria-hidden className="size-5 shrink-0" />
               Download my data
             </a>

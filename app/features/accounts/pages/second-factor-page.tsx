@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -56,7 +57,7 @@ export function SecondFactorPage({ isOn, isAsked, answer }: SecondFactorPageProp
         </AccountCard>
       )}
       <p className="mt-5">
-        <Link to="/profile" className="link inline-block py-2">
+        <Link to={paths.profile} className="link inline-block py-2">
           Back to your profile
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -56,10 +57,10 @@ export function SignInForm({ refused, redirectTo, captcha }: SignInFormProps) {
         {formData?.get('intent') === 'login' ? 'Signing in...' : 'Sign In'}
       </Button>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <Link to="/auth/forgot" className="link py-2">
+        <Link to={paths.forgotten} className="link py-2">
           Forgot your password?
         </Link>
-        <Link to="/auth/confirm" className="link py-2">
+        <Link to={paths.confirm} className="link py-2">
           No confirmation message?
         </Link>
       </p>

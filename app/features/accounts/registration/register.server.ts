@@ -1,5 +1,6 @@
 import { generateId } from 'better-auth';
 import { and, eq } from 'drizzle-orm';
+import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { accounts, profiles, users } from '#db/schema.ts';
 import type { AccountServices } from '../account-services.server.ts';
@@ -102,7 +103,7 @@ export async function sendConfirmation(
   about: { email: string; userId: string; passwordHash: string | null; redirectTo: string },
 ): Promise<void> {
   const { email, userId, passwordHash } = about;
-  const link = new URL('/auth/confirm', config.siteUrl);
+  const link = new URL(paths.confirm, config.siteUrl);
   link.searchParams.set('token', await createConfirmation(auth, { userId, passwordHash }));
   const redirectTo = safePath(about.redirectTo);
   if (redirectTo !== '/') link.searchParams.set('redirectTo', redirectTo);

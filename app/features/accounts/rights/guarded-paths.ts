@@ -1,6 +1,8 @@
+import * as paths from '#app/paths/paths.ts';
+
 /** Paths below which a page is part of the admin area, and those for signed-in users. */
-const ADMIN = ['/admin', '/blog/admin'];
-const GUARDED = ['/profile', ...ADMIN];
+const ADMIN = [paths.admin, paths.blogAdmin];
+const GUARDED = [paths.profile, ...ADMIN];
 
 /** Whether this page is part of the admin area. */
 export function isAdminPath(pathname: string): boolean {
@@ -9,12 +11,12 @@ export function isAdminPath(pathname: string): boolean {
 
 /** Whether this page is part of the blog's share of the admin area. */
 export function isBlogAdminPath(pathname: string): boolean {
-  return isBelow(['/blog/admin'], pathname);
+  return isBelow([paths.blogAdmin], pathname);
 }
 
 /** Whether somebody writes a post on this page: it is not taken from them when the session ends. */
 export function isEditorPath(pathname: string): boolean {
-  return isBelow(['/blog/admin/new', '/blog/admin/edit'], pathname);
+  return isBelow([paths.newPost, paths.editPosts], pathname);
 }
 
 /** Whether the guard stands before this page; while the browser asks for it, 'Loading...' shows. */

@@ -1,3 +1,5 @@
+import * as paths from '#app/paths/paths.ts';
+
 const LONGEST = 2000;
 
 /**
@@ -10,7 +12,7 @@ export function safePath(value: unknown): string {
   // Dots and encodings are resolved here as browsers resolve them, so that `/.//host` shows what it is.
   const url = new URL(value, 'http://site.invalid');
   if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return '/';
-  return url.pathname === '/auth' || url.pathname.startsWith('/auth/')
+  return url.pathname === paths.signIn || url.pathname.startsWith(`${paths.signIn}/`)
     ? '/'
     : url.pathname + url.search + url.hash;
 }
@@ -18,5 +20,5 @@ export function safePath(value: unknown): string {
 /** Address of the sign-in page that comes back to `path` afterwards. */
 export function signInPath(path: string): string {
   const target = safePath(path);
-  return target === '/' ? '/auth' : `/auth?redirectTo=${encodeURIComponent(target)}`;
+  return target === '/' ? paths.signIn : `${paths.signIn}?redirectTo=${encodeURIComponent(target)}`;
 }

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
+import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#db/schema.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/rules.ts';
@@ -48,7 +49,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOptions) {
   return betterAuth({
     baseURL: siteUrl,
-    basePath: '/api/auth',
+    basePath: paths.accountsApi,
     secret,
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as paths from '#app/paths/paths.ts';
 import { sessions, users } from '#db/schema.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
@@ -22,7 +23,7 @@ export async function requestReset(
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(email);
     if (!found) return;
-    const link = new URL('/auth/reset', config.siteUrl);
+    const link = new URL(paths.reset, config.siteUrl);
     link.searchParams.set('token', await createReset(auth, found.user.id));
     await mailer.send(resetPasswordMail({ recipient: email, siteName: config.siteName, link: link.href }));
   });

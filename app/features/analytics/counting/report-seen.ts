@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import type { CountedSearch } from './counted.ts';
 import type { SearchReport, ViewReport } from './seen-reports.ts';
 import type { PageView } from '../providers/page-view.ts';
@@ -5,7 +6,7 @@ import type { PageView } from '../providers/page-view.ts';
 /** Reports a view to the site itself: the path, and of the referrer the host alone. */
 export function reportView({ path, referrer }: PageView): void {
   const host = URL.canParse(referrer) ? new URL(referrer).host : '';
-  post('/api/page-seen', {
+  post(paths.pageSeen, {
     path,
     referrer: host,
     automated: navigator.webdriver,
@@ -14,7 +15,7 @@ export function reportView({ path, referrer }: PageView): void {
 
 /** Reports a search to the site itself. */
 export function reportSearch(search: CountedSearch): void {
-  post('/api/search-seen', { ...search, automated: navigator.webdriver } satisfies SearchReport);
+  post(paths.searchSeen, { ...search, automated: navigator.webdriver } satisfies SearchReport);
 }
 
 /** Sends a report that outlives the page, without cookies and behind everything else; whether it arrives is no matter. */

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
@@ -68,7 +69,7 @@ function Periods({ current }: { current: Period }) {
         {PERIODS.map((days) => (
           <li key={days}>
             <Link
-              to={`/admin/analytics?days=${days}`}
+              to={`${paths.analytics}?days=${days}`}
               preventScrollReset
               aria-current={days === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-small border-[1.5px] border-field px-3 text-button aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"

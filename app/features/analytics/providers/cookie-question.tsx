@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -40,7 +41,7 @@ export function CookieQuestion() {
             {refused
               ? 'Your browser asks sites not to track you, so nothing is counted and no such cookie is set.'
               : 'May Google Analytics count your visit? It sets cookies, only if you accept.'}{' '}
-            <Link to="/privacy" className="link">
+            <Link to={paths.privacy} className="link">
               Privacy
             </Link>
           </p>

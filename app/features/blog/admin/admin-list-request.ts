@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { parsePage } from '../posts/blog-address.ts';
 
 export type StatusFilter = 'all' | 'published' | 'draft';
@@ -32,5 +33,5 @@ export function adminListAddress({
   if (status !== 'all') query.set('status', status);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
-  return text ? `/blog/admin?${text}` : '/blog/admin';
+  return text ? `${paths.blogAdmin}?${text}` : paths.blogAdmin;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import type { AdminListRequest, StatusFilter } from './admin-list-request.ts';
 
 const FILTERS: readonly { status: StatusFilter; label: string }[] = [
@@ -25,7 +26,7 @@ export function ListFilters({ request: { search, status } }: { request: AdminLis
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const query = { search: typed, ...(status !== 'all' && { status }) };
-      void submit(query, { method: 'get', action: '/blog/admin', replace: true, preventScrollReset: true });
+      void submit(query, { method: 'get', action: paths.blogAdmin, replace: true, preventScrollReset: true });
     }, PAUSE_MS);
   }
 

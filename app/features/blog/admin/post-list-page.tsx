@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
@@ -30,7 +31,7 @@ export function PostListPage({ request, list, problem }: PostListPageProps) {
   useErrorToast(list ? null : FAILED);
   useProblemToast(problem);
   const { state, location, formMethod } = useNavigation();
-  const listing = state === 'loading' && formMethod !== 'POST' && location.pathname === '/blog/admin';
+  const listing = state === 'loading' && formMethod !== 'POST' && location.pathname === paths.blogAdmin;
   const loading = useDelayed(listing, LOADING_AFTER_MS);
   return (
     <>

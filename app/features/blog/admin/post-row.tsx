@@ -1,8 +1,8 @@
 import { CircleCheck, ExternalLink, PenLine, Pencil, Trash2 } from 'lucide-react';
 import { useSubmit } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { articleAddress } from '../posts/blog-address.ts';
 import { shortDate } from '../posts/dates.ts';
 import type { PostSummary } from '../posts/post.ts';
 import { PostPicture } from '../list/post-picture.tsx';
@@ -43,18 +43,18 @@ export function PostRow({ post }: { post: PostSummary }) {
             size="card"
             icon={ExternalLink}
             newTab
-            href={published ? articleAddress(slug) : `/blog/admin/preview/${id}`}
+            href={published ? paths.article(slug) : paths.postPreview(id)}
           >
             {published ? 'View' : 'Preview'}
             <span className="sr-only"> {title}</span>
           </ButtonLink>
-          <ButtonLink variant="ghost" size="card" icon={Pencil} href={`/blog/admin/edit/${id}`}>
+          <ButtonLink variant="ghost" size="card" icon={Pencil} href={paths.editPost(id)}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
           <DeleteButton
             question={DELETE_POST}
             name={title}
-            page={`/blog/admin/delete/${id}`}
+            page={paths.deletePost(id)}
             onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
           >
             <Button type="submit" variant="ghost" size="card" icon={Trash2} className="text-danger">

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -14,7 +15,7 @@ export function ArticleError() {
           role="alert"
           title="Error loading article. Please try again later."
           action={
-            <a href="/blog" className={buttonClassName('outline', 'default')}>
+            <a href={paths.blog} className={buttonClassName('outline', 'default')}>
               Return to Blog
             </a>
           }

@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { articleAddress, blogAddress } from '../posts/blog-address.ts';
+import { blogAddress } from '../posts/blog-address.ts';
 import { ArticlePicture } from './picture.tsx';
 import { longDate } from '../posts/dates.ts';
 import type { ArticleData } from './load.server.ts';
@@ -18,7 +19,7 @@ export function ArticlePage({ article }: { article: ArticleData }) {
         overText
         above={
           <Link
-            to="/blog"
+            to={paths.blog}
             className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-button hover:underline"
           >
             <ArrowLeft aria-hidden className="size-5" />
@@ -79,7 +80,7 @@ function Neighbours({ previous, next, related }: ArticleData['links']) {
             {related.map(({ slug, title }) => (
               <li key={slug}>
                 <Link
-                  to={articleAddress(slug)}
+                  to={paths.article(slug)}
                   className="inline-flex min-h-11 items-center link wrap-anywhere"
                 >
                   {title}
@@ -109,7 +110,7 @@ function Neighbour({ label, post: { slug, title }, forward = false }: NeighbourP
   const Arrow = forward ? ArrowRight : ArrowLeft;
   return (
     <Link
-      to={articleAddress(slug)}
+      to={paths.article(slug)}
       rel={forward ? 'next' : 'prev'}
       className={`flex min-w-0 flex-col gap-1 rounded-card bg-surface p-4 shadow-card hover:shadow-card-hover sm:p-5 ${forward ? 'sm:col-start-2 sm:items-end sm:text-right' : ''}`}
     >

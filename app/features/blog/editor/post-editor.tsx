@@ -1,6 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
@@ -106,16 +107,11 @@ export function PostEditor({
         <h2 className="text-h2">{postId === null ? 'New Post' : 'Edit Post'}</h2>
         <div className="flex flex-wrap gap-3">
           {postId !== null && (
-            <ButtonLink
-              variant="outline"
-              href={`/blog/admin/preview/${postId}`}
-              newTab
-              trailingIcon={ExternalLink}
-            >
+            <ButtonLink variant="outline" href={paths.postPreview(postId)} newTab trailingIcon={ExternalLink}>
               Saved version
             </ButtonLink>
           )}
-          <ButtonLink variant="outline" href="/blog/admin" icon={ArrowLeft}>
+          <ButtonLink variant="outline" href={paths.blogAdmin} icon={ArrowLeft}>
             Back to Posts
           </ButtonLink>
         </div>
@@ -136,11 +132,11 @@ export function PostEditor({
           onDiscard={draft.settle}
         />
       )}
-      {conflict && (
+      {conflict && postId !== null && (
         <ConflictNotice
           changes={changedFields(conflict.values, values, tagName)}
           version={conflict.version}
-          page={`/blog/admin/edit/${postId}`}
+          page={paths.editPost(postId)}
           onTakeTheirs={takeTheirs}
         />
       )}

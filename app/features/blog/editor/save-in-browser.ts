@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { forgetLocalDraft } from './draft/local-draft.ts';
 import type { SaveAnswer } from './post-editor.tsx';
 import { SIGNED_OUT } from './form/signed-out.ts';
@@ -19,7 +20,7 @@ export async function saveInBrowser(postId: number | null, save: () => Promise<S
         ? data<SaveAnswer>({ problem: SIGNED_OUT }, 401)
         : data<SaveAnswer>({ problem: 'Failed to save post' }, 503);
     }
-    if (outcome.headers.get('Location') === '/blog/admin') forgetLocalDraft(localStorage, postId);
+    if (outcome.headers.get('Location') === paths.blogAdmin) forgetLocalDraft(localStorage, postId);
     throw outcome;
   }
 }

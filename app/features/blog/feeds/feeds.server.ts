@@ -2,12 +2,12 @@ import { Feed } from 'feed';
 import type { Database } from '#db/client.ts';
 import type { ArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { shorten } from '../rendering/article-text.ts';
-import { articleAddress } from '../posts/blog-address.ts';
 import { escapeHtml } from '#app/platform/escape-html.ts';
 import { blogTitle } from '../metadata/blog.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 import { listLatest } from '../posts/posts.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
+import * as paths from '#app/paths/paths.ts';
 
 const POSTS_IN_FEED = 20;
 /** Characters of HTML in all; it is put together in the thread that answers requests. */
@@ -37,7 +37,7 @@ export async function createFeed({ db, renderArticle, config }: FeedSources): Pr
   for (const post of posts) {
     const { html, text } = await wholeText(renderArticle, post.content, room);
     room -= html.length;
-    const address = siteUrl + articleAddress(post.slug);
+    const address = siteUrl + paths.article(post.slug);
     const picture = pictureAddress(post.featured_image);
     const description = post.excerpt || shorten(text);
     feed.addItem({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -24,7 +25,7 @@ export function BlogListPage({ data }: { data: BlogListData }) {
   const { request, categories, tag, list, problems } = data;
   useProblemToasts(problems);
   const { state, location } = useNavigation();
-  const loading = useDelayed(state === 'loading' && location.pathname === '/blog', SKELETON_AFTER_MS);
+  const loading = useDelayed(state === 'loading' && location.pathname === paths.blog, SKELETON_AFTER_MS);
   return (
     <>
       <PageBand title="Blog" lede="Dog Care Tips & Advice" />
@@ -88,7 +89,7 @@ function NoPosts({ request, tag, total }: Pick<PostsProps, 'request' | 'tag'> & 
       title="No posts found"
       action={
         filtered ? (
-          <a href="/blog" className={buttonClassName('outline', 'default')}>
+          <a href={paths.blog} className={buttonClassName('outline', 'default')}>
             Show all posts
           </a>
         ) : undefined

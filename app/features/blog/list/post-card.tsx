@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/link.tsx';
-import { articleAddress } from '../posts/blog-address.ts';
 import { longDate } from '../posts/dates.ts';
 import type { PostSummary } from '../posts/post.ts';
 import { PostPicture } from './post-picture.tsx';
+import * as paths from '#app/paths/paths.ts';
 
 interface PostCardProps {
   post: PostSummary;
@@ -44,7 +44,7 @@ export function PostCard({ post, lead = false, lazy = false }: PostCardProps) {
         </p>
         <p className="mt-auto pt-3">
           <Link
-            to={articleAddress(slug)}
+            to={paths.article(slug)}
             className="inline-flex min-h-11 items-center link font-semibold after:absolute after:inset-0 after:rounded-card"
           >
             Read more<span className="sr-only"> about {title}</span>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
-import { articleAddress } from '../posts/blog-address.ts';
+import * as paths from '#app/paths/paths.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { PostSummary } from '../posts/post.ts';
 
@@ -16,8 +16,8 @@ export function blogDescription(regionName: string): string {
 /** Tells feed readers where the feeds are. */
 export function feedLinks(siteName: string): MetaDescriptor[] {
   return [
-    { type: 'application/rss+xml', href: '/blog/rss.xml' },
-    { type: 'application/feed+json', href: '/blog/feed.json' },
+    { type: 'application/rss+xml', href: paths.rss },
+    { type: 'application/feed+json', href: paths.jsonFeed },
   ].map((link) => ({ tagName: 'link', rel: 'alternate', title: blogTitle(siteName), ...link }));
 }
 
@@ -36,7 +36,7 @@ export function listStructuredData(
           '@type': 'ListItem',
           position: index + 1,
           name: title,
-          url: siteUrl + articleAddress(slug),
+          url: siteUrl + paths.article(slug),
         })),
       },
       breadcrumbs(siteUrl),

@@ -1,11 +1,12 @@
 import type { BreadcrumbList } from 'schema-dts';
+import * as paths from '#app/paths/paths.ts';
 
 /** The way from the home page over the blog to a page below it, for search engines (schema.org). */
 export function breadcrumbs(
   siteUrl: string,
   below: readonly { name: string; path: string }[] = [],
 ): BreadcrumbList {
-  const steps = [{ name: 'Home', path: '/' }, { name: 'Blog', path: '/blog' }, ...below];
+  const steps = [{ name: 'Home', path: paths.home }, { name: 'Blog', path: paths.blog }, ...below];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({

@@ -1,3 +1,5 @@
+import * as paths from '#app/paths/paths.ts';
+
 /** What the address of a blog list asks for. */
 export interface BlogListRequest {
   /** Empty for every category. */
@@ -32,10 +34,5 @@ export function blogAddress({ category = '', tag = '', page = 1 }: Partial<BlogL
   if (tag) query.set('tag', tag);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
-  return text ? `/blog?${text}` : '/blog';
-}
-
-/** The address of an article. */
-export function articleAddress(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`;
+  return text ? `${paths.blog}?${text}` : paths.blog;
 }

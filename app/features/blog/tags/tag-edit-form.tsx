@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Tag } from '../posts/post.ts';
@@ -65,7 +66,7 @@ export function TagEditForm({ editing, answer }: TagEditFormProps) {
           {editing ? 'Update Tag' : 'Add Tag'}
         </Button>
         {editing && (
-          <ButtonLink variant="outline" href="/blog/admin/tags">
+          <ButtonLink variant="outline" href={paths.tags}>
             Cancel
           </ButtonLink>
         )}

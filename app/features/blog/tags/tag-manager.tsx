@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
@@ -29,7 +30,7 @@ export function TagManager({ tags, editing, answer, refused }: TagManagerProps) 
   useErrorToast(tags ? null : FAILED);
   useProblemToast(answer?.problem);
   const { state, formMethod, location } = useNavigation();
-  const isListing = state === 'loading' && formMethod !== 'POST' && location.pathname === '/blog/admin/tags';
+  const isListing = state === 'loading' && formMethod !== 'POST' && location.pathname === paths.tags;
   const loading = useDelayed(isListing, LOADING_AFTER_MS);
   return (
     <>

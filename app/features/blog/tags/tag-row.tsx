@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useSubmit } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -24,7 +25,7 @@ export function TagRow({ tag: { id, name, slug }, isEdited, refusal }: TagRowPro
           <span className="font-semibold">{name}</span> <span className="text-ink-2">/{slug}</span>
         </p>
         <Link
-          to={`/blog/admin/tags?edit=${id}`}
+          to={`${paths.tags}?edit=${id}`}
           aria-label={`Edit ${name}`}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-small hover:bg-brand-tint"
         >
@@ -33,7 +34,7 @@ export function TagRow({ tag: { id, name, slug }, isEdited, refusal }: TagRowPro
         <DeleteButton
           question={DELETE_TAG}
           name={name}
-          page={`/blog/admin/tags/delete/${id}`}
+          page={paths.deleteTag(id)}
           onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post' })}
         >
           <IconButton type="submit" icon={Trash2} label={`Delete ${name}`} className="text-danger" />

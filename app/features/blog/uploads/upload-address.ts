@@ -1,3 +1,5 @@
+import * as paths from '#app/paths/paths.ts';
+
 /** Widths in pixels that an uploaded picture is kept in, besides its own where that is smaller than the largest. */
 export const UPLOAD_WIDTHS = [480, 960, 1600] as const;
 
@@ -28,7 +30,7 @@ export function uploadAddress(
   version = width,
   format: UploadFormat = 'webp',
 ): string {
-  return `/uploads/${hash}-${version}x${Math.max(1, Math.round((height * version) / width))}.${format}`;
+  return paths.upload(`${hash}-${version}x${Math.max(1, Math.round((height * version) / width))}.${format}`);
 }
 
 /** The picture an address is of; null for any other address. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as paths from '#app/paths/paths.ts';
 import type { OpenedFile, Storage } from '#app/storage/storage.ts';
 import { decodePicture, UploadError } from './encode-picture.server.ts';
 import {
@@ -34,7 +35,7 @@ export async function storeUpload(storage: Storage, bytes: Uint8Array): Promise<
 
 /** A stored picture; null when there is none of this name. */
 export async function readUpload(storage: Storage, name: string): Promise<OpenedFile | null> {
-  const address = `/uploads/${name}`;
+  const address = paths.upload(name);
   // Only names of the one form reach the storage.
   return parseUploadAddress(address) ? storage.read(storedName(address)) : null;
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { NearbyServices } from '../search/find-services.server.ts';
 import { retryOnce } from '../search/retry-once.ts';
 
@@ -14,7 +15,7 @@ export async function fetchNearby(
   signal: AbortSignal,
 ): Promise<NearbyServices> {
   return retryOnce(async () => {
-    const response = await fetch('/nearby', {
+    const response = await fetch(paths.nearby, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...position, after: after ?? undefined }),

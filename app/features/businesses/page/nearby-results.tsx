@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CardGrid } from '../card/grid.tsx';
@@ -46,7 +47,7 @@ export function NearbyResults({ flow, form, regionName, onShowMore }: NearbyResu
       />
       <ResultsHeader headingRef={heading} heading={resultHeading(facts)} {...resultSummary(facts)} />
       {businesses.length === 0 ? (
-        <NoResults form={form} townName={null} pathname="/" />
+        <NoResults form={form} townName={null} pathname={paths.home} />
       ) : (
         <CardGrid businesses={businesses} onTownPage={false} />
       )}

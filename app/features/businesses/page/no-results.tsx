@@ -6,6 +6,7 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
 import { SEARCH_STATE } from './search-fields.tsx';
+import * as paths from '#app/paths/paths.ts';
 
 interface NoResultsProps {
   form: SearchForm;
@@ -47,7 +48,7 @@ function WaysOn({ form, townName, pathname, postcodeFailed = false }: NoResultsP
       {townName && postcodeFailed && (
         <WayOn to={pathname + searchQuery({ ...form, postcode: '' })}>Show all services in {townName}</WayOn>
       )}
-      {townName && measured && <WayOn to={`/${searchQuery(form)}`}>Search beyond {townName}</WayOn>}
+      {townName && measured && <WayOn to={paths.home + searchQuery(form)}>Search beyond {townName}</WayOn>}
     </div>
   );
 }

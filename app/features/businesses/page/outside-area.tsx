@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import type { Town } from '#app/features/places/region/region.ts';
+import * as paths from '#app/paths/paths.ts';
 
 type NamedTown = Pick<Town, 'slug' | 'name'>;
 
@@ -9,7 +10,7 @@ export function OutsideArea({ nearestTown, towns }: { nearestTown: NamedTown | n
     <p className="mt-2">
       {nearestTown ? 'The nearest town we serve:' : 'Choose one of our towns:'}
       {(nearestTown ? [nearestTown] : towns).map(({ slug, name }) => (
-        <Link key={slug} to={`/${slug}`} className="link ml-2 inline-block">
+        <Link key={slug} to={paths.town(slug)} className="link ml-2 inline-block">
           {name}
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { SearchFields } from './search-fields.tsx';
 import { parseSearchForm } from '../search/form.ts';
@@ -9,7 +10,7 @@ export function SearchBand({ serviceTypes }: { serviceTypes: readonly string[] }
     <Container className="py-8 lg:py-11">
       <SearchPanel>
         <SearchFields
-          action="/"
+          action={paths.home}
           form={parseSearchForm(new URLSearchParams())}
           serviceTypes={serviceTypes}
           postcodeError={null}

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import type { FoundServices } from './find-services.server.ts';
 import { knownListContext, pageBefore } from './known-list.ts';
@@ -48,8 +49,8 @@ export async function loadInBrowser(
 /** @throws TypeError when the network or the server fails */
 async function fetchPage(pathname: string, form: SearchForm, signal: AbortSignal): Promise<FoundServices> {
   const query = new URLSearchParams(searchQuery(form));
-  if (pathname !== '/') query.set('town', pathname.slice(1));
-  const response = await fetch(`/more?${query}`, { signal });
+  if (pathname !== paths.home) query.set('town', pathname.slice(1));
+  const response = await fetch(`${paths.more}?${query}`, { signal });
   if (!response.ok) throw new TypeError(`The server answered ${response.status}.`);
   return response.json();
 }

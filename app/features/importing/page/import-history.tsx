@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RunSummary } from '../runs/run.ts';
 import { counted, figure, outcomeOfRun, runTime, starterName } from './run/texts.ts';
@@ -22,7 +23,7 @@ export function ImportHistory({ history, shown }: { history: readonly RunSummary
           >
             <div className="min-w-0">
               <Link
-                to={`/admin/import?run=${run.id}`}
+                to={paths.importingRun(run.id)}
                 reloadDocument
                 className="inline-flex min-h-11 items-center link break-all"
               >

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -86,7 +87,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
       <form
         ref={form}
         method="post"
-        action="/admin/import"
+        action={paths.importing}
         encType="multipart/form-data"
         onSubmit={submit}
         className="flex flex-col gap-7"
@@ -156,15 +157,15 @@ function Introduction() {
         Choose a CSV file of businesses. Validate Data shows what would happen; Import Data stores it.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <DownloadLink href="/admin/import/template.csv">Template CSV</DownloadLink>
-        <DownloadLink href="/admin/import/businesses.csv">Export all businesses</DownloadLink>
+        <DownloadLink href={paths.importTemplate}>Template CSV</DownloadLink>
+        <DownloadLink href={paths.businessesFile}>Export all businesses</DownloadLink>
       </p>
     </div>
   );
 }
 
 function reset() {
-  window.location.assign('/admin/import');
+  window.location.assign(paths.importing);
 }
 
 /** Place in the list of steps. */

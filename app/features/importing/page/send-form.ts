@@ -1,3 +1,5 @@
+import * as paths from '#app/paths/paths.ts';
+
 /** What became of a form that was sent: the id of the run it began, or why there is none. */
 export type SendAnswer = { id: number } | { title: string; message: string };
 
@@ -20,7 +22,7 @@ export function sendForm(
 ): Promise<SendAnswer | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/admin/import/runs');
+    request.open('POST', paths.importRuns);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onSent(total === 0 ? 0 : loaded / total),
     );
@@ -40,7 +42,7 @@ function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Send
   } catch {
     // No answer of ours: the session has ended, or something stands between here and the server.
   }
-  if (!responseURL.endsWith('/admin/import/runs')) {
+  if (!responseURL.endsWith(paths.importRuns)) {
     return { title: 'Import failed', message: 'You are no longer signed in. Sign in again and repeat this.' };
   }
   if (status === 413) return { title: 'Import failed', message: 'The file is too large for this server.' };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { RunKind } from '../runs/run.ts';
 import type { ShownProgress } from './run/progress.tsx';
@@ -31,7 +32,7 @@ export function useSending() {
       if (answer && 'id' in answer) {
         onBegun(answer.id);
         setSending({ id: answer.id, kind, state: 'running', progress: 10, total: 0 });
-        await navigate(`/admin/import?run=${answer.id}`, { replace: true, preventScrollReset: true });
+        await navigate(paths.importingRun(answer.id), { replace: true, preventScrollReset: true });
       } else if (answer) {
         const failed = kind === 'validate' ? 'Validation failed' : 'Import failed';
         const title = answer.title === 'Import failed' ? failed : answer.title;

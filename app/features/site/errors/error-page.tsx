@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
@@ -62,7 +63,7 @@ export function ErrorPage({ fault, children }: ErrorPageProps) {
           <a href={pathname + search} onClick={tryAgain} className={buttonClassName('primary', 'default')}>
             {isLoading ? 'Trying again...' : 'Try again'}
           </a>
-          <a href="/" className={buttonClassName('outline', 'default')}>
+          <a href={paths.home} className={buttonClassName('outline', 'default')}>
             Return to Home
           </a>
         </p>

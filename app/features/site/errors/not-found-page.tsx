@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { NotFoundArt } from '#app/ui/illustrations/empty-art.tsx';
@@ -13,7 +14,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
           <p className="sr-only">404</p>
           <h1 className="mt-4 text-h1">Oops! Page not found</h1>
           <p className="mt-3 text-lede">The address may be mistyped, or the page has moved.</p>
-          <ButtonLink href="/" className="mt-6">
+          <ButtonLink href={paths.home} className="mt-6">
             Return to Home
           </ButtonLink>
         </Container>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { NewTabHint } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -55,7 +56,7 @@ export function SiteFooter({
               </li>
             ))}
             <li>
-              <Link to={signedIn ? '/profile' : '/auth'} className="footer-link">
+              <Link to={signedIn ? paths.profile : paths.signIn} className="footer-link">
                 {signedIn ? 'Profile' : 'Sign In'}
               </Link>
             </li>
@@ -110,7 +111,7 @@ function TownLinks({ heading, label, towns, category }: TownLinksProps) {
       <ul className="mt-3 grid grid-cols-1 gap-x-2 @min-[16rem]:grid-cols-2 @min-[37.5rem]:grid-cols-[repeat(3,auto)] @min-[37.5rem]:justify-between">
         {towns.map(({ slug, name }) => (
           <li key={slug} className="min-w-0">
-            <Link to={`/${slug}${query}`} className="footer-town">
+            <Link to={paths.town(slug) + query} className="footer-town">
               {`${label} in ${name}`}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#app/platform/escape-html.ts';
+import * as paths from '#app/paths/paths.ts';
 
 /** The most addresses a sitemap may hold (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;
@@ -27,7 +28,7 @@ export function sitemapIndexXml(pages: number, siteUrl: string): string {
   const sitemaps = Array.from(
     { length: pages },
     (_, index) =>
-      `  <sitemap><loc>${escapeHtml(`${siteUrl}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>\n`,
+      `  <sitemap><loc>${escapeHtml(`${siteUrl}${paths.sitemap}?page=${index + 1}`)}</loc></sitemap>\n`,
   );
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('')}</sitemapindex>\n`;
 }

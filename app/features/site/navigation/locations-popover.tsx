@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { barLinkClassName } from './bar-link.ts';
 import type { SiteData } from '../site-data.ts';
+import * as paths from '#app/paths/paths.ts';
 
 type LocationsPopoverProps = Pick<SiteData, 'towns'> & { currentPath: string; label: ReactNode };
 
@@ -29,11 +30,11 @@ export function LocationsPopover({ towns, currentPath, label }: LocationsPopover
           <nav aria-label="Locations">
             <ul className="w-[26rem] max-w-full columns-2 gap-2">
               {towns.map(({ slug, name }) => {
-                const current = currentPath === `/${slug}`;
+                const current = currentPath === paths.town(slug);
                 return (
                   <li key={slug} className="break-inside-avoid">
                     <Link
-                      to={`/${slug}`}
+                      to={paths.town(slug)}
                       aria-current={current ? 'page' : undefined}
                       onClick={() => setOpen(false)}
                       className="flex min-h-11 items-center justify-between gap-2 rounded-small px-3 hover:bg-brand-tint focus-visible:bg-brand-tint aria-[current=page]:font-bold"

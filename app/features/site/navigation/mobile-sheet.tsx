@@ -2,6 +2,7 @@ import { ChevronDown, ExternalLink, Menu, X } from 'lucide-react';
 import { Collapsible, Dialog } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
 import { LogOutForm } from '#app/features/accounts/menu/log-out-form.tsx';
+import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
@@ -78,7 +79,7 @@ export function MobileSheet({
                 <LogOutForm />
               </div>
             ) : (
-              <ButtonLink variant="outline" href="/auth" replace onClick={leave}>
+              <ButtonLink variant="outline" href={paths.signIn} replace onClick={leave}>
                 Sign In
               </ButtonLink>
             )}
@@ -166,8 +167,8 @@ function Towns({ towns, currentPath, onChoose }: TownsProps) {
           {towns.map(({ slug, name }) => (
             <li key={slug}>
               <Link
-                to={`/${slug}`}
-                aria-current={currentPath === `/${slug}` ? 'page' : undefined}
+                to={paths.town(slug)}
+                aria-current={currentPath === paths.town(slug) ? 'page' : undefined}
                 onClick={onChoose}
                 replace
                 className={ROW}

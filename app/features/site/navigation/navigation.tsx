@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
@@ -45,7 +46,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
     >
       <SkipLink to={skipTo} />
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:min-h-19 lg:flex-nowrap">
-        <Link to="/" className="site-name min-h-11 rounded-small">
+        <Link to={paths.home} className="site-name min-h-11 rounded-small">
           <CollarTagLogo className="size-9 shrink-0" />
           <span className="min-w-0 text-balance">{siteName}</span>
         </Link>
@@ -68,7 +69,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
           </ul>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {accountMenu ?? (
-              <ButtonLink variant="ghost" href="/auth" className="px-3">
+              <ButtonLink variant="ghost" href={paths.signIn} className="px-3">
                 Sign In
               </ButtonLink>
             )}

@@ -1,14 +1,15 @@
+import * as paths from '#app/paths/paths.ts';
 import { isSaved } from './saved-pages.ts';
 
 /** Does what was kept from happening. */
 export type Retry = () => void;
 
 /** What the browser does by itself, also without a connection. */
-const LOCAL_PATHS: ReadonlySet<string> = new Set(['/theme']);
+const LOCAL_PATHS: ReadonlySet<string> = new Set([paths.theme]);
 
 /** Browsers can be wrong about being offline: whoever asks to try again is not told so without having tried. */
 async function isReachable(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store' }).then(
+  return fetch(paths.health, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

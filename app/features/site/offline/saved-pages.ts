@@ -1,9 +1,9 @@
+import * as paths from '#app/paths/paths.ts';
+
 /** The browser's store of pages seen last; shared by the page that lists them and the worker that keeps them. */
 export const PAGES_STORE = 'pages';
 /** Scripts, styles and fonts; their names change with their content. */
 export const FILES_STORE = 'files';
-/** What is shown when a page that was never seen is asked for without a connection. */
-export const OFFLINE_PATH = '/offline';
 
 /** Pages whose content is the same for everybody and worth having without a connection. */
 export function isWorthSaving(pathname: string): boolean {
@@ -38,7 +38,7 @@ export async function listSavedPages(stores: CacheStorage | null): Promise<Saved
       return { address: pathname + search, title: titleOf(html) ?? pathname };
     }),
   );
-  return pages.filter(({ address }) => address !== OFFLINE_PATH);
+  return pages.filter(({ address }) => address !== paths.offline);
 }
 
 function titleOf(html: string): string | null {

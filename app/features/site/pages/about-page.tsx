@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
@@ -40,8 +41,8 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
         </p>
         <h2>Your business</h2>
         <p>
-          Listing a dog care business costs nothing. The <Link to="/contact">contact page</Link> says what to
-          send, and how to have an entry corrected or removed.
+          Listing a dog care business costs nothing. The <Link to={paths.contact}>contact page</Link> says
+          what to send, and how to have an entry corrected or removed.
         </p>
         <h2>Where the data comes from</h2>
         <p>
@@ -59,7 +60,7 @@ function FindCare({ regionName }: Pick<SiteData, 'regionName'>) {
     <>
       <h2 className="text-h3">Looking for someone?</h2>
       <p className="mt-2 mb-4">Search {regionName} by postcode, by town, or from where you stand.</p>
-      <ButtonLink href="/">Find dog care</ButtonLink>
+      <ButtonLink href={paths.home}>Find dog care</ButtonLink>
     </>
   );
 }

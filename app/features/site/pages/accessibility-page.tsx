@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
@@ -42,8 +43,8 @@ export function AccessibilityPage({ siteName }: Pick<SiteData, 'siteName'>) {
         </ul>
         <h2>If something stops you</h2>
         <p>
-          Tell us by the <Link to="/contact">contact page</Link> which page it was and what you wanted to do.
-          We will send you what you were looking for in another form and mend the page.
+          Tell us by the <Link to={paths.contact}>contact page</Link> which page it was and what you wanted to
+          do. We will send you what you were looking for in another form and mend the page.
         </p>
         <p>
           If you are not content with our answer, the{' '}
@@ -62,7 +63,7 @@ function TellUs() {
     <>
       <h2 className="text-h3">Found a barrier?</h2>
       <p className="mt-2 mb-4">Say what stopped you, and it will be looked at.</p>
-      <ButtonLink href="/contact">Contact us</ButtonLink>
+      <ButtonLink href={paths.contact}>Contact us</ButtonLink>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ExternalLink, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
@@ -48,7 +49,7 @@ function ChangeAnEntry() {
       <h2 className="text-h3">Change or remove an entry</h2>
       <p className="mt-2">
         Say which entry you mean and what should change. You need to give no reason. The{' '}
-        <Link to="/terms#correction-and-removal" className="link">
+        <Link to={`${paths.terms}#correction-and-removal`} className="link">
           terms
         </Link>{' '}
         say more about your rights.

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CountingOfVisits } from './privacy-counting.tsx';
 import { Accounts, Captcha, Cookies, Messages } from './privacy-accounts.tsx';
@@ -24,7 +25,8 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
             </>
           ) : (
             <>
-              The <Link to="/contact">contact page</Link> says how to reach us with any question about it.
+              The <Link to={paths.contact}>contact page</Link> says how to reach us with any question about
+              it.
             </>
           )}
         </p>
@@ -46,7 +48,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
         <p>
           An entry may hold personal data, such as the name or telephone number of somebody who walks dogs.
           Everything in it can be read by anyone. If an entry is about you, you may have it shown, corrected
-          or removed: the <Link to="/terms#correction-and-removal">terms</Link> say how.
+          or removed: the <Link to={`${paths.terms}#correction-and-removal`}>terms</Link> say how.
         </p>
       ),
     },
@@ -99,8 +101,8 @@ function Rights() {
       <p>
         UK data protection law gives you the right to see what is kept about you, to have it corrected or
         deleted, to have it handed over as a file, and to object to its use. For an account,{' '}
-        <Link to="/profile">your profile</Link> does all of that at once: ‘Download my data’ gives you the
-        file, and ‘Delete my account’ deletes the account for good. For everything else, write to us.
+        <Link to={paths.profile}>your profile</Link> does all of that at once: ‘Download my data’ gives you
+        the file, and ‘Delete my account’ deletes the account for good. For everything else, write to us.
       </p>
       <p>
         You may complain to the Information Commissioner’s Office at{' '}

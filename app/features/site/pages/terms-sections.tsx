@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { DataSources } from './data-sources.tsx';
 import type { TextSection } from './sectioned-text.tsx';
@@ -15,7 +16,7 @@ export function termsSections({
     </>
   ) : (
     <>
-      Use the <Link to="/contact">contact page</Link>: it always says how we can be reached.
+      Use the <Link to={paths.contact}>contact page</Link>: it always says how we can be reached.
     </>
   );
   return [

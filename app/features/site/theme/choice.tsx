@@ -1,5 +1,6 @@
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { applyTheme, shownTheme, watchTheme } from './apply.ts';
 import { parseTheme, type Theme } from './theme.ts';
@@ -26,7 +27,7 @@ export function ThemeChoice({ theme, className = '' }: { theme: Theme; className
   }
 
   return (
-    <form method="post" action="/theme" onSubmit={choose} className={className}>
+    <form method="post" action={paths.theme} onSubmit={choose} className={className}>
       <input type="hidden" name="returnTo" value={pathname + search} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="float-left mr-2 flex items-center text-label max-sm:w-full sm:min-h-11">

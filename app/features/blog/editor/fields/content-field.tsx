@@ -1,5 +1,6 @@
 import { CircleAlert, Eye, ImagePlus, PenLine } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -27,7 +28,7 @@ export function ContentField({ value, onChange, error, rendered }: ContentFieldP
   const [previewing, setPreviewing] = useState(rendered !== undefined);
   // On phones the preview hides the text box, which an error wants to be seen in.
   if (error && previewing) setPreviewing(false);
-  const preview = useLivePreview(value, previewing, '/blog/admin/preview', rendered);
+  const preview = useLivePreview(value, previewing, paths.preview, rendered);
   const { insert, uploading } = usePictureInsertion(box);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -63,7 +64,7 @@ export function ContentField({ value, onChange, error, rendered }: ContentFieldP
             Add picture
           </Button>
           <ScriptLess>
-            <ButtonLink variant="outline" size="card" icon={ImagePlus} href="/blog/admin/pictures" newTab>
+            <ButtonLink variant="outline" size="card" icon={ImagePlus} href={paths.pictures} newTab>
               Upload a picture
             </ButtonLink>
           </ScriptLess>
@@ -130,7 +131,7 @@ function usePictureInsertion(box: { current: HTMLTextAreaElement | null }) {
   const showToast = useToast();
   async function insertOne(picture: File) {
     try {
-      const address = await uploadPicture(picture, '/blog/admin/uploads');
+      const address = await uploadPicture(picture, paths.pictureUploads);
       if (!box.current) return;
       const { selectionStart: start, selectionEnd: end } = box.current;
       const alternative = 'Describe the picture';

@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -25,7 +26,7 @@ export function FeaturedImageField({ value, onChange, error }: FeaturedImageFiel
     if (!picture) return;
     setUploading(true);
     try {
-      onChange(await uploadPicture(picture, '/blog/admin/uploads'));
+      onChange(await uploadPicture(picture, paths.pictureUploads));
     } catch (problem) {
       showToast({ title: 'Error', description: (problem as Error).message, tone: 'danger' });
     } finally {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Tag } from '../../posts/post.ts';
@@ -29,7 +30,7 @@ function TagButtons({ tags, chosen, onChange }: TagPickerProps & { tags: readonl
     return (
       <p className="text-ink-2">
         There are no tags yet.{' '}
-        <Link to="/blog/admin/tags" className="link">
+        <Link to={paths.tags} className="link">
           Add some
         </Link>
       </p>

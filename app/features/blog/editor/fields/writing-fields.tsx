@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { ContentField } from './content-field.tsx';
 import { fieldId } from '../form/field-id.ts';
@@ -43,7 +44,7 @@ export function WritingFields({
           onSlugByHand();
           change({ slug: event.currentTarget.value });
         }}
-        hint={`/blog/${values.slug}${slugFollows ? ' (follows the title until you change it)' : ''}`}
+        hint={`${paths.blog}/${values.slug}${slugFollows ? ' (follows the title until you change it)' : ''}`}
         error={errors.slug}
         autoCapitalize="none"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import * as paths from '#app/paths/paths.ts';
 import { isFinished, type RunProgress } from '../../runs/run.ts';
 
 const POLL_MS = 1000;
@@ -8,7 +9,7 @@ const POLL_MS = 1000;
  * @returns ends the following
  */
 export function followRun(id: number, onProgress: (progress: RunProgress) => void): () => void {
-  const address = `/admin/import/runs/${id}`;
+  const address = paths.importRun(id);
   const events = new EventSource(`${address}/events`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;

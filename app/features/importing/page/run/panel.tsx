@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Tag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -63,7 +64,7 @@ export function RunPanel({ run, towns }: RunPanelProps) {
       <IssueList
         issues={run.issues}
         count={run.issueCount}
-        download={run.hasFile ? `/admin/import/runs/${run.id}/issues.csv` : null}
+        download={run.hasFile ? paths.importIssues(run.id) : null}
       />
       {run.undone && <UndoneNotice undone={run.undone} />}
       {run.canUndo && (
@@ -128,13 +129,13 @@ function WhereItIs({ run, towns }: RunPanelProps) {
       See what came in:{' '}
       {places.map(({ slug, name, count }) => (
         <span key={slug}>
-          <Link to={`/${slug}`} className="link">
+          <Link to={paths.town(slug)} className="link">
             {name} ({figure(count)})
           </Link>
           {', '}
         </span>
       ))}
-      <Link to="/" className="link">
+      <Link to={paths.home} className="link">
         the whole directory
       </Link>
     </p>

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useSubmit } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -14,7 +15,7 @@ export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
   const words = { 'aria-label': `Undo the import of ${fileName}` };
   if (!hydrated) {
     return (
-      <form method="post" action="/admin/import">
+      <form method="post" action={paths.importing}>
         <input type="hidden" name="run" value={id} />
         <Button
           type="submit"

@@ -1,0 +1,12 @@
+/** Addresses of what admins and editors work on; see paths.ts. */
+
+export const message = (id: number | string) => `/admin/messages/${id}`;
+/** The import page with this run on it. */
+export const importingRun = (id: number | string) => `/admin/import?run=${id}`;
+export const importRun = (id: number | string) => `/admin/import/runs/${id}`;
+export const importEvents = (id: number | string) => `/admin/import/runs/${id}/events`;
+export const importIssues = (id: number | string) => `/admin/import/runs/${id}/issues.csv`;
+export const editPost = (id: number | string) => `/blog/admin/edit/${id}`;
+export const deletePost = (id: number | string) => `/blog/admin/delete/${id}`;
+export const deleteTag = (id: number | string) => `/blog/admin/tags/delete/${id}`;
+export const postPreview = (id: number | string) => `/blog/admin/preview/${id}`;
