@@ -11,7 +11,7 @@ import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
 import { examine, type Finding, ok } from '#app/doctor/finding.ts';
 import { backupName, recordFailure } from '#app/features/backup/backup-folder.server.ts';
 import { freePort } from '#db/embedded/free-port.ts';
-import { startDeafProxy } from '#tests/support/database/deaf-proxy.ts';
+import { startProxyWithoutNotifications } from '#tests/support/database/proxy-without-notifications.ts';
 import { startReplicatedPostgres } from '#tests/support/database/replicated-postgres.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -399,18 +399,18 @@ describe('behind a pooler that lends sessions out by the transaction', () => {
   });
 
   test('says what to do when nothing is heard of changes', async () => {
-    const deaf = await startDeafProxy(database.url);
+    const proxy = await startProxyWithoutNotifications(database.url);
     try {
-      expect((await findings({ DATABASE_URL: deaf.url })).of('Changes')).toMatchObject({
+      expect((await findings({ DATABASE_URL: proxy.url })).of('Changes')).toMatchObject({
         state: 'warning',
         advice: 'Set DATABASE_DIRECT_URL to the address of the database without the pooler.',
       });
-      expect((await findings({ DATABASE_DIRECT_URL: deaf.url })).of('Changes')).toMatchObject({
+      expect((await findings({ DATABASE_DIRECT_URL: proxy.url })).of('Changes')).toMatchObject({
         state: 'warning',
         advice: expect.stringContaining('same database'),
       });
     } finally {
-      await deaf.close();
+      await proxy.close();
     }
   });
 

@@ -68,7 +68,7 @@ function startPageCache(services: Services, databaseUrl: string) {
     onListening: (listens) => {
       if (listens) resume();
     },
-    onDeaf: () =>
+    onNoNotifications: () =>
       logger.warn(
         'changes are not heard through this connection, so that no page is kept; set DATABASE_DIRECT_URL',
       ),

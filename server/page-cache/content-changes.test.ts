@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { startDeafProxy } from '#tests/support/database/deaf-proxy.ts';
+import { startProxyWithoutNotifications } from '#tests/support/database/proxy-without-notifications.ts';
 import { listenForChanges } from './content-changes.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 
@@ -28,13 +28,13 @@ test('hears of a change, and of a connection that was lost and found again', asy
   }
 });
 
-test('notices that it is deaf behind a pooler, although LISTEN succeeds', async () => {
-  const proxy = await startDeafProxy(database.url);
-  const onDeaf = vi.fn();
+test('notices that nothing is heard behind a pooler, although LISTEN succeeds', async () => {
+  const proxy = await startProxyWithoutNotifications(database.url);
+  const onNoNotifications = vi.fn();
   const onListening = vi.fn();
-  const changes = listenForChanges(proxy.url, { onChange: () => {}, onListening, onDeaf });
+  const changes = listenForChanges(proxy.url, { onChange: () => {}, onListening, onNoNotifications });
   try {
-    await eventually(() => expect(onDeaf).toHaveBeenCalled());
+    await eventually(() => expect(onNoNotifications).toHaveBeenCalled());
     expect(changes.isListening()).toBe(false);
     expect(onListening).not.toHaveBeenCalled();
   } finally {

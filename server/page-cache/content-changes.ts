@@ -6,7 +6,7 @@ import { hearsEcho, listeningConnection, NOTICE_SILENCE } from './listening-conn
 
 const RETRY_MS = 1000;
 /** A pooler does not become something else within a second. */
-const RETRY_WHEN_DEAF_MS = 30_000;
+const RETRY_WITHOUT_NOTIFICATIONS_MS = 30_000;
 /** A connection that was cut without a word looks alive until somebody asks. */
 const HEARTBEAT_MS = 500;
 const ACKNOWLEDGE = 'SELECT pg_notify($1, pg_backend_pid()::text)';
@@ -31,7 +31,7 @@ interface Listener {
   /** Told whenever a connection begins to tell of changes, or has ended. */
   onListening?: (listens: boolean) => void;
   /** Told when the connection works and yet nothing is heard, as through a pooler. */
-  onDeaf?: () => void;
+  onNoNotifications?: () => void;
 }
 
 /**
@@ -40,7 +40,7 @@ interface Listener {
  */
 export function listenForChanges(
   databaseUrl: string,
-  { onChange, onAsked = () => {}, onListening = () => {}, onDeaf = () => {} }: Listener,
+  { onChange, onAsked = () => {}, onListening = () => {}, onNoNotifications = () => {} }: Listener,
 ): ContentChanges {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -84,8 +84,8 @@ export function listenForChanges(
     client = current;
     signal.throwIfAborted();
     if (!(await hearsEcho(current, databaseUrl))) {
-      onDeaf();
-      return RETRY_WHEN_DEAF_MS;
+      onNoNotifications();
+      return RETRY_WITHOUT_NOTIFICATIONS_MS;
     }
     current.on('notification', ({ channel, payload }) => hear(current, channel, payload));
     await current.query(NOTICE_SILENCE);

@@ -7,7 +7,9 @@ const NOTIFICATION = 'A'.charCodeAt(0);
  * out by the transaction.
  * @returns the address to connect to in place of `databaseUrl`
  */
-export async function startDeafProxy(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function startProxyWithoutNotifications(
+  databaseUrl: string,
+): Promise<{ url: string; close(): Promise<void> }> {
   const url = new URL(databaseUrl);
   const { port, hostname } = url;
   const sockets = new Set<Socket>();
