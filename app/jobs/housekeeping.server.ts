@@ -5,6 +5,7 @@ import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.s
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
+import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +23,7 @@ export function housekeeping({
     ['old entries of the audit log', (now) => deleteOldActions(db, now)],
     ['old counts of visits', (now) => deleteOldCounts(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
+    ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],
     ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];
   return {

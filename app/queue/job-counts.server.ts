@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { LATE_MS } from './job-table.server.ts';
 
 /** How the jobs of one kind stand. */
 export interface JobCounts {
@@ -15,8 +16,6 @@ export interface JobCounts {
   /** When the one that comes again by itself comes next. */
   next: Date | null;
 }
-
-const LATE_MS = 60 * 60_000;
 
 /** Counts the jobs that are in the table, by kind. @param now milliseconds since 1970 */
 export async function readJobCounts(client: Pick<ClientBase, 'query'>, now: number): Promise<JobCounts[]> {

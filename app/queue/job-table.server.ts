@@ -14,6 +14,8 @@ export interface ClaimedJob {
   created_at: Date;
 }
 
+/** A job that nobody has begun for so long after it was due is late. */
+export const LATE_MS = 60 * 60_000;
 const LONGEST_ERROR = 500;
 /** Counted no further. */
 const MOST_ATTEMPTS = 1_000_000;
@@ -35,24 +37,44 @@ function storable(payload: object): string {
 /** Makes the rows of the jobs that come again by themselves, where they are missing; they are due at once. */
 export async function insertScheduled(pool: Pool, kinds: readonly string[], now: Date): Promise<void> {
   await pool.query(
-    `INSERT INTO jobs (kind, payload, scheduled, run_at, created_at) SELECT kind, '{}', true, $2, $2
-     FROM unnest($1::text[]) AS missing (kind)
-     WHERE NOT EXISTS (SELECT FROM jobs WHERE jobs.kind = missing.kind AND scheduled)
+    `INSERT INTO jobs (kind, payload, scheduled, run_at, created_at)
+     SELECT kind, '{}', true, $2, $2 FROM unnest($1::text[]) AS missing (kind)
      ON CONFLICT (kind) WHERE scheduled DO NOTHING`,
     [kinds, now],
   );
 }
 
-/** Which of these kinds there may be something to do of: something is due, or its process may have died. */
-export async function kindsToSee(pool: Pool, kinds: readonly AnyJobKind[], now: Date): Promise<Set<string>> {
-  const { rows } = await pool.query<{ kind: string }>(
-    `SELECT kind FROM unnest($1::text[], $2::timestamptz[]) AS known (kind, horizon)
-     WHERE EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NULL AND run_at <= $3)
+/** Deletes rows of jobs that come again by themselves and that nobody does any more; whoever does makes them anew. */
+export async function deleteOrphanedJobs(pool: Pool, now: number): Promise<void> {
+  await pool.query('DELETE FROM jobs WHERE scheduled AND lease IS NULL AND run_at < $1', [
+    new Date(now - LATE_MS),
+  ]);
+}
+
+/**
+ * Which of these kinds there may be something to do of: something is due, or its process may have died; and of which the
+ * row is missing by which they come again.
+ */
+export async function kindsToSee(
+  pool: Pool,
+  kinds: readonly AnyJobKind[],
+  now: Date,
+): Promise<{ kind: string; missing: boolean }[]> {
+  const { rows } = await pool.query<{ kind: string; missing: boolean }>(
+    `SELECT kind, missing FROM unnest($1::text[], $2::timestamptz[], $4::boolean[]) AS known (kind, horizon, repeats),
+       LATERAL (SELECT repeats AND NOT EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND scheduled) AS missing)
+     WHERE missing
+       OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NULL AND run_at <= $3)
        OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NULL AND run_at > known.horizon)
        OR EXISTS (SELECT FROM jobs WHERE jobs.kind = known.kind AND lease IS NOT NULL)`,
-    [kinds.map(({ name }) => name), kinds.map((kind) => horizon(kind, now)), now],
+    [
+      kinds.map(({ name }) => name),
+      kinds.map((kind) => horizon(kind, now)),
+      now,
+      kinds.map(({ everyMs }) => everyMs !== undefined),
+    ],
   );
-  return new Set(rows.map(({ kind }) => kind));
+  return rows;
 }
 
 /** Lets go of jobs whose process has died. */

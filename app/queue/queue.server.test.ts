@@ -231,6 +231,16 @@ test('a job which comes again by itself is done once by several processes, each 
   expect(await waiting()).toMatchObject([{ scheduled: true, attempts: 0, lease: null }]);
 });
 
+test('one whose row has gone is there again at the next look, and is done', async () => {
+  let turns = 0;
+  const queue = node(hourlyKind(async () => void (turns += 1)));
+  await queue.runDue();
+  await database.db.delete(jobs);
+  await queue.runDue();
+  expect(turns).toBe(2);
+  expect(await waiting()).toMatchObject([{ kind: 'hourly', scheduled: true }]);
+});
+
 test('one that fails keeps its error until it succeeds, and never goes', async () => {
   let isBroken = true;
   const queue = node(

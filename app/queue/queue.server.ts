@@ -42,22 +42,16 @@ export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue 
   const leases = createLeaseHolder(pool);
   const lanes = new Map<string, Lane>();
   let timer: NodeJS.Timeout | undefined;
-  /** Whether the rows of jobs that come again by themselves are there. */
-  let scheduled = false;
 
   async function look(): Promise<void> {
     const now = new Date(clock());
     const kinds = [...lanes.values()].map(({ kind }) => kind);
-    if (!scheduled)
-      await insertScheduled(
-        pool,
-        kinds.filter(isScheduled).map(({ name }) => name),
-        now,
-      );
-    scheduled = true;
     const toSee = await kindsToSee(pool, kinds, now);
+    const missing = toSee.filter((found) => found.missing).map(({ kind }) => kind);
+    if (missing.length > 0) await insertScheduled(pool, missing, now);
+    const names = new Set(toSee.map(({ kind }) => kind));
     await Promise.all(
-      [...lanes.values()].filter(({ kind }) => toSee.has(kind.name)).map((lane) => lane.drain()),
+      [...lanes.values()].filter(({ kind }) => names.has(kind.name)).map((lane) => lane.drain()),
     );
   }
 
@@ -69,7 +63,6 @@ export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue 
   return {
     handle<Payload extends object>(kind: JobKind<Payload>) {
       if (lanes.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} are done already.`);
-      scheduled = false;
       const known = kind as AnyJobKind;
       lanes.set(kind.name, createLane({ kind: known, pool, leases, clock, logger, signal }));
     },
@@ -86,8 +79,4 @@ export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue 
       await Promise.all([...lanes.values()].map((lane) => lane.idle()));
     },
   };
-}
-
-function isScheduled({ everyMs }: AnyJobKind): boolean {
-  return everyMs !== undefined;
 }
