@@ -110,21 +110,27 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** Opens the connections of `Services.pool`; the database is made ready by them before there are services. */
+export function connectInBackground(config: Config, databaseUrl: string, logger: Logger): DatabaseConnection {
+  return connectDatabase(databaseUrl, onLost(logger), WITHOUT_LIMITS, config.directUrl !== null);
+}
+
+const onLost = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
+
 /**
  * Puts the services together on a database that is ready for use.
  * @param firstRegion the region as the database holds it
+ * @param background connections that are there already; they are closed with the services
  */
 export function createServices(
   environment: Config,
   databaseUrl: string,
   firstRegion: Region,
   logger: Logger,
+  background = connectInBackground(environment, databaseUrl, logger),
 ): Services {
   const config = siteConfig(environment, firstRegion);
-  const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
-  const isPooled = config.directUrl !== null;
-  const visitors = connectDatabase(databaseUrl, onLost, FOR_VISITORS, isPooled);
-  const background = connectDatabase(databaseUrl, onLost, WITHOUT_LIMITS, isPooled);
+  const visitors = connectDatabase(databaseUrl, onLost(logger), FOR_VISITORS, config.directUrl !== null);
   const { db } = visitors;
   const directUrl = config.directUrl ?? databaseUrl;
   const { pool } = background;

@@ -6,8 +6,7 @@ import { openDatabase } from '#app/services/open-database.server.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
 import { secretsOf } from '#app/config/log-secrets.ts';
-import { createLogger, createServices } from '#app/services/services.server.ts';
-import { connectDatabase } from '#db/client.ts';
+import { connectInBackground, createLogger, createServices } from '#app/services/services.server.ts';
 import { builtVersion } from './built-version.ts';
 import { claimAddress } from './listen.ts';
 import { type OpenSite, type RunningSite, serveSite } from './serve.ts';
@@ -52,10 +51,15 @@ export async function openSite(
 
 /** Brings the database up to date first: what the services are depends on the region in it. */
 async function openServices(config: Config, url: string, onProgress: OnProgress, stopping?: AbortSignal) {
-  const { pool, close } = connectDatabase(url, () => {});
-  // Nobody waits for what it still does.
-  const region = await prepareDatabase({ pool, config }, onProgress, stopping).finally(() => void close());
-  return createServices(config, url, region, createLogger(config.logLevel, secretsOf(config)));
+  const logger = createLogger(config.logLevel, secretsOf(config));
+  const background = connectInBackground(config, url, logger);
+  try {
+    const region = await prepareDatabase({ pool: background.pool, config }, onProgress, stopping);
+    return createServices(config, url, region, logger, background);
+  } catch (error) {
+    await background.close();
+    throw error;
+  }
 }
 
 /**
