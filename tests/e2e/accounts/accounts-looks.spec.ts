@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -18,10 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(page, `${site.url}${path}`);
         if (path.includes('register'))
           await page.getByRole('checkbox', { name: "I'm not a robot" }).waitFor();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [path, size.width, id, nodes.map(({ html }) => html)]),
-        ).toEqual([]);
+        expect([path, size.width, await axeViolations(page)]).toEqual([path, size.width, []]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect([path, size.width, overflow]).toEqual([path, size.width, 0]);
       }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { registerMember } from '#tests/support/accounts/account-steps.ts';
 import { postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
 import { chooseFile, csvOf } from '#tests/support/content/import-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { runDirectory } from '#tests/support/site/site-process.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -41,8 +41,7 @@ test('what admins do stands in the log, in order, by kind and by person', async 
   ]);
   // It fades out while the page is there already.
   await expect(page.getByRole('menu')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByLabel('Person').selectOption('The command line');
   await page.getByRole('button', { name: 'Show' }).click();

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
 import { openBlogAdmin, openSiteDatabase, postRow } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 test.describe.configure({ timeout: 400_000 });
 // Colours are measured at rest, not while something fades in.
@@ -123,14 +123,6 @@ const STATES: State[] = [
   },
 ];
 
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (rules) axe.withRules(rules);
-  else axe.options({ rules: { 'target-size': { enabled: true } } });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 for (const width of [390, 1280]) {
   test(`axe finds nothing wrong in the blog's admin area at ${width} pixels, light or dark`, async ({
     page,
@@ -145,10 +137,10 @@ for (const width of [390, 1280]) {
       await open(page, site.url + path);
       await page.evaluate(() => localStorage.clear());
       await prepare?.(page, site);
-      expect([name, await findViolations(page)]).toEqual([name, []]);
+      expect([name, await axeViolations(page)]).toEqual([name, []]);
       // Colours are all that a theme changes.
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect([name, await findViolations(page, ['color-contrast'])]).toEqual([name, []]);
+      expect([name, await axeViolations(page, ['color-contrast'])]).toEqual([name, []]);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([name, wider]).toEqual([name, 0]);
     }

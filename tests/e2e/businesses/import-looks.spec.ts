@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { chooseFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -13,11 +13,7 @@ test('everybody can use the import page, at any width and in both themes', async
       await page.emulateMedia({ colorScheme });
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page })
-          .options({ rules: { 'target-size': { enabled: true } } })
-          .analyze();
-        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        expect(found, `${what}, ${colorScheme}, ${width}`).toEqual([]);
+        expect(await axeViolations(page), `${what}, ${colorScheme}, ${width}`).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${what}, ${width}`).toBe(0);
       }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 // Colours are measured at rest, not while something fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -82,26 +82,16 @@ const VIEWS: View[] = [
   },
 ];
 
-/** What axe finds wrong, each with its place. */
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (rules) axe.withRules(rules);
-  else axe.options({ rules: { 'target-size': { enabled: true } } });
-  const { violations, passes } = await axe.analyze();
-  expect(passes.length).toBeGreaterThan(0);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 for (const { name, path, prepare, widths = [390, 1280] } of VIEWS) {
   for (const width of widths) {
     test(`axe finds nothing wrong with ${name} at ${width} pixels, light or dark`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await open(page, path);
       await prepare?.(page);
-      expect(await findViolations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       // Colours are all that a theme changes.
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await findViolations(page, ['color-contrast'])).toEqual([]);
+      expect(await axeViolations(page, ['color-contrast'])).toEqual([]);
     });
   }
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { hasComeAlive, open } from '#tests/support/browser/page-test.ts';
 import { expect, test } from '#tests/support/browser/visitor-test.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Each of these starts a site of its own.
@@ -175,9 +175,9 @@ test('the question covers nothing, moves nothing, and both answers weigh the sam
   // Above the content, not over it.
   const [question, main] = [await ask(page).boundingBox(), await page.locator('main').boundingBox()];
   expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual((main?.y ?? 0) + 0.5);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(ask(page)).toBeHidden();

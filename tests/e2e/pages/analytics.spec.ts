@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { open, resultLine, toast } from '#tests/support/browser/page-test.ts';
 import { expect, queryDatabase, test } from '#tests/support/browser/visitor-test.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -150,7 +150,7 @@ test('what people look at is counted, and shown to admins alone', async ({ page,
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

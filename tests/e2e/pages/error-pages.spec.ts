@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { openSiteDatabase } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { test as base } from '#tests/support/site/site-test.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 test.describe.configure({ timeout: 120_000 });
 // Colours are measured at rest, not while something fades in.
@@ -27,8 +27,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, width, nodes.map(({ html }) => html)])).toEqual([]);
+      expect([width, await axeViolations(page)]).toEqual([width, []]);
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

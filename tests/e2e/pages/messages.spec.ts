@@ -1,5 +1,4 @@
 /** Messages of visitors: from the contact page to the admin area. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
@@ -10,6 +9,7 @@ import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -35,11 +35,6 @@ async function useAdminSession(page: Page, site: RunningSite): Promise<void> {
   );
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-}
-
 test('what is written by List Your Business reaches an admin, who sees to it', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await open(page, site.url);
@@ -56,7 +51,7 @@ test('what is written by List Your Business reaches an admin, who sees to it', a
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(page.getByText('1 unread, 1 message in all')).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expectNoViolations(page);
+  expect(await axeViolations(page)).toEqual([]);
 
   const row = page.getByRole('article');
   await row.getByRole('link', { name: MESSAGE.subject, exact: true }).click();
@@ -66,7 +61,7 @@ test('what is written by List Your Business reaches an admin, who sees to it', a
     'href',
     'mailto:ann@walks.example?subject=Re%3A%20Waggy%20Walks',
   );
-  await expectNoViolations(page);
+  expect(await axeViolations(page)).toEqual([]);
 
   await button(page, /^Mark as dealt with/).click();
   await expect(page.getByText('Nothing waits, 1 message in all')).toBeVisible();
@@ -78,7 +73,7 @@ test('what is written by List Your Business reaches an admin, who sees to it', a
   await button(page, /^Delete/).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No messages yet.' })).toBeVisible();
-  await expectNoViolations(page);
+  expect(await axeViolations(page)).toEqual([]);
 
   await open(page, `${site.url}/admin/audit`);
   await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem')).toContainText([

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * What axe finds wrong with a page as it is now, each with the rule and its place; the targets of fingers, which WCAG 2.2
+ * asks for, are measured as well.
+ * @param rules those to look at alone, such as that of colours where only the theme has changed
+ */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // The other mode opens a page of its own each time to put the results of foreign frames together; there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (rules) axe.withRules(rules);
+  else axe.options({ rules: { 'target-size': { enabled: true } } });
+  const { violations, passes } = await axe.analyze();
+  // A page that is not there has no faults.
+  expect(passes.length).toBeGreaterThan(0);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
