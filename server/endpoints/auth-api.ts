@@ -45,46 +45,52 @@ function endpoint(
   };
 }
 
+/** One that takes the fields of a form, and answers what is wrong with them or why it was not done. */
+function form<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  answer: (services: Site['services'], input: z.output<Schema>, sent: Sent) => Promise<Response>,
+): Endpoint<Site> {
+  return endpoint('POST', path, async ({ context, site: { services }, readInput }) => {
+    const input = schema.safeParse(await readInput());
+    if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
+    const address = clientAddress(context, services.config.trustProxy);
+    try {
+      return await answer(services, input.data, { context, headers: context.req.raw.headers, address });
+    } catch (error) {
+      return refusal(context, error);
+    }
+  });
+}
+
+/** How it came. */
+interface Sent {
+  context: Context;
+  headers: Headers;
+  address: string | null;
+}
+
 /** What the pages do with accounts, for programs. Limits and captcha hold here as they do there. */
 export const ACCOUNTS_API: readonly Endpoint<Site>[] = [
-  endpoint('POST', paths.apiSignIn, async ({ context, site: { services }, readInput }) => {
-    const input = signInSchema.safeParse(await readInput());
-    if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
-    try {
-      const address = clientAddress(context, services.config.trustProxy);
-      const { captcha = '', ...credentials } = input.data;
-      const { headers } = context.req.raw;
-      const cookies = await signIn(services, credentials, { headers, address, captcha });
+  form(
+    paths.apiSignIn,
+    signInSchema,
+    async (services, { captcha = '', ...credentials }, { context, ...request }) => {
+      const cookies = await signIn(services, credentials, { ...request, captcha });
       return withCookies(context, cookies, asksForCode(cookies) ? { secondFactor: true } : { success: true });
-    } catch (error) {
-      return refusal(context, error);
-    }
-  }),
-  endpoint('POST', paths.apiCode, async ({ context, site: { services }, readInput }) => {
-    const input = codeSchema.safeParse(await readInput());
-    if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
-    try {
-      const address = clientAddress(context, services.config.trustProxy);
-      const request = { headers: context.req.raw.headers, address };
-      return withCookies(context, await signInWithCode(services, input.data.code, request), {
-        success: true,
-      });
-    } catch (error) {
-      return refusal(context, error);
-    }
-  }),
-  endpoint('POST', paths.apiRegister, async ({ context, site: { services }, readInput }) => {
-    const input = registrationSchema.safeParse(await readInput());
-    if (!input.success) return context.json({ error: firstProblem(input.error) }, 400);
-    try {
-      const { captcha = '', ...rest } = input.data;
-      const address = clientAddress(context, services.config.trustProxy);
+    },
+  ),
+  form(paths.apiCode, codeSchema, async (services, { code }, { context, ...request }) =>
+    withCookies(context, await signInWithCode(services, code, request), { success: true }),
+  ),
+  form(
+    paths.apiRegister,
+    registrationSchema,
+    async (services, { captcha = '', ...rest }, { context, address }) => {
       await register(services, { ...rest, captcha, redirectTo: '/', address });
       return context.json({ success: true });
-    } catch (error) {
-      return refusal(context, error);
-    }
-  }),
+    },
+  ),
   endpoint('POST', paths.apiSignOut, async ({ context, site: { services } }) => {
     const cookies = await endSession(services, context.req.raw.headers);
     context.header('Clear-Site-Data', CLEAR_SITE_DATA);
