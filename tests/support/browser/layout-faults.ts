@@ -38,8 +38,7 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
     function once<Result>(answer: (element: Element) => Result): (element: Element) => Result {
       const known = new Map<Element, Result>();
       return (element) => {
-        const had = known.get(element);
-        if (had !== undefined || known.has(element)) return had as Result;
+        if (known.has(element)) return known.get(element) as Result;
         const result = answer(element);
         known.set(element, result);
         return result;
