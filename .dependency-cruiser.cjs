@@ -139,8 +139,9 @@ const ROOMS = {
   },
   'app/features/places': {
     geocoding: ['postcodes', 'region', 'distance'],
-    postcodes: ['distance'],
-    region: ['distance'],
+    postcodes: ['councils', 'distance'],
+    region: ['councils', 'distance'],
+    councils: [],
     distance: [],
   },
   'app/ui': {
