@@ -141,6 +141,7 @@ const ROOMS = {
     geocoding: ['postcodes', 'region', 'distance'],
     postcodes: ['councils', 'distance'],
     region: ['councils', 'distance'],
+    borders: ['distance'],
     councils: [],
     distance: [],
   },

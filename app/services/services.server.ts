@@ -41,6 +41,8 @@ import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
+import type { Borders } from '#app/features/places/borders/borders.ts';
+import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { type CurrentRegion, createCurrentRegion } from '#app/features/places/region/current-region.ts';
 import type { Region } from '#app/features/places/region/region.ts';
@@ -69,6 +71,8 @@ export interface Services {
   /** Where the site is for, with its towns. */
   region: CurrentRegion;
   geocoder: Geocoder;
+  /** Which council a position belongs to; opened when somebody first asks. */
+  borders: () => Promise<Borders>;
   /** Totals of searches, without counting in the database. */
   totals: TotalsIndex;
   /** Names of the service types, A to Z, at most five minutes old. */
@@ -201,6 +205,7 @@ export function createServices(
       monotonic,
       onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
     }),
+    borders: createTimedCache(readBorders, Infinity, monotonic),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(

@@ -47,7 +47,7 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
         <h2>Where the data comes from</h2>
         <p>
           Details of businesses come from the businesses themselves, from public lists and from publicly
-          available sources. Positions of postcodes come from open data:
+          available sources. Positions of postcodes and borders of councils come from open data:
         </p>
         <DataSources />
       </TextWithAside>

@@ -1,10 +1,10 @@
-import { POSTCODE_ATTRIBUTION } from '#app/features/places/postcodes/attribution.ts';
+import { PLACES_ATTRIBUTION } from '#app/features/places/attribution.ts';
 
-/** The statements which the licence of the postcode data asks for. */
+/** The statements which the licences of the shipped data ask for. */
 export function DataSources() {
   return (
     <ul>
-      {POSTCODE_ATTRIBUTION.map((line) => (
+      {PLACES_ATTRIBUTION.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

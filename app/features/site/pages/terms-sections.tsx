@@ -138,7 +138,7 @@ export function termsSections({
         <>
           <p>
             Details of businesses come from the businesses themselves, from public lists and from publicly
-            available sources. Positions of postcodes come from open data:
+            available sources. Positions of postcodes and borders of councils come from open data:
           </p>
           <DataSources />
         </>

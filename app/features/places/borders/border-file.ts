@@ -1,0 +1,151 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+
+/** Whole numbers for positions: so many steps east and north of a corner. WGS84 degrees. */
+export interface Grid {
+  west: number;
+  south: number;
+  eastStep: number;
+  northStep: number;
+}
+
+/** A line between two councils, or between one and the sea; a ring of its own where its ends are one point. */
+export interface BorderLine {
+  /** The councils on its sides, by their places in the list: two, or one at the sea. */
+  sides: readonly number[];
+  /** The points from `start` to before `end` of `xs` and `ys`, on the grid. */
+  start: number;
+  end: number;
+}
+
+/** The borders of all councils, each line once. */
+export interface BorderLines {
+  grid: Grid;
+  /** Codes of the councils. */
+  councils: readonly string[];
+  lines: readonly BorderLine[];
+  xs: Uint16Array;
+  ys: Uint16Array;
+}
+
+/** The file does not hold borders, or not in this form. */
+export class BorderFileError extends Error {
+  override name = 'BorderFileError';
+}
+
+const FORM = 'borders 1';
+/** Steps of up to this many places on the grid are one byte, and most are. */
+const SHORT = 7;
+const LONG = 255;
+
+interface Heading {
+  form: string;
+  grid: Grid;
+  councils: readonly string[];
+  lines: number;
+  points: number;
+}
+
+/**
+ * Writes borders as a file: a line of JSON, then for each line its sides, its first point and its steps; compressed by
+ * brotli.
+ */
+export function writeBorders({ grid, councils, lines, xs, ys }: BorderLines): Buffer {
+  const heading = { form: FORM, grid, councils, lines: lines.length, points: xs.length } satisfies Heading;
+  const bytes = [...Buffer.from(`${JSON.stringify(heading)}\n`)];
+  const put = (number: number) => {
+    let left = number;
+    for (; left > 127; left >>>= 7) bytes.push((left & 127) | 128);
+    bytes.push(left);
+  };
+  const putSigned = (number: number) => put(number < 0 ? -2 * number - 1 : 2 * number);
+  for (const { sides, start, end } of lines) {
+    put((sides[0] ?? 0) + 1);
+    put(sides[1] === undefined ? 0 : sides[1] + 1);
+    put(end - start);
+    for (let at = start; at < end; at += 1) {
+      const x = xs[at] as number;
+      const y = ys[at] as number;
+      const east = x - (at === start ? 0 : (xs[at - 1] as number));
+      const north = y - (at === start ? 0 : (ys[at - 1] as number));
+      if (Math.max(Math.abs(east), Math.abs(north)) <= SHORT) {
+        bytes.push((east + SHORT) * (2 * SHORT + 1) + north + SHORT);
+      } else {
+        bytes.push(LONG);
+        putSigned(east);
+        putSigned(north);
+      }
+    }
+  }
+  return brotliCompressSync(Buffer.from(bytes), {
+    params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
+  });
+}
+
+/**
+ * Reads what `writeBorders` wrote.
+ * @throws BorderFileError when it is something else, or not all of it
+ */
+export function parseBorders(file: Uint8Array): BorderLines {
+  const bytes = decompressed(file);
+  const headingEnd = bytes.indexOf(10);
+  const { grid, councils, lines: lineCount, points } = parseHeading(bytes.toString('utf8', 0, headingEnd));
+  let at = headingEnd + 1;
+  const take = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at];
+      if (byte === undefined || shift > 28) throw new BorderFileError('The file of borders breaks off.');
+      at += 1;
+      number |= (byte & 127) << shift;
+      if (byte < 128) return number;
+    }
+  };
+  const takeSigned = () => {
+    const number = take();
+    return number & 1 ? -(number + 1) / 2 : number / 2;
+  };
+  const xs = new Uint16Array(points);
+  const ys = new Uint16Array(points);
+  const lines: BorderLine[] = [];
+  let end = 0;
+  for (let line = 0; line < lineCount; line += 1) {
+    const sides = [take(), take()].filter(Boolean).map((side) => side - 1);
+    const start = end;
+    end += take();
+    if (end > points) throw new BorderFileError('The file of borders holds more points than it says.');
+    let x = 0;
+    let y = 0;
+    for (let point = start; point < end; point += 1) {
+      const step = bytes[at];
+      if (step === undefined) throw new BorderFileError('The file of borders breaks off.');
+      at += 1;
+      if (step === LONG) {
+        x += takeSigned();
+        y += takeSigned();
+      } else {
+        x += Math.floor(step / (2 * SHORT + 1)) - SHORT;
+        y += (step % (2 * SHORT + 1)) - SHORT;
+      }
+      xs[point] = x;
+      ys[point] = y;
+    }
+    lines.push({ sides, start, end });
+  }
+  return { grid, councils, lines, xs, ys };
+}
+
+function decompressed(file: Uint8Array): Buffer {
+  try {
+    return brotliDecompressSync(file);
+  } catch (cause) {
+    throw new BorderFileError('The file of borders is not compressed by brotli.', { cause });
+  }
+}
+
+function parseHeading(text: string): Heading {
+  // Only its beginning is looked at: what says it is of this form was written by `writeBorders`.
+  if (!text.startsWith(`{"form":"${FORM}",`)) {
+    throw new BorderFileError(`The file does not hold borders of the form "${FORM}".`);
+  }
+  return JSON.parse(text) as Heading;
+}

@@ -1,0 +1,187 @@
+import type { Coordinates } from '../distance/distance.ts';
+import { type BorderLines, parseBorders } from './border-file.ts';
+
+/** Which council's land a position is on, by the councils' borders. */
+export interface Borders extends BorderLines {
+  /**
+   * The code of the council within whose borders a position lies. A position in no council's, up to a mile off one, is
+   * the nearest one's: piers, quays and what the coast leaves out when it is drawn. Null at sea and abroad.
+   * @param position WGS84 degrees
+   */
+  councilAt(position: Coordinates): string | null;
+}
+
+/** So many segments of a line have one frame: most lines are passed by looking at frames alone. */
+const SEGMENTS_A_PIECE = 24;
+const FURTHEST_OFF_METRES = 1609;
+const METRES_A_DEGREE = 111_320;
+
+/** Pieces of lines that border a council, each with the frame it lies in, on the grid. */
+interface Pieces {
+  /** First and last point of each. */
+  first: Uint32Array;
+  last: Uint32Array;
+  west: Uint16Array;
+  east: Uint16Array;
+  south: Uint16Array;
+  north: Uint16Array;
+}
+
+interface Area {
+  council: number;
+  pieces: number[];
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/**
+ * Opens a file of `writeBorders`.
+ * @throws BorderFileError when it is something else
+ */
+export function openBorders(file: Uint8Array): Borders {
+  return withCouncils(parseBorders(file));
+}
+
+/** Borders of which can be asked where a position lies. */
+export function withCouncils(borders: BorderLines): Borders {
+  const { grid, councils, xs, ys } = borders;
+  const { pieces, areas } = framed(borders);
+
+  /** Whether a line to the east crosses the council's border an odd number of times. */
+  function isWithin(area: Area, x: number, y: number): boolean {
+    let inside = false;
+    for (const piece of area.pieces) {
+      if (y < (pieces.south[piece] as number) || y > (pieces.north[piece] as number)) continue;
+      if (x > (pieces.east[piece] as number)) continue;
+      const first = pieces.first[piece] as number;
+      const last = pieces.last[piece] as number;
+      if (x < (pieces.west[piece] as number)) {
+        if ((ys[first] as number) > y !== (ys[last] as number) > y) inside = !inside;
+        continue;
+      }
+      for (let at = first; at < last; at += 1) {
+        const south = ys[at] as number;
+        const north = ys[at + 1] as number;
+        if (south > y === north > y) continue;
+        const west = xs[at] as number;
+        const crossing = west + (((xs[at + 1] as number) - west) * (y - south)) / (north - south);
+        if (x < crossing) inside = !inside;
+      }
+    }
+    return inside;
+  }
+
+  function nearest(x: number, y: number, latitude: number): number | null {
+    const eastMetres = grid.eastStep * METRES_A_DEGREE * Math.cos((latitude * Math.PI) / 180);
+    const northMetres = grid.northStep * METRES_A_DEGREE;
+    const eastReach = FURTHEST_OFF_METRES / eastMetres;
+    const northReach = FURTHEST_OFF_METRES / northMetres;
+    let best: number | null = null;
+    let bestMetres = FURTHEST_OFF_METRES;
+    for (const area of areas) {
+      if (isOff(area, x, y, eastReach, northReach)) continue;
+      for (const piece of area.pieces) {
+        const [west, east] = [pieces.west[piece] as number, pieces.east[piece] as number];
+        if (x < west - eastReach || x > east + eastReach) continue;
+        const [south, north] = [pieces.south[piece] as number, pieces.north[piece] as number];
+        if (y < south - northReach || y > north + northReach) continue;
+        const last = pieces.last[piece] as number;
+        for (let at = pieces.first[piece] as number; at < last; at += 1) {
+          const metres = metresToSegment(
+            ((xs[at] as number) - x) * eastMetres,
+            ((ys[at] as number) - y) * northMetres,
+            ((xs[at + 1] as number) - x) * eastMetres,
+            ((ys[at + 1] as number) - y) * northMetres,
+          );
+          if (metres >= bestMetres) continue;
+          best = area.council;
+          bestMetres = metres;
+        }
+      }
+    }
+    return best;
+  }
+
+  return {
+    ...borders,
+    councilAt({ latitude, longitude }) {
+      const x = (longitude - grid.west) / grid.eastStep;
+      const y = (latitude - grid.south) / grid.northStep;
+      const area = areas.find((one) => !isOff(one, x, y, 0, 0) && isWithin(one, x, y));
+      const council = area ? area.council : nearest(x, y, latitude);
+      return council === null ? null : (councils[council] ?? null);
+    },
+  };
+}
+
+function isOff(area: Area, x: number, y: number, eastReach: number, northReach: number): boolean {
+  // Written so that a position which is no number is off everything.
+  return !(
+    x >= area.west - eastReach &&
+    x <= area.east + eastReach &&
+    y >= area.south - northReach &&
+    y <= area.north + northReach
+  );
+}
+
+/** How far the origin is from a segment. */
+function metresToSegment(fromX: number, fromY: number, toX: number, toY: number): number {
+  const alongX = toX - fromX;
+  const alongY = toY - fromY;
+  const length = alongX ** 2 + alongY ** 2;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(fromX * alongX + fromY * alongY) / length));
+  return Math.hypot(fromX + share * alongX, fromY + share * alongY);
+}
+
+function framed({ councils, lines, xs, ys }: BorderLines): { pieces: Pieces; areas: Area[] } {
+  const areas = councils.map(
+    (_, council): Area => ({ council, pieces: [], west: Infinity, east: 0, south: Infinity, north: 0 }),
+  );
+  const count = lines.reduce(
+    (sum, { start, end }) => sum + Math.ceil((end - start - 1) / SEGMENTS_A_PIECE),
+    0,
+  );
+  const pieces: Pieces = {
+    first: new Uint32Array(count),
+    last: new Uint32Array(count),
+    west: new Uint16Array(count),
+    east: new Uint16Array(count),
+    south: new Uint16Array(count),
+    north: new Uint16Array(count),
+  };
+  let piece = 0;
+  for (const { sides, start, end } of lines) {
+    for (let first = start; first < end - 1; first += SEGMENTS_A_PIECE) {
+      const last = Math.min(end - 1, first + SEGMENTS_A_PIECE);
+      let [west, east] = [xs[first] as number, xs[first] as number];
+      let [south, north] = [ys[first] as number, ys[first] as number];
+      for (let at = first + 1; at <= last; at += 1) {
+        const x = xs[at] as number;
+        const y = ys[at] as number;
+        if (x < west) west = x;
+        if (x > east) east = x;
+        if (y < south) south = y;
+        if (y > north) north = y;
+      }
+      pieces.first[piece] = first;
+      pieces.last[piece] = last;
+      pieces.west[piece] = west;
+      pieces.east[piece] = east;
+      pieces.south[piece] = south;
+      pieces.north[piece] = north;
+      for (const side of sides) {
+        const area = areas[side];
+        if (!area) continue;
+        area.pieces.push(piece);
+        area.west = Math.min(area.west, west);
+        area.east = Math.max(area.east, east);
+        area.south = Math.min(area.south, south);
+        area.north = Math.max(area.north, north);
+      }
+      piece += 1;
+    }
+  }
+  return { pieces, areas };
+}
