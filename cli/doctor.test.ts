@@ -25,8 +25,7 @@ const servers: { close(done?: () => void): unknown }[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'directory-doctor-'));
-  for (const area of HAMPSHIRE.postcodeAreas)
-    await database.pool.query('INSERT INTO postcodes VALUES ($1, 51, -1)', [`${area}23 8UJ`]);
+  await database.pool.query(`INSERT INTO postcodes VALUES ('SO23 8UJ', 51, -1)`);
   await database.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('a', 'Ann', 'ann@dogs.example')`);
   await database.pool.query(`INSERT INTO profiles (id, display_name, admin) VALUES ('a', 'Ann', true)`);
 });
@@ -164,12 +163,14 @@ describe('a fault is', () => {
     expect((await findings()).of('Migrations')).toMatchObject({ state: 'fault' });
   });
 
-  test('postcodes that the region has and the database has not', async () => {
-    await database.pool.query(`DELETE FROM postcodes WHERE postcode ~ '^(SL|SP)'`);
+  test('a region whose councils nobody knows', async () => {
+    await database.pool.query(`UPDATE regions SET councils = '{}'`);
     expect((await findings()).of('Region')).toMatchObject({
       state: 'warning',
-      message: 'The postcodes of SL and SP are not known, which Hampshire has too.',
+      message: 'Nobody has said which councils make up Hampshire.',
+      advice: 'Name them in data/regions/hampshire/region.json and start the site again.',
     });
+    await database.pool.query('UPDATE regions SET councils = $1', [HAMPSHIRE.councils]);
   });
 
   test('a region other than the one that is there', async () => {

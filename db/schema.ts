@@ -159,8 +159,8 @@ export const regions = pgTable(
     name: text().notNull(),
     /** What the site is called unless the operator says otherwise. */
     site_name: text().notNull(),
-    /** First letters of its postcodes, such as `SO`. */
-    postcode_areas: text().array().notNull(),
+    /** Codes of the councils whose areas make it up. */
+    councils: text().array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('regions_only_one_key').on(sql`(true)`),

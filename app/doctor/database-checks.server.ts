@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
-import { areasWithoutPostcodes, readRegion } from '../features/places/region/stored-region.server.ts';
+import { readRegion } from '../features/places/region/stored-region.server.ts';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
 import type { Config } from '#app/config/config.server.ts';
@@ -13,8 +13,6 @@ const CLOCK_FAULT_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
 type Queryable = Pick<ClientBase, 'query'>;
-
-const LIST = new Intl.ListFormat('en-GB');
 
 const figure = (count: number) => count.toLocaleString('en-GB');
 
@@ -149,7 +147,7 @@ async function checkRegion(client: Client, wanted: string | null) {
   const region = await readRegion(drizzle(client));
   if (!region)
     return warning('There is none yet.', 'The next start takes it from its folder in data/regions.');
-  const { slug, name, towns, postcodeAreas } = region;
+  const { slug, name, councils, towns } = region;
   if (wanted !== null && wanted !== slug) {
     return fault(
       `The database holds the region "${slug}", and REGION says "${wanted}", so that the site does not start.`,
@@ -158,11 +156,10 @@ async function checkRegion(client: Client, wanted: string | null) {
   }
   if (towns.length === 0)
     return warning(`${name} has no towns.`, 'Without them nobody is told where to look.');
-  const missing = await areasWithoutPostcodes(client, postcodeAreas);
-  if (missing.length > 0) {
+  if (councils.length === 0) {
     return warning(
-      `The postcodes of ${LIST.format(missing)} are not known, which ${name} has too.`,
-      'Import them: directory postcodes import, with Code-Point Open or ONSPD.',
+      `Nobody has said which councils make up ${name}.`,
+      `Name them in data/regions/${slug}/region.json and start the site again.`,
     );
   }
   return ok(`${name} with ${figure(towns.length)} towns.`);

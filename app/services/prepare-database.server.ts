@@ -8,10 +8,8 @@ import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
-import { areasWithoutPostcodes, loadRegion } from '#app/features/places/region/stored-region.server.ts';
+import { loadRegion } from '#app/features/places/region/stored-region.server.ts';
 import { StartError } from './start-error.ts';
-
-const LIST = new Intl.ListFormat('en-GB');
 
 interface PreparedDatabase {
   pool: Pool;
@@ -48,7 +46,11 @@ export async function prepareDatabase(
   });
   if (isNew) onProgress(`Loaded ${region.towns.length} towns of ${region.name}`);
   await load(loadShippedPostcodes, 'postcodes');
-  if (isNew) for (const hint of await hints(pool, region, config.seedDemo)) onProgress(hint);
+  if (isNew && config.seedDemo && !packFile(region.slug, 'demo-businesses.csv')) {
+    onProgress(
+      `There are no demo businesses for ${region.name}: the directory is empty until you import some.`,
+    );
+  }
   if (config.seedDemo) {
     await load((to) => loadDemoBusinesses(to, region.slug), 'invented demo businesses');
     await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');
@@ -56,25 +58,6 @@ export async function prepareDatabase(
   // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.
   if (loadedAny) void pool.query('CHECKPOINT').catch(() => {});
   return region;
-}
-
-/** What is missing for a region, and how to get it. */
-async function hints(
-  pool: Pool,
-  { slug, name, postcodeAreas }: Region,
-  seedDemo: boolean,
-): Promise<string[]> {
-  const missing = await areasWithoutPostcodes(pool, postcodeAreas);
-  const found: string[] = [];
-  if (missing.length > 0) {
-    found.push(
-      `${name} has postcodes that do not come with the site, those of ${LIST.format(missing)}; import them with "npm run directory -- postcodes import".`,
-    );
-  }
-  if (seedDemo && !packFile(slug, 'demo-businesses.csv')) {
-    found.push(`There are no demo businesses for ${name}: the directory is empty until you import some.`);
-  }
-  return found;
 }
 
 function laterVersion({ version }: LaterVersionError): string {

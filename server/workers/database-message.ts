@@ -18,7 +18,7 @@ const answerSchema = z.object({
     slug: z.string(),
     name: z.string(),
     siteName: z.string(),
-    postcodeAreas: z.array(z.string()),
+    councils: z.array(z.string()),
     towns: z.array(
       z.object({ slug: z.string(), name: z.string(), latitude: z.number(), longitude: z.number() }),
     ),

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCouncils } from '../councils/councils.server.ts';
 import { parseRegionFile, parseTownsFile } from './pack.ts';
 import { knownRegions, packFile, readRegionPack } from './read-pack.server.ts';
 import type { Town } from './region.ts';
@@ -12,8 +13,14 @@ import { RESERVED_WORDS } from './reserved-words.ts';
 const HEADERS = 'slug,name,latitude,longitude';
 const GUILDFORD = 'guildford,Guildford,51.2373,-0.5717';
 const towns = (...lines: string[]) => parseTownsFile(lines.join('\n'), 'towns.csv');
-const region = (value: unknown) => parseRegionFile(JSON.stringify(value), 'region.json');
-const SURREY = { name: 'Surrey', siteName: 'Surrey Dog Directory', postcodeAreas: ['GU', 'KT'] };
+const councils = readCouncils();
+const readRegion = (text: string, file: string) => parseRegionFile(text, file, councils);
+const region = (value: unknown) => readRegion(JSON.stringify(value), 'region.json');
+const SURREY = {
+  name: 'Surrey',
+  siteName: 'Surrey Dog Directory',
+  councils: ['E07000209', 'E07000217'],
+};
 
 function messageOf(work: () => unknown): string {
   try {
@@ -76,7 +83,7 @@ describe('a folder with faults', () => {
 
 describe('region.json', () => {
   test('is read, also with a byte order mark and with more in it', () => {
-    expect(parseRegionFile(`\uFEFF${JSON.stringify({ ...SURREY, colour: 'green' })}`, 'region.json')).toEqual(
+    expect(readRegion(`\uFEFF${JSON.stringify({ ...SURREY, colour: 'green' })}`, 'region.json')).toEqual(
       SURREY,
     );
   });
@@ -87,9 +94,18 @@ describe('region.json', () => {
     [{ ...SURREY, name: ' ' }, /"name" must be/],
     [{ ...SURREY, siteName: 'x'.repeat(61) }, /"siteName" must have 60 characters or fewer\./],
     [{ ...SURREY, siteName: 'Dogs\r\nBcc: all' }, /"siteName" must hold no control characters\./],
-    [{ ...SURREY, postcodeAreas: 'GU' }, /"postcodeAreas" must be a list such as \["SO", "PO"\]\./],
-    [{ ...SURREY, postcodeAreas: [] }, /"postcodeAreas" must name at least one area/],
-    [{ ...SURREY, postcodeAreas: ['GU1'] }, /"postcodeAreas" must hold the first letters/],
+    [
+      { ...SURREY, councils: undefined },
+      /"councils" must be a list of codes of data\/councils\.csv, such as/,
+    ],
+    [{ ...SURREY, councils: 'E07000209' }, /"councils" must be a list of codes/],
+    [{ ...SURREY, councils: [] }, /"councils" must be a list of codes/],
+    [{ ...SURREY, councils: [7] }, /"councils" must be a list of codes/],
+    [
+      { ...SURREY, councils: ['E07999999'] },
+      /"councils" holds "E07999999", which no council of data\/councils\.csv has/,
+    ],
+    [{ ...SURREY, councils: ['E07000209', 'E07000209'] }, /"councils" must name each council once/],
     [[], /must hold an object in braces|"name" must be/],
     [null, /must hold an object in braces/],
   ])('%j is refused', (value, message) => {
@@ -97,7 +113,7 @@ describe('region.json', () => {
   });
 
   test('that is no JSON is named', () => {
-    expect(messageOf(() => parseRegionFile('{"name": "Surrey",}', 'region.json'))).toMatch(
+    expect(messageOf(() => readRegion('{"name": "Surrey",}', 'region.json'))).toMatch(
       /^region\.json is not JSON: .+\. Look for a missing comma, brace or quotation mark\.$/,
     );
   });
@@ -161,7 +177,7 @@ describe('towns.csv', () => {
   test('any text is read or refused in words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const read of [parseTownsFile, parseRegionFile]) {
+        for (const read of [parseTownsFile, readRegion]) {
           try {
             read(text, 'x');
           } catch (error) {

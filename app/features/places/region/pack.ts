@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
+import type { Councils } from '../councils/council.ts';
 import { isInBritishIsles } from '../distance/british-isles.ts';
 import type { Region, Town } from './region.ts';
 import { RegionError } from './region-error.ts';
@@ -19,29 +20,38 @@ const name = (what: string) =>
     .max(LONGEST_NAME, `must have ${LONGEST_NAME} characters or fewer`)
     .regex(/^\P{Cc}*$/u, 'must hold no control characters');
 
-const regionSchema = z.object(
-  {
-    name: name('the name of the region, such as "Hampshire"'),
-    siteName: name('what the site is called, such as "Hampshire Dog Directory"'),
-    postcodeAreas: z
-      .array(
-        z
-          .string('must be a list such as ["SO", "PO"]')
-          .regex(/^[A-Z]{1,2}$/, 'must hold the first letters of postcodes alone, such as "SO"'),
-        'must be a list such as ["SO", "PO"]',
-      )
-      .min(1, 'must name at least one area, such as ["SO"]'),
-  },
-  'must hold an object in braces',
-);
+const COUNCIL_CODES = 'a list of codes of data/councils.csv, such as ["E07000105", "E07000106"]';
+
+const regionSchema = (councils: Councils) =>
+  z.object(
+    {
+      name: name('the name of the region, such as "Hampshire"'),
+      siteName: name('what the site is called, such as "Hampshire Dog Directory"'),
+      councils: z
+        .array(
+          z.string(`must be ${COUNCIL_CODES}`).refine((code) => councils.byCode(code), {
+            error: ({ input }) => `holds ${quoted(String(input))}, which no council of data/councils.csv has`,
+          }),
+          `must be ${COUNCIL_CODES}`,
+        )
+        .min(1, `must be ${COUNCIL_CODES}`)
+        .refine((codes) => new Set(codes).size === codes.length, 'must name each council once'),
+    },
+    'must hold an object in braces',
+  );
 
 /**
  * Reads the text of a pack's `region.json`.
  * @param file as the operator knows it, for messages
+ * @param councils those there are
  * @throws RegionError saying what is wrong, and what to write instead
  */
-export function parseRegionFile(text: string, file: string): Omit<Region, 'slug' | 'towns'> {
-  const parsed = regionSchema.safeParse(parseJson(text, file));
+export function parseRegionFile(
+  text: string,
+  file: string,
+  councils: Councils,
+): Omit<Region, 'slug' | 'towns'> {
+  const parsed = regionSchema(councils).safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
   throw faults(
     parsed.error.issues.map(({ path: [field], message }) =>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
+import { readCouncils } from '../councils/councils.server.ts';
 import { parseRegionFile, parseTownsFile } from './pack.ts';
 import type { Region } from './region.ts';
 import { RegionError } from './region-error.ts';
@@ -40,7 +41,12 @@ export function readRegionPack(slug: string, folder = regionsFolder()): Region {
     const shown = `data/regions/${slug}/${name}`;
     return parse(readText(path.join(folder, slug, name), shown), shown);
   };
-  return { slug, ...read('region.json', parseRegionFile), towns: read('towns.csv', parseTownsFile) };
+  const councils = readCouncils();
+  return {
+    slug,
+    ...read('region.json', (text, file) => parseRegionFile(text, file, councils)),
+    towns: read('towns.csv', parseTownsFile),
+  };
 }
 
 function readText(file: string, shown: string): string {

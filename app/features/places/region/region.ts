@@ -15,8 +15,8 @@ export interface Region {
   name: string;
   /** What the site is called unless the operator says otherwise. */
   siteName: string;
-  /** First letters of its postcodes, such as `SO`. */
-  postcodeAreas: readonly string[];
+  /** Codes of the councils whose areas make it up; none where an older site never knew them. */
+  councils: readonly string[];
   /** In alphabetical order, as menus and footer show them. */
   towns: readonly Town[];
 }

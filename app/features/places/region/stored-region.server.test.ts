@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { postcodes } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 import { readRegionPack } from './read-pack.server.ts';
 import { RegionError } from './region-error.ts';
-import { areasWithoutPostcodes, loadRegion, readRegion, storeRegion } from './stored-region.server.ts';
+import { loadRegion, readRegion, storeRegion } from './stored-region.server.ts';
 
 const database = useScratchDatabase();
 const surrey = readRegionPack('surrey');
@@ -49,6 +48,17 @@ describe('the region of a database', () => {
     }
   });
 
+  test('of before regions had councils takes them from its pack, and where there is none is left without', async () => {
+    await loadRegion(database.pool, 'surrey');
+    await database.pool.query(`UPDATE regions SET councils = '{}', name = 'Surrey Hills'`);
+    const { region } = await loadRegion(database.pool, null);
+    expect(region.councils).toEqual(surrey.councils);
+    expect(await readRegion(database.db)).toEqual({ ...surrey, name: 'Surrey Hills' });
+
+    await database.pool.query(`UPDATE regions SET councils = '{}', slug = 'atlantis'`);
+    expect((await loadRegion(database.pool, null)).region).toMatchObject({ slug: 'atlantis', councils: [] });
+  });
+
   test('is not exchanged for another one', async () => {
     await loadRegion(database.pool, 'surrey');
     for (const wanted of ['hampshire', 'atlantis']) {
@@ -64,7 +74,7 @@ describe('the region of a database', () => {
   test('is one, and its towns have addresses and places', async () => {
     await storeRegion(database.db, HAMPSHIRE);
     for (const statement of [
-      `INSERT INTO regions VALUES ('surrey', 'Surrey', 'Dogs', '{GU}')`,
+      `INSERT INTO regions VALUES ('surrey', 'Surrey', 'Dogs', '{E07000209}')`,
       `INSERT INTO towns VALUES ('Fleet', 'hampshire', 'Fleet', 51, -1)`,
       `INSERT INTO towns VALUES ('fl/eet', 'hampshire', 'Fleet', 51, -1)`,
       `INSERT INTO towns VALUES ('hook', 'hampshire', 'Hook', 91, -1)`,
@@ -84,17 +94,4 @@ describe('the region of a database', () => {
     await eventually(() => expect(told).toEqual(['regions', 'towns', 'towns']));
     client.release(true);
   });
-});
-
-test('the areas without a postcode are found, and none is taken for one that begins alike', async () => {
-  await database.db.insert(postcodes).values([
-    { postcode: 'GU1 1AA', latitude: 51.2, longitude: -0.5 },
-    { postcode: 'SO23 8UJ', latitude: 51, longitude: -1.3 },
-  ]);
-  expect(await areasWithoutPostcodes(database.pool, ['TW', 'GU', 'G', 'S', 'SO', 'KT'])).toEqual([
-    'TW',
-    'G',
-    'S',
-    'KT',
-  ]);
 });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import * as schema from '#db/schema.ts';
@@ -14,7 +14,7 @@ const { regions, towns } = schema;
 export async function readRegion(db: Pick<Database, 'execute'>): Promise<Region | null> {
   const { rows } = await db.execute(sql`
     SELECT ${regions.slug}, ${regions.name}, ${regions.site_name} AS "siteName",
-      ${regions.postcode_areas} AS "postcodeAreas", coalesce(
+      ${regions.councils}, coalesce(
         (SELECT json_agg(json_build_object('slug', ${towns.slug}, 'name', ${towns.name},
             'latitude', ${towns.latitude}, 'longitude', ${towns.longitude})
             ORDER BY ${schema.byName(towns.name)}, ${towns.slug})
@@ -39,7 +39,7 @@ interface LoadedRegion {
 export async function loadRegion(pool: Pool, wanted: string | null): Promise<LoadedRegion> {
   const db = drizzle(pool, { schema });
   const stored = await readRegion(db);
-  if (stored) return { region: asWanted(stored, wanted), isNew: false };
+  if (stored) return { region: await withCouncils(db, asWanted(stored, wanted)), isNew: false };
   const pack = readRegionPack(wanted ?? DEFAULT_REGION);
   const isNew = await db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.region})`);
@@ -55,9 +55,30 @@ export async function loadRegion(pool: Pool, wanted: string | null): Promise<Loa
 
 /** Writes a region and its towns into a database that holds none. */
 export async function storeRegion(db: Database, region: Region): Promise<void> {
-  const { slug, name, siteName, postcodeAreas } = region;
-  await db.insert(regions).values({ slug, name, site_name: siteName, postcode_areas: [...postcodeAreas] });
+  const { slug, name, siteName, councils } = region;
+  await db.insert(regions).values({ slug, name, site_name: siteName, councils: [...councils] });
   await db.insert(towns).values(region.towns.map((town) => ({ ...town, region: slug })));
+}
+
+/** A site of before regions had councils takes them from its pack, where that is still there and names them. */
+async function withCouncils(db: Database, region: Region): Promise<Region> {
+  if (region.councils.length > 0) return region;
+  const councils = packCouncils(region.slug);
+  if (councils.length === 0) return region;
+  await db
+    .update(regions)
+    .set({ councils: [...councils] })
+    .where(eq(regions.slug, region.slug));
+  return { ...region, councils };
+}
+
+function packCouncils(slug: string): readonly string[] {
+  try {
+    return readRegionPack(slug).councils;
+  } catch (error) {
+    if (error instanceof RegionError) return [];
+    throw error;
+  }
 }
 
 /** @throws RegionError when the operator names another one */
@@ -66,19 +87,4 @@ function asWanted(stored: Region, wanted: string | null): Region {
   throw new RegionError(
     `The database holds the region "${stored.slug}", and REGION says "${wanted}". Nothing was changed. Unset REGION or set it to ${stored.slug}; for another region, start a site of its own with another DATA_DIR or DATABASE_URL.`,
   );
-}
-
-/** Those of the areas of which the database has no postcode. */
-export async function areasWithoutPostcodes(
-  client: Pick<ClientBase, 'query'>,
-  areas: readonly string[],
-): Promise<string[]> {
-  // The colon follows the digits: what lies between begins with the letters and a digit.
-  const { rows } = await client.query<{ area: string }>(
-    `SELECT area FROM unnest($1::text[]) WITH ORDINALITY AS listed (area, place) WHERE NOT EXISTS (
-       SELECT FROM postcodes WHERE postcode ~>=~ (area || '0') AND postcode ~<~ (area || ':'))
-     ORDER BY place`,
-    [areas],
-  );
-  return rows.map(({ area }) => area);
 }
