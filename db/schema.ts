@@ -56,6 +56,8 @@ export const businesses = pgTable(
     tiktok: text(),
     twitter: text(),
     youtube: text(),
+    /** Code of the council it lies in; null where that is not known, or not yet. */
+    council: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
     /** Unit vector of the coordinates: the chord between two of them grows with the great-circle distance. */
@@ -98,6 +100,7 @@ export const businesses = pgTable(
       byName(table.name),
       table.id,
     ),
+    index('businesses_council_idx').on(table.council),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
     // 300 characters keep the identity well inside what a btree entry can hold.
     check('businesses_name_check', sql`char_length(${table.name}) BETWEEN 1 AND 300`),

@@ -43,6 +43,8 @@ import { createPasswords, type Passwords } from '#app/features/accounts/password
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { type CurrentRegion, createCurrentRegion } from '#app/features/places/region/current-region.ts';
 import type { Region } from '#app/features/places/region/region.ts';
@@ -71,6 +73,8 @@ export interface Services {
   /** Where the site is for, with its towns. */
   region: CurrentRegion;
   geocoder: Geocoder;
+  /** Who licenses where. */
+  councils: Councils;
   /** Which council a position belongs to; opened when somebody first asks. */
   borders: () => Promise<Borders>;
   /** Totals of searches, without counting in the database. */
@@ -196,6 +200,7 @@ export function createServices(
     contentBarrier,
     pool,
     region,
+    councils: readCouncils(),
     geocoder: createGeocoder({
       db,
       region,

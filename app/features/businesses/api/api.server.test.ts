@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { answerApiRequest } from './api.server.ts';
 
 const database = useScratchDatabase();
@@ -13,19 +15,27 @@ const geocoder: Geocoder = {
     return { latitude: 51.06, longitude: -1.32, postcode: text, approximate: true };
   },
 };
-const ask = (input: unknown) => answerApiRequest({ db: database.db, geocoder }, input);
+const councils = readCouncils();
+let totals: TotalsIndex;
+const WINCHESTER = 'E07000094';
+const TEST_VALLEY = 'E07000093';
+const ask = (input: unknown) => answerApiRequest({ db: database.db, geocoder, councils, totals }, input);
 
-beforeAll(() =>
-  insertBusinesses(
+beforeAll(async () => {
+  totals = createTotalsIndex(database.pool, (error) => {
+    throw error;
+  });
+  await insertBusinesses(
     database.db,
     Array.from({ length: 30 }, (_, index) => ({
       latitude: 51.06 + index / 1000,
       longitude: -1.32,
       email_1: 'hello@example.com',
       category: index % 2 === 0 ? 'Kennels' : 'Dog Walker',
+      council: [WINCHESTER, TEST_VALLEY, null][index % 3] ?? null,
     })),
-  ),
-);
+  );
+});
 
 describe('answerApiRequest', () => {
   test('answers every field, the nearest first, and where it measured from', async () => {
@@ -43,6 +53,60 @@ describe('answerApiRequest', () => {
     const inNumbers = await ask({ latitude: 51.06, longitude: -1.32, distance: 0.1 });
     expect(inNumbers).toEqual(inText);
     expect(inNumbers.body).toMatchObject({ total: 2, origin: { approximate: false } });
+  });
+
+  test('names the council of each business, and of what a newer list calls by a code nobody knows, none', async () => {
+    const { body } = await ask({ latitude: 51.06, longitude: -1.32, limit: 3 });
+    expect(body).toMatchObject({
+      results: [
+        { district: { code: WINCHESTER, name: 'Winchester' } },
+        { district: { code: TEST_VALLEY, name: 'Test Valley' } },
+        { district: null },
+      ],
+    });
+    expect(body).not.toHaveProperty('results.0.council');
+    await database.pool.query(`UPDATE businesses SET council = 'E09999999' WHERE name = 'Business 1'`);
+    expect((await ask({ latitude: 51.06, longitude: -1.32, limit: 2 })).body).toMatchObject({
+      results: [{}, { district: null }],
+    });
+    await database.pool.query('UPDATE businesses SET council = $1 WHERE name = $2', [
+      TEST_VALLEY,
+      'Business 1',
+    ]);
+  });
+
+  test.each([
+    [{ district: WINCHESTER }, 10],
+    [{ district: ' e07000094 ' }, 10],
+    [{ district: 'S12000036' }, 0],
+    [{ district: '' }, 30],
+    [{ district: WINCHESTER, service: 'Kennels' }, 5],
+    [{ district: WINCHESTER, town: 'winch' }, 10],
+    [{ district: WINCHESTER, latitude: 51.06, longitude: -1.32, distance: 0.5 }, 3],
+    [{ district: WINCHESTER, latitude: 51.06, longitude: -1.32, distance: 5 }, 10],
+    [{ district: WINCHESTER, latitude: 55, longitude: -3, distance: 5 }, 0],
+  ])('%j finds %i', async (input, total) => {
+    const { status, body } = await ask({ ...input, limit: 2 });
+    expect([status, body]).toMatchObject([200, { total }]);
+    if (!('results' in body)) throw new Error(body.error);
+    expect(body.results).toHaveLength(Math.min(total, 2));
+    if (input.district.trim())
+      for (const { district } of body.results) expect(district?.code).toBe(WINCHESTER);
+  });
+
+  test('pages through a district without losing or repeating a business', async () => {
+    for (const place of [{}, { latitude: 51.06, longitude: -1.32, distance: 5 }]) {
+      const seen: number[] = [];
+      for (let after: number | undefined; ; ) {
+        const { body } = await ask({ ...place, district: TEST_VALLEY, limit: 3, after });
+        if (!('results' in body)) throw new Error(body.error);
+        seen.push(...body.results.map(({ id }) => id));
+        if (body.next === null) break;
+        after = body.next;
+      }
+      expect(new Set(seen).size).toBe(10);
+      expect(seen).toHaveLength(10);
+    }
   });
 
   test('pages by limit and offset', async () => {
@@ -73,6 +137,15 @@ describe('answerApiRequest', () => {
       { latitude: 51, longitude: -1, postcode: 'SO23' },
       'postcode cannot be combined with latitude and longitude.',
     ],
+    [
+      { district: 'Winchester' },
+      'district must be the code of a council of England, Scotland or Wales, such as E07000094.',
+    ],
+    [
+      { district: 'E07999999' },
+      'district must be the code of a council of England, Scotland or Wales, such as E07000094.',
+    ],
+    [{ district: 'a\0b' }, 'district holds a character that is no text.'],
     [{ service: 'a\0b' }, 'service holds a character that is no text.'],
   ])('refuses %j with a sentence', async (input, error) => {
     expect(await ask(input)).toEqual({ status: 400, body: { error } });

@@ -1,16 +1,23 @@
 import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
+import type { Councils } from '#app/features/places/councils/council.ts';
 import { apiRequestSchema, describeIssues } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { searchBusinesses } from '../search/search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
+/** A business with its council as people say it. */
+export interface ApiBusiness extends Omit<FoundBusiness, 'council'> {
+  /** Null where it is not known. */
+  district: { code: string; name: string } | null;
+}
+
 /** What `/api/v1/businesses` answers. */
 export interface ApiAnswer {
   total: number;
   origin: { latitude: number; longitude: number; approximate: boolean } | null;
-  results: FoundBusiness[];
+  results: ApiBusiness[];
   /** What to send as `after` for the next page; null at the end. */
   next: number | null;
 }
@@ -20,20 +27,26 @@ interface ApiResponse {
   body: ApiAnswer | { error: string };
 }
 
+const UNKNOWN_DISTRICT =
+  'district must be the code of a council of England, Scotland or Wales, such as E07000094.';
+
 interface Sources {
   db: Database;
   geocoder: Geocoder;
+  councils: Councils;
   totals?: TotalsIndex;
 }
 
 /** Answers a request of the read-only API from its query or body, not yet checked in any way. */
 export async function answerApiRequest(
-  { db, geocoder, totals }: Sources,
+  { db, geocoder, councils, totals }: Sources,
   input: unknown,
 ): Promise<ApiResponse> {
   const parsed = apiRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
-  const { service, postcode, town, latitude, longitude, distance, limit, offset, after } = parsed.data;
+  const { service, postcode, town, district, latitude, longitude, distance, limit, offset, after } =
+    parsed.data;
+  if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
 
   let origin: ApiAnswer['origin'] = null;
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
@@ -44,7 +57,15 @@ export async function answerApiRequest(
   }
 
   const place = origin && { origin, distanceMiles: distance };
-  const filter = { category: service, town, limit, offset, after, ...place };
+  const filter = { category: service, town, council: district, limit, offset, after, ...place };
   const { total, businesses, next } = await searchBusinesses(db, filter, totals);
-  return { status: 200, body: { total, origin, results: businesses, next } };
+  return {
+    status: 200,
+    body: { total, origin, results: businesses.map((business) => withDistrict(business, councils)), next },
+  };
+}
+
+function withDistrict({ council: code, ...business }: FoundBusiness, councils: Councils): ApiBusiness {
+  const council = code === null ? undefined : councils.byCode(code);
+  return { ...business, district: council ? { code: council.code, name: council.name } : null };
 }

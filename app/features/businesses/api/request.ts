@@ -23,6 +23,7 @@ export const apiRequestSchema = z
     service: text.optional(),
     postcode: text.optional(),
     town: text.optional(),
+    district: text.toUpperCase().optional(),
     latitude: number(-90, 90).optional(),
     longitude: number(-180, 180).optional(),
     distance: number(0, FARTHEST_MILES).default(DEFAULT_DISTANCE),

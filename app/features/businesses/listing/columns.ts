@@ -43,6 +43,7 @@ export const COLUMNS = {
   tiktok: { type: 'text', api: true, file: true },
   twitter: { type: 'text', api: true, file: true },
   youtube: { type: 'text', api: true, file: true },
+  council: { type: 'text', api: true },
 } as const satisfies Columns;
 
 type Flag = 'card' | 'api' | 'file';

@@ -118,3 +118,14 @@ test('a search within a town reads what is near it only', async () => {
   expect(scans).not.toContain('Seq Scan');
   expect(rowsRead).toBeLessThan(ROWS / 5);
 });
+
+test('a search of one council reads what is in its area only', async () => {
+  await database.db.execute(sql`UPDATE businesses SET council = 'E070000' || (10 + id % 40)`);
+  await database.db.execute(sql`ANALYZE businesses`);
+  const council = 'E07000012';
+  for (const filter of [{ limit: 25 }, { limit: 25, category: 'Kennels' }, near(5), near(50)]) {
+    const { scans, rowsRead } = await planOf({ ...filter, council });
+    expect(scans).not.toContain('Seq Scan');
+    expect(rowsRead).toBeLessThan(ROWS / 4);
+  }
+});

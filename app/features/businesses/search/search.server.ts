@@ -17,15 +17,15 @@ export interface SearchResult {
 /**
  * Finds businesses in one statement: filtered, ordered and cut in the database.
  * With an origin the nearest come first, ties by id; without one the best rated, then by name.
- * @param totals knows most totals without counting in the database, which is what costs; where it does not,
- *   the statement is repeated with its count, so that list and total are always of one moment
+ * @param totals knows most totals without counting in the database, which is what costs; where it does not, as it
+ *   knows nothing of councils, the statement is repeated with its count, so that list and total are always of one moment
  */
 export async function searchBusinesses(
   db: Database,
   filter: SearchFilter,
   totals?: Pick<TotalsIndex, 'total' | 'nearest'>,
 ): Promise<SearchResult> {
-  if (totals) {
+  if (totals && !filter.council) {
     const { version, ...list } = await findList(db, filter, totals);
     const total = totalOfLastPage(list, filter) ?? (await totals.total(filter, version));
     if (total !== null) return { ...list, total };
@@ -81,10 +81,24 @@ async function runSearch(db: Database, filter: SearchFilter, version: SQL, total
 
 /**
  * What is known by its ids is found by them, and the first page of the nearest by the index, in its order, whatever the
- * point and the radius. Which index is best for a service or a town depends on how many there are of it, and how to
+ * point and the radius. Which index is best for a service, a town or a council depends on how many there are of it, and how to
  * count on the radius.
  */
-function hasOnePlan({ category, town, origin, limit, offset = 0, after, among }: SearchFilter): boolean {
+function hasOnePlan({
+  category,
+  town,
+  council,
+  origin,
+  limit,
+  offset = 0,
+  after,
+  among,
+}: SearchFilter): boolean {
   if (among) return limit === PAGE_SIZE;
-  return Boolean(origin && !category && !town) && limit === PAGE_SIZE && offset === 0 && after === undefined;
+  return (
+    Boolean(origin && !category && !town && !council) &&
+    limit === PAGE_SIZE &&
+    offset === 0 &&
+    after === undefined
+  );
 }

@@ -9,6 +9,8 @@ export interface SearchFilter {
   category?: string | undefined;
   /** Part of the city's name, in any case; `%` and `_` mean themselves. */
   town?: string | undefined;
+  /** Code of the council it lies in. */
+  council?: string | undefined;
   /** Where to measure from; only businesses with coordinates are found then, nearest first. */
   origin?: Coordinates | undefined;
   /** Radius round the origin in miles, border included; without it every distance counts. */
@@ -51,10 +53,10 @@ function nearest(filter: SearchFilter, origin: Coordinates): SQL {
     after === undefined
       ? chosen
       : sql`${chosen} AND (${distance}, id) > (coalesce((SELECT ${distance} FROM businesses WHERE id = ${after}), -1), ${after})`;
-  const { town, distanceMiles } = filter;
+  const { town, council, distanceMiles } = filter;
   const order = sql`${distance}, id`;
-  // A town far from the origin would have the index pass by everything in between: the radius goes first then.
-  if (town && distanceMiles !== undefined) {
+  // A town or council far from the origin would have the index pass by everything in between: the radius goes first then.
+  if ((town || council) && distanceMiles !== undefined) {
     return page(filter, milesFrom(origin), order, sql`${rest} AND ${isWithin(origin, distanceMiles)}`);
   }
   // Otherwise the radius only ends a list in this order, so it is looked at last: as a condition of the search
@@ -98,10 +100,11 @@ function wholeNumber(value: number): SQL {
 }
 
 /** The conditions of a search but for its radius. */
-function fitting({ category, town, origin }: SearchFilter): SQL {
+function fitting({ category, town, council, origin }: SearchFilter): SQL {
   const conditions: SQL[] = [];
   if (category) conditions.push(sql`category = ${category}`);
   if (town) conditions.push(sql`city ILIKE ${`%${escapeLikePattern(town)}%`}`);
+  if (council) conditions.push(sql`council = ${council}`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
