@@ -29,7 +29,7 @@ const ROWS = 1 + TOWNS.length + 2;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'directory-backup-cli-'));
-  for (const { pool } of [source, target]) await pool.query('TRUNCATE "user", postcodes CASCADE');
+  for (const { pool } of [source, target]) await pool.query('TRUNCATE "user", geocoded_postcodes CASCADE');
   await source.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('a', 'Ann', 'ann@dogs.example')`);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -174,7 +174,7 @@ test('says what is wrong with a place where no file can be', async () => {
 
 test('leaves the older backup as it was when the disk is full', async () => {
   await source.pool.query(
-    `INSERT INTO postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 20000) n`,
+    `INSERT INTO geocoded_postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 20000) n`,
   );
   await writeFile(file(), 'the older one');
   // The limit on the size of a file fails a write as a full disk does.
@@ -188,12 +188,12 @@ test('leaves the older backup as it was when the disk is full', async () => {
 
 test('takes its unfinished file away when it is asked to stop', async () => {
   await source.pool.query(
-    `INSERT INTO postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 20000) n`,
+    `INSERT INTO geocoded_postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 20000) n`,
   );
   const blocker = new pg.Client({ connectionString: source.url });
   await blocker.connect();
   // Holds the backup up in the middle: before the table's rows can be read.
-  await blocker.query('BEGIN; LOCK TABLE postcodes IN ACCESS EXCLUSIVE MODE');
+  await blocker.query('BEGIN; LOCK TABLE geocoded_postcodes IN ACCESS EXCLUSIVE MODE');
   const command = runCommand(['backup', file()], { DATABASE_URL: source.url, DATA_DIR: folder });
   await expect.poll(() => readdir(folder), { timeout: 40_000 }).toHaveLength(1);
   command.child.kill('SIGTERM');
@@ -205,7 +205,7 @@ test('takes its unfinished file away when it is asked to stop', async () => {
 
 test('a restore that is killed leaves the database as it was', async () => {
   await source.pool.query(
-    `INSERT INTO postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 30000) n`,
+    `INSERT INTO geocoded_postcodes SELECT md5(n::text), random(), random() FROM generate_series(1, 30000) n`,
   );
   await backUp(file());
   await target.pool.query(`INSERT INTO service_types VALUES ('Own')`);
@@ -226,7 +226,7 @@ test('a restore that is killed leaves the database as it was', async () => {
   expect(await databaseContent(target.pool)).toEqual(before);
   // And the next attempt is not in its way.
   expect((await restore([file()])).exitCode).toBe(0);
-  expect((await databaseContent(target.pool))['postcodes']).toHaveLength(30_000);
+  expect((await databaseContent(target.pool))['geocoded_postcodes']).toHaveLength(30_000);
 }, 60_000);
 
 test.each([[[]], [['a', 'b']], [['a', '--fast']], [['-', '--json']]])(

@@ -14,6 +14,7 @@ import { freePort } from '#db/embedded/free-port.ts';
 import { startProxyWithoutNotifications } from '#tests/support/database/proxy-without-notifications.ts';
 import { startReplicatedPostgres } from '#tests/support/database/replicated-postgres.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { storePostcodes } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { startStubS3 } from '#tests/support/stubs/stub-s3.ts';
 import { doctorCommand } from './doctor.ts';
@@ -25,12 +26,11 @@ const servers: { close(done?: () => void): unknown }[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'directory-doctor-'));
-  await database.pool.query(`INSERT INTO postcodes VALUES ('SO23 8UJ', 51, -1)`);
   await database.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('a', 'Ann', 'ann@dogs.example')`);
   await database.pool.query(`INSERT INTO profiles (id, display_name, admin) VALUES ('a', 'Ann', true)`);
 });
 afterEach(async () => {
-  await database.pool.query('TRUNCATE "user", postcodes, outgoing_mails, jobs CASCADE');
+  await database.pool.query('TRUNCATE "user", postcode_lists, outgoing_mails, jobs CASCADE');
   await database.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 8e12');
   for (const server of servers.splice(0)) server.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -171,6 +171,17 @@ describe('a fault is', () => {
       advice: 'Name them in data/regions/hampshire/region.json and start the site again.',
     });
     await database.pool.query('UPDATE regions SET councils = $1', [HAMPSHIRE.councils]);
+  });
+
+  test('postcodes that are old', async () => {
+    expect((await findings()).of('Postcodes')).toMatchObject({
+      message: expect.stringMatching(/^1,745,013 are known, from OS Code-Point Open of October 2025/),
+    });
+    await storePostcodes(database.pool, [{ postcode: 'SO23 8UJ', latitude: 51, longitude: -1 }], '2014-07');
+    expect((await findings()).of('Postcodes')).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(/^1 are known, from a test of July 2014: \d+ months old\.$/),
+    });
   });
 
   test('a region other than the one that is there', async () => {

@@ -25,7 +25,7 @@ import { sitemapCommand } from './sitemap.ts';
 const USAGE = `Usage: directory <command>
 
   import <file.csv> [--dry-run] [--map csv=db]... [--json]   businesses from a CSV file
-  postcodes import <file-or-folder> [--json]                 postcodes from Code-Point Open or ONSPD
+  postcodes import <archive-or-folder> [--json]              postcodes from Code-Point Open or ONSPD
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
   account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
   sitemap [--json]                                           builds the sitemap anew

@@ -1,13 +1,15 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { importPostcodes, type PostcodeImportCounts } from '#app/features/places/postcodes/import.server.ts';
-import { PostcodeListError } from '#app/features/places/postcodes/list.server.ts';
+import { importPostcodes, type PostcodeImportReport } from '#app/features/places/postcodes/import.server.ts';
+import { listName } from '#app/features/places/postcodes/list-facts.ts';
+import { PostcodeListError } from '#app/features/places/postcodes/list-files.server.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-const USAGE = `Usage: directory postcodes import <file-or-folder> [--json]
+const USAGE = `Usage: directory postcodes import <archive-or-folder> [--json]
 
-Imports postcodes from an unpacked OS Code-Point Open (its folder) or ONS Postcode Directory (its CSV file).
+Imports postcodes from OS Code-Point Open or the ONS Postcode Directory: the zip archive as it was downloaded, or what
+was unpacked from it, a folder or a CSV file.
 Known postcodes are moved, new ones added, others kept.
 `;
 
@@ -22,7 +24,7 @@ interface PostcodesContext {
 }
 
 /**
- * `directory postcodes import <file-or-folder> [--json]`.
+ * `directory postcodes import <archive-or-folder> [--json]`.
  * @param args what stands after `postcodes`
  * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
  */
@@ -34,15 +36,22 @@ export async function postcodesCommand(args: string[], context: PostcodesContext
   }
   const pool = await context.openPool();
   const { fileOrFolder, json } = request;
-  let bar: ReturnType<typeof createProgressBar> | undefined;
+  let bar: ({ label: string } & ReturnType<typeof createProgressBar>) | undefined;
   try {
-    const counts = await importPostcodes(pool, fileOrFolder, (done, total) => {
-      bar ??= createProgressBar({ stream: context.errors, total, label: 'Reading postcodes' });
+    const progress = (label: string) => (done: number, total: number) => {
+      if (bar?.label !== label) {
+        bar?.finish();
+        bar = { label, ...createProgressBar({ stream: context.errors, total, label }) };
+      }
       bar.update(done);
+    };
+    const report = await importPostcodes(pool, fileOrFolder, {
+      onRead: progress('Reading postcodes'),
+      onPacked: progress('Packing postcodes'),
     });
     bar?.finish();
-    context.errors.write(summary(counts));
-    if (json) context.output.write(`${JSON.stringify(counts)}\n`);
+    context.errors.write(summary(report));
+    if (json) context.output.write(`${JSON.stringify(report)}\n`);
     return 0;
   } catch (error) {
     bar?.finish();
@@ -67,10 +76,12 @@ function parseRequest(args: string[]): { fileOrFolder: string; json: boolean } |
   }
 }
 
-function summary({ read, inserted, updated, unchanged, skipped }: PostcodeImportCounts): string {
+function summary(report: PostcodeImportReport): string {
+  const { read, inserted, updated, unchanged, skipped } = report;
   const figure = (count: number) => count.toLocaleString('en-GB');
   return (
     `Read ${figure(read)} postcodes: ${figure(inserted)} inserted, ${figure(updated)} updated, ` +
-    `${figure(unchanged)} unchanged, ${figure(skipped)} skipped (without a position or repeated).\n`
+    `${figure(unchanged)} unchanged, ${figure(skipped)} skipped (without a position or repeated).\n` +
+    `The postcodes are now those of ${listName(report)}.\n`
   );
 }

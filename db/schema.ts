@@ -19,7 +19,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cube, tsvector } from './columns.ts';
+import { bytea, cube, tsvector } from './columns.ts';
 
 /** Names sort as people expect, and alike on every server whatever its own locale is. */
 export const byName = (name: AnyPgColumn) => sql`${name} COLLATE "und-x-icu"`;
@@ -121,15 +121,17 @@ export const businessesVersion = pgTable('businesses_version', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Position of each full postcode unit; `postcode` is written with its space, e.g. `SO23 8UJ`. */
-export const postcodes = pgTable(
-  'postcodes',
+/** The list of postcodes that was imported last, where one was: one row. Without it the one that comes with the directory counts. */
+export const postcodeLists = pgTable(
+  'postcode_lists',
   {
-    postcode: text().primaryKey(),
-    latitude: doublePrecision().notNull(),
-    longitude: doublePrecision().notNull(),
+    /** Grows with each import. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    imported_at: createdAt(),
+    /** As `writePackedFile` writes it. */
+    file: bytea().notNull(),
   },
-  (table) => [index('postcodes_prefix_idx').on(sql`${table.postcode} text_pattern_ops`)],
+  () => [uniqueIndex('postcode_lists_only_one_key').on(sql`(true)`)],
 );
 
 /** Answers of the live geocoding provider, kept so that each postcode is asked for once. */

@@ -1,7 +1,7 @@
 /**
- * Makes data/borders.bin.br, the borders of the councils that OS Code-Point Open names, from the districts of 2013, and
+ * Makes data/borders.bin.br, the borders of the councils that data/postcodes.bin names, from the districts of 2013, and
  * says how many of its postcodes lie within their own council's borders:
- *   node scripts/make-border-data.ts <topo_lad.json[.zst]> <folder of Code-Point Open>
+ *   node scripts/make-border-data.ts <topo_lad.json[.zst]>
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
@@ -9,9 +9,8 @@ import * as z from 'zod';
 import { type BorderLine, type BorderLines, writeBorders } from '#app/features/places/borders/border-file.ts';
 import { withCouncils } from '#app/features/places/borders/borders.ts';
 import { shippedBordersFile } from '#app/features/places/borders/file.server.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { findPostcodeFiles } from '#app/features/places/postcodes/list.server.ts';
-import { readCodePointOpenRecord } from '#app/features/places/postcodes/code-point-open.ts';
+import type { PostcodePosition } from '#app/features/places/postcodes/position.ts';
+import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 
 const ARCS = z.array(z.array(z.number()));
 const TOPOLOGY = z.object({
@@ -32,16 +31,16 @@ const TOPOLOGY = z.object({
   }),
 });
 
-const [topologyFile, folder] = process.argv.slice(2);
-if (!topologyFile || !folder) {
-  console.error('Usage: node scripts/make-border-data.ts <topo_lad.json[.zst]> <folder of Code-Point Open>');
+const [topologyFile] = process.argv.slice(2);
+if (!topologyFile) {
+  console.error('Usage: node scripts/make-border-data.ts <topo_lad.json[.zst]>');
   process.exit(2);
 }
 
 const bytes = await readFile(topologyFile);
 const text = bytes.readUInt32LE(0) === 0xfd2fb528 ? zstdDecompressSync(bytes) : bytes;
 const topology = TOPOLOGY.parse(JSON.parse(text.toString()));
-const postcodes = await readPostcodes(folder);
+const postcodes = await readPostcodes();
 
 const districts = bordersOf((code) => code);
 const codesOfToday = new Set(postcodes.map(({ council }) => council));
@@ -50,17 +49,12 @@ const borders = bordersOf((code) => mergedInto.get(code) ?? code);
 await writeFile(shippedBordersFile(), writeBorders(borders));
 report();
 
-async function readPostcodes(path: string): Promise<(Coordinates & { postcode: string; council: string })[]> {
-  const found: (Coordinates & { postcode: string; council: string })[] = [];
-  for (const { file } of await findPostcodeFiles(path)) {
-    for (const line of (await readFile(file, 'latin1')).split(/\r?\n/)) {
-      const record = line.replaceAll('"', '').split(',');
-      const council = record[8];
-      const position = line ? readCodePointOpenRecord(record) : null;
-      if (position && council) found.push({ ...position, council });
-    }
-  }
-  return found;
+/** The postcodes that come with the directory, where their council is known. */
+async function readPostcodes(): Promise<(PostcodePosition & { council: string })[]> {
+  const list = await openShippedList();
+  return [...list.districts]
+    .flatMap((district) => list.of(district))
+    .filter((position): position is PostcodePosition & { council: string } => position.council !== null);
 }
 
 /** Each arc once with the councils beside it, what lies within one council left out, and the rest joined to long lines. */
@@ -155,8 +149,8 @@ function isStraight([fromX, fromY]: Point, [x, y]: Point, [toX, toY]: Point): bo
 function mergers(): Map<string, string> {
   const { councilAt } = withCouncils(districts);
   const units = new Map<string, Map<string, number>>();
-  for (const { council, ...position } of postcodes) {
-    const district = councilAt(position);
+  for (const { council, latitude, longitude } of postcodes) {
+    const district = councilAt({ latitude, longitude });
     if (!district || codesOfToday.has(district)) continue;
     const counts = units.get(district) ?? new Map<string, number>();
     units.set(district, counts.set(council, (counts.get(council) ?? 0) + 1));
@@ -175,8 +169,8 @@ function report(): void {
   const { councilAt } = withCouncils(borders);
   const counts = new Map<string, { all: number; own: number }>();
   let nowhere = 0;
-  for (const { council, ...position } of postcodes) {
-    const found = councilAt(position);
+  for (const { council, latitude, longitude } of postcodes) {
+    const found = councilAt({ latitude, longitude });
     const count = counts.get(council) ?? { all: 0, own: 0 };
     count.all += 1;
     if (found === council) count.own += 1;

@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
+import { listName, monthsSince } from '../features/places/postcodes/list-facts.ts';
+import { readCurrentList } from '../features/places/postcodes/stored-list.server.ts';
 import { readRegion } from '../features/places/region/stored-region.server.ts';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
@@ -10,6 +12,8 @@ const OLDEST_POSTGRESQL = 16;
 const EXTENSIONS = ['cube', 'btree_gist', 'pg_trgm'];
 const CLOCK_WARNING_MS = 5000;
 const CLOCK_FAULT_MS = 60_000;
+/** New postcodes come by some ten thousand a year. */
+const OLD_LIST_MONTHS = 18;
 const HOUR_MS = 60 * 60_000;
 
 type Queryable = Pick<ClientBase, 'query'>;
@@ -35,7 +39,7 @@ export function contentChecks(
 ): Check[] {
   return [
     { name: 'Region', look: () => checkRegion(client, config.region) },
-    { name: 'Postcodes', look: () => checkPostcodes(client) },
+    { name: 'Postcodes', look: () => checkPostcodes(client, clock) },
     { name: 'Admins', look: () => checkAdmins(client) },
     { name: 'Second factor', look: () => checkSecondFactor(client, config.adminSecondFactor) },
     { name: 'Mail queue', look: () => checkMailQueue(client, clock) },
@@ -165,15 +169,15 @@ async function checkRegion(client: Client, wanted: string | null) {
   return ok(`${name} with ${figure(towns.length)} towns.`);
 }
 
-async function checkPostcodes(client: Queryable) {
-  const { count } = await only<{ count: number }>(client, 'SELECT count(*)::int AS count FROM postcodes');
-  if (count === 0) {
-    return fault(
-      'There are none, so that no search by postcode finds anything.',
-      'The next start loads those that come with the directory.',
-    );
-  }
-  return ok(`${figure(count)} are known.`);
+async function checkPostcodes(client: Client, clock: () => number) {
+  const { list } = await readCurrentList(drizzle(client));
+  const of = `${figure(list.size)} are known, from ${listName(list)}`;
+  const age = list.month === null ? 0 : monthsSince(list.month, clock());
+  if (age < OLD_LIST_MONTHS) return ok(`${of}.`);
+  return warning(
+    `${of}: ${age} months old.`,
+    'Homes built since are placed by their neighbours. Import a newer list: directory postcodes import <file>',
+  );
 }
 
 async function checkAdmins(client: Queryable) {

@@ -4,7 +4,6 @@ import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from '#app/config/config.server.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
-import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
@@ -17,7 +16,7 @@ interface PreparedDatabase {
 }
 
 /**
- * Brings a database up to date: tables, and on the first start region, postcodes, demo businesses and articles. Each step is one
+ * Brings a database up to date: tables, and on the first start region, demo businesses and articles. Each step is one
  * transaction and skipped where it is done already, so that an interrupted first start goes on where it was.
  * @param stopping ends it between two steps, by throwing
  * @returns the region the site is for
@@ -45,7 +44,6 @@ export async function prepareDatabase(
     throw error instanceof RegionError ? new StartError(error.message) : error;
   });
   if (isNew) onProgress(`Loaded ${region.towns.length} towns of ${region.name}`);
-  await load(loadShippedPostcodes, 'postcodes');
   if (isNew && config.seedDemo && !packFile(region.slug, 'demo-businesses.csv')) {
     onProgress(
       `There are no demo businesses for ${region.name}: the directory is empty until you import some.`,

@@ -46,6 +46,10 @@ import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import {
+  createPostcodeLists,
+  type PostcodeLists,
+} from '#app/features/places/postcodes/stored-list.server.ts';
 import { type CurrentRegion, createCurrentRegion } from '#app/features/places/region/current-region.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
@@ -72,6 +76,8 @@ export interface Services {
   pool: DatabaseConnection['pool'];
   /** Where the site is for, with its towns. */
   region: CurrentRegion;
+  /** Where postcodes lie, and which councils they belong to. */
+  postcodes: PostcodeLists;
   geocoder: Geocoder;
   /** Who licenses where. */
   councils: Councils;
@@ -187,8 +193,15 @@ export function createServices(
     clock: monotonic,
     onFault: (error) => logger.warn({ err: error }, 'the region cannot be read, its towns stay as they were'),
   });
+  const postcodes = createPostcodeLists({
+    db: reads.db,
+    lifetimeMs: FIVE_MINUTES_MS,
+    clock: monotonic,
+    onFault: (error) => logger.warn({ err: error }, 'postcodes cannot be read, they stay as they were'),
+  });
   const visits = createVisitCounts({
     pool,
+    postcodes,
     clock,
     onFailure: (error) => logger.warn({ err: error }, 'visits could not be stored, will try again'),
   });
@@ -201,9 +214,11 @@ export function createServices(
     pool,
     region,
     councils: readCouncils(),
+    postcodes,
     geocoder: createGeocoder({
       db,
       region,
+      postcodes,
       readDb: reads.db,
       providerUrl: config.geocoderUrl,
       clock,

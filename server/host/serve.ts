@@ -42,7 +42,8 @@ export interface OpenSite {
 
 /** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
 function startPageCache(services: Services, databaseUrl: string) {
-  const { serviceTypes, region, totals, reads, contentBarrier, importJobs, jobs, logger } = services;
+  const { serviceTypes, region, postcodes, totals, reads, contentBarrier, importJobs, jobs, logger } =
+    services;
   const limits = { bytes: CACHED_BYTES, freshMs: FRESH_MS, savedMs: SAVED_MS };
   const pages = createCachedPages(limits, () => performance.now());
   // Whatever stood still while the database was away goes on.
@@ -61,6 +62,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       if (BLOG_TABLES.has(table)) pages.remove((key) => key.includes(` ${paths.blog}`));
       serviceTypes.forget();
       if (table === null || REGION_TABLES.has(table)) region.forget();
+      if (table === null || table === 'postcode_lists') postcodes.forget();
       if (table === 'businesses') void totals.refresh();
     },
     // What was committed before the question may have changed something that no trigger tells of, as the sitemap.

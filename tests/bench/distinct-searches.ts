@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DISTANCE_OPTIONS } from '#app/features/businesses/search/form.ts';
+import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 
 /** Variables of a site on a bench's database. @param folder for its files */
 export function siteSettings(pool: Pool, folder: string): Record<string, string> {
@@ -13,16 +15,21 @@ export function siteSettings(pool: Pool, folder: string): Record<string, string>
   };
 }
 
+/** Letters of the postcodes that most searches of the first region are about. */
+const AREAS = /^(?:BH|GU|PO|RG|SL|SO|SP)\d/;
+
 /**
  * Paths of searches round postcodes of the region, in an order of their own, which is the same in each run.
  * @param count as many as there are postcodes at most
  */
-export async function distinctSearches(pool: Pool, count: number): Promise<string[]> {
-  const { rows } = await pool.query<{ postcode: string }>(
-    'SELECT postcode FROM postcodes ORDER BY md5(postcode) LIMIT $1',
-    [count],
-  );
-  return rows.map(({ postcode }, index) => {
+export async function distinctSearches(count: number): Promise<string[]> {
+  const list = await openShippedList();
+  const postcodes = [...list.districts]
+    .filter((district) => AREAS.test(district))
+    .flatMap((district) => list.of(district).map(({ postcode }) => postcode));
+  const order = new Map(postcodes.map((postcode) => [postcode, hash('md5', postcode)]));
+  postcodes.sort((one, other) => ((order.get(one) ?? '') < (order.get(other) ?? '') ? -1 : 1));
+  return postcodes.slice(0, count).map((postcode, index) => {
     const distance = DISTANCE_OPTIONS[index % DISTANCE_OPTIONS.length];
     return `/?${new URLSearchParams({ postcode, distance: String(distance) })}`;
   });

@@ -1,4 +1,3 @@
-import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
 import { residentMegabytes } from '#tests/support/site/resident-memory.ts';
 import { startSite } from '#tests/support/site/site-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
@@ -20,8 +19,7 @@ const MEGABYTE = 2 ** 20;
 export function benchMemory(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows);
-    await loadShippedPostcodes(pool);
-    const paths = await distinctSearches(pool, SEARCHES);
+    const paths = await distinctSearches(SEARCHES);
     const site = await startSite(siteSettings(pool, folder));
     try {
       const before = residentMegabytes(site.pid);

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { loadShippedPostcodes } from '#app/features/places/postcodes/file.server.ts';
 import { startSite } from '#tests/support/site/site-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';
@@ -27,10 +26,9 @@ const GOALS: Readonly<Record<number, number>> = { 100_000: 350, 1_000_000: 200 }
 export function benchPages(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows);
-    await loadShippedPostcodes(pool);
     const settings = siteSettings(pool, folder);
     const goal = GOALS[rows];
-    const searches = await distinctSearches(pool, DISTINCT_SEARCHES);
+    const searches = await distinctSearches(DISTINCT_SEARCHES);
     const alone = await withSite(settings, async (url) => {
       const kept = await recordAnswer(url + KEPT_PATH, BROWSER_HEADERS);
       return {

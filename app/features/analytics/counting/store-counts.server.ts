@@ -36,7 +36,7 @@ const ADD_SEARCHES = `
   INSERT INTO search_counts (day, service, place, distance, nothing_found, searches)
   SELECT day, service, area, distance, nothing_found, sum(count) FROM (
     SELECT day, service, distance, nothing_found, count,
-      CASE WHEN place !~ '^[A-Z]+[0-9]' OR EXISTS (SELECT FROM postcodes WHERE postcode LIKE place || ' %')
+      CASE WHEN place !~ '^[A-Z]+[0-9]' OR place = ANY($7::text[])
           OR EXISTS (SELECT FROM geocoded_postcodes WHERE latitude IS NOT NULL AND split_part(postcode, ' ', 1) = place)
         THEN place ELSE substring(place FROM '^[A-Z]+') END AS area
     FROM unnest($1::date[], $2::text[], $3::text[], $4::integer[], $5::boolean[], $6::integer[])
@@ -47,13 +47,21 @@ const ADD_SEARCHES = `
   ON CONFLICT (day, service, place, distance, nothing_found)
   DO UPDATE SET searches = search_counts.searches + excluded.searches`;
 
-/** Adds a batch to what all nodes have counted: all of it or, when it throws, nothing. */
-export async function storeCounts(pool: Pool, { views, searches }: Batch): Promise<void> {
+/**
+ * Adds a batch to what all nodes have counted: all of it or, when it throws, nothing.
+ * @param districts the postcode districts there are
+ */
+export async function storeCounts(
+  pool: Pool,
+  { views, searches }: Batch,
+  districts: ReadonlySet<string>,
+): Promise<void> {
   await withTransaction(pool, async (client) => {
     if (views.length > 0) await client.query(ADD_VIEWS, columns(views, ['day', 'path', 'referrer', 'count']));
     if (searches.length > 0) {
       const names = ['day', 'service', 'place', 'distance', 'nothingFound', 'count'] as const;
-      await client.query(ADD_SEARCHES, columns(searches, names));
+      const known = searches.map(({ place }) => place).filter((place) => districts.has(place));
+      await client.query(ADD_SEARCHES, [...columns(searches, names), known]);
     }
   });
 }

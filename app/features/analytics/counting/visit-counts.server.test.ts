@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pool } from 'pg';
-import { blogPosts, pageViews, postcodes, searchCounts, serviceTypes } from '#db/schema.ts';
+import { blogPosts, pageViews, searchCounts, serviceTypes } from '#db/schema.ts';
+import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { deleteOldCounts } from './store-counts.server.ts';
 import { createVisitCounts } from './visit-counts.server.ts';
@@ -9,9 +10,10 @@ import { createVisitCounts } from './visit-counts.server.ts';
 const database = useScratchDatabase();
 const NOON = Date.UTC(2030, 4, 4, 12);
 const onFailure = vi.fn();
+const postcodes = async () => postcodeList([{ postcode: 'SO23 8UJ', latitude: 51, longitude: -1 }]);
 
 function newNode(clock = () => NOON, pool: Pool = database.pool) {
-  return createVisitCounts({ pool, clock, onFailure });
+  return createVisitCounts({ pool, postcodes, clock, onFailure });
 }
 
 const storedViews = () =>
@@ -25,9 +27,7 @@ const search = { service: '', place: 'SO23', distance: 10, nothingFound: false }
 
 beforeEach(async () => {
   onFailure.mockClear();
-  await database.pool.query(
-    'TRUNCATE page_views, search_counts, blog_posts, service_types, postcodes CASCADE',
-  );
+  await database.pool.query('TRUNCATE page_views, search_counts, blog_posts, service_types CASCADE');
 });
 
 describe('page views', () => {
@@ -139,7 +139,6 @@ test('stopping stores what was counted', async () => {
 
 describe('searches', () => {
   test('are kept by the district, and of districts the site does not know by their letters', async () => {
-    await database.db.insert(postcodes).values({ postcode: 'SO23 8UJ', latitude: 51, longitude: -1 });
     const node = newNode();
     for (const place of ['SO23', 'SO2', 'EH1', 'EH99', 'Winchester', 'own position', ''])
       node.countSearch({ ...search, place });

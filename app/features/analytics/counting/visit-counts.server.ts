@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { CountedSearch, CountedView } from './counted.ts';
 import { countingDay } from './counting-day.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';
@@ -22,12 +23,14 @@ export interface VisitCounts {
 
 interface VisitCountsOptions {
   pool: Pool;
+  /** Tells which postcode districts there are. */
+  postcodes: () => Promise<Pick<PostcodeList, 'districts'>>;
   clock: () => number;
   onFailure: (error: unknown) => void;
 }
 
 /** The counts of this process: kept in memory for a few seconds, then added to those of all nodes. */
-export function createVisitCounts({ pool, clock, onFailure }: VisitCountsOptions): VisitCounts {
+export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCountsOptions): VisitCounts {
   const views = createTallies<CountedView>();
   const searches = createTallies<CountedSearch>();
   const knownHosts = createDailyNames(MOST_HOSTS);
@@ -46,7 +49,7 @@ export function createVisitCounts({ pool, clock, onFailure }: VisitCountsOptions
     const batch: Batch = { views: views.take(), searches: searches.take() };
     if (batch.views.length + batch.searches.length === 0) return;
     try {
-      await storeCounts(pool, batch);
+      await storeCounts(pool, batch, (await postcodes()).districts);
     } catch (error) {
       for (const tally of batch.views) views.add(tally);
       for (const tally of batch.searches) searches.add(tally);

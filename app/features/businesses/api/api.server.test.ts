@@ -12,7 +12,7 @@ const geocoder: Geocoder = {
     if (text === 'nonsense') return { problem: 'malformed' };
     if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: null };
     if (text === 'ZE1 0AA') return { problem: 'unavailable' };
-    return { latitude: 51.06, longitude: -1.32, postcode: text, approximate: true };
+    return { latitude: 51.06, longitude: -1.32, postcode: text, approximate: true, council: null };
   },
 };
 const councils = readCouncils();

@@ -16,8 +16,9 @@ const geocoder: Geocoder = {
     if (text === 'nonsense') return { problem: 'malformed' };
     if (text === 'no answer') return { problem: 'unavailable' };
     if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: winchester };
-    if (text === 'EH1 1AA') return { latitude: 55.95, longitude: -3.19, postcode: text, approximate: false };
-    return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false };
+    if (text === 'EH1 1AA')
+      return { latitude: 55.95, longitude: -3.19, postcode: text, approximate: false, council: null };
+    return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false, council: null };
   },
 };
 const find = (form: Partial<typeof everything>, town: Town | null = null) =>

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { businesses, postcodes, serviceTypes } from '#db/schema.ts';
+import { businesses, serviceTypes } from '#db/schema.ts';
+import { storePostcodes } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { bytesSource, type CsvSource } from '../csv/source.ts';
@@ -16,7 +17,7 @@ const database = useScratchDatabase();
 beforeEach(async () => {
   await database.db.delete(businesses);
   await database.db.delete(serviceTypes);
-  await database.db.delete(postcodes);
+  await storePostcodes(database.pool, []);
 });
 
 function source(text: string): CsvSource {
@@ -143,7 +144,7 @@ describe('a business that stands twice in one file', () => {
 
 describe('required fields', () => {
   beforeEach(async () => {
-    await database.db.insert(postcodes).values([
+    await storePostcodes(database.pool, [
       { postcode: 'SO23 8UJ', latitude: 51.0625, longitude: -1.3194 },
       { postcode: 'SO23 8AA', latitude: 51.0645, longitude: -1.3154 },
       { postcode: 'SO23 9AA', latitude: 51.0745, longitude: -1.3254 },
@@ -189,7 +190,7 @@ describe('required fields', () => {
   test('coordinates are filled in later, once the postcode is known', async () => {
     const text = 'name,category,city,postal_code\nPaws,Kennels,Alton,GU34 1AA';
     await importText(text);
-    await database.db.insert(postcodes).values({ postcode: 'GU34 1AA', latitude: 51.15, longitude: -0.97 });
+    await storePostcodes(database.pool, [{ postcode: 'GU34 1AA', latitude: 51.15, longitude: -0.97 }]);
     expect((await importText(text)).counts).toEqual([0, 1, 0, 0]);
     expect(await stored()).toMatchObject([{ latitude: 51.15, longitude: -0.97 }]);
   });
@@ -409,7 +410,7 @@ test('hostile texts are stored as they are', async () => {
 });
 
 test('whatever rows a file has, the counts add up and it changes nothing the second time', async () => {
-  await database.db.insert(postcodes).values({ postcode: 'GU34 1AA', latitude: 51.15, longitude: -0.97 });
+  await storePostcodes(database.pool, [{ postcode: 'GU34 1AA', latitude: 51.15, longitude: -0.97 }]);
   const row = fc.tuple(
     fc.constantFrom('Paws', 'PAWS!', 'Tails', '犬', ''),
     fc.constantFrom('Kennels', 'kennels', ''),

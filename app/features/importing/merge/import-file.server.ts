@@ -13,7 +13,7 @@ import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
 import { ImportCounts } from '../rows/results.ts';
 import { mergeImport } from './merge.server.ts';
-import { postcodePositions } from '../rows/postcode-positions.server.ts';
+import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
 import { stageRows } from '../rows/staged-rows.ts';
 import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
@@ -98,7 +98,7 @@ async function processOf(client: PoolClient): Promise<number | null> {
 }
 
 async function importWithin(client: PoolClient, options: ImportOptions): Promise<ImportReport> {
-  const { pool, source, onProgress, onIssues, signal } = options;
+  const { source, onProgress, onIssues, signal } = options;
   const counts = new ImportCounts();
   let bytes = 0;
   const tell = (stage: ImportProgress['stage']) =>
@@ -111,12 +111,13 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   options.onColumns?.(columns);
   const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
   const region = await readRegion(drizzle(client));
+  const { list } = await readCurrentList(drizzle(client));
   const spelling = categorySpelling(known.map(({ category }) => category));
   await createStagingTable(client);
   const lines = stageRows(file, {
     mappings: columns.mappings,
     spelling,
-    positions: postcodePositions(pool),
+    postcodes: list,
     towns: region?.towns ?? [],
     counts,
     onIssues,

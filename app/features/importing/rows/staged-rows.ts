@@ -5,19 +5,21 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
 import { quoted } from '../cells/field-value.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import type { ListedPlace, PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { Town } from '#app/features/places/region/region.ts';
 import type { CsvFile } from '../csv/reading.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
 import type { ImportCounts } from './results.ts';
-import type { PostcodePositions } from './postcode-positions.server.ts';
 import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
 import { businessSlug } from './slug.ts';
 
 export interface StagingOptions {
   mappings: readonly ColumnMapping[];
   spelling: CategorySpelling;
-  positions: PostcodePositions;
+  /** Where postcodes lie. */
+  postcodes: PostcodeList;
   /** Of the region: what a row without a city may lie in. */
   towns: readonly Town[];
   /** Counts the rows and keeps the issues. */
@@ -32,13 +34,12 @@ export interface StagingOptions {
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
 export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
-  const { counts, onIssues, onGroup, positions, towns } = options;
+  const { counts, onIssues, onGroup, postcodes, towns } = options;
   const encoder = new TextEncoder();
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
       .map((record) => readGroupRow(record, options, file.headers.length));
-    const postcodes = await positions.find(rows.flatMap(({ values }) => values.postal_code || []));
     let lines = '';
     for (const row of rows) {
       counts.total += 1;
@@ -46,7 +47,7 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
       else
         lines += stagedLine(
           row,
-          completeFromPostcode(row, postcodes.get(row.values.postal_code ?? '') ?? null, towns),
+          completeFromPostcode(row, placeOf(row.values.postal_code, postcodes), towns),
           options,
         );
       counts.add(row.issues);
@@ -56,6 +57,13 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     if (lines !== '') yield encoder.encode(lines);
     onGroup();
   }
+}
+
+/** Where a postcode lies: the unit itself, or the middle of its sector. A whole district says too little. */
+function placeOf(text: string | null, postcodes: PostcodeList): ListedPlace | null {
+  const postcode = parsePostcode(text ?? '');
+  const place = postcode && postcode.kind !== 'district' ? postcodes.find(postcode) : null;
+  return place?.precision === 'district' ? null : place;
 }
 
 function readGroupRow(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { handleGeocodeRequest } from './function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
-import { postcodes } from '#db/schema.ts';
 import { HAMPSHIRE, hampshire } from '#tests/support/content/hampshire.ts';
+import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
@@ -14,10 +14,10 @@ const failing: Geocoder = {
 };
 
 test('a known postcode is answered with its position', async () => {
-  await database.db
-    .insert(postcodes)
-    .values({ postcode: 'SO23 8UJ', latitude: 51.06255, longitude: -1.31937 });
-  const geocoder = createGeocoder({ db: database.db, region: hampshire });
+  const list = postcodeList([
+    { postcode: 'SO23 8UJ', latitude: 51.06255, longitude: -1.31937, council: 'E07000094' },
+  ]);
+  const geocoder = createGeocoder({ db: database.db, region: hampshire, postcodes: async () => list });
   expect(await handleGeocodeRequest({ postcode: 'so238uj' }, geocoder)).toEqual({
     status: 200,
     body: { result: { latitude: 51.06255, longitude: -1.31937, approximate: false } },

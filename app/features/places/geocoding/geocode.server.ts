@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
 import type { Coordinates } from '../distance/distance.ts';
-import { readDistrictMiddles } from '../postcodes/district-middles.server.ts';
 import { createGeocodingProvider, type GeocodingProvider, type ProviderAnswer } from './provider.server.ts';
-import { isFresh, keepAnswer } from './kept-answers.server.ts';
+import { cacheAnswer, type CachedAnswer, cachedAnswers, isFresh } from './cached-answers.server.ts';
 import { nearestTown } from '../region/nearest-town.ts';
 import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
-import { lookUpPostcode, type PostcodeLookup } from '../postcodes/lookup.server.ts';
+import type { ListedPlace, PostcodeList } from '../postcodes/packed-list.ts';
 import type { Region, Town } from '../region/region.ts';
+import { isServed } from '../region/served-area.ts';
 
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;
@@ -18,6 +18,8 @@ export type GeocodeResult =
       postcode: string;
       /** True when this is the middle of a sector or district rather than the postcode's own position. */
       approximate: boolean;
+      /** Code of the council it belongs to, such as `E07000094`; null where none is known. */
+      council: string | null;
     })
   | {
       problem: 'outside';
@@ -31,7 +33,7 @@ export interface Geocoder {
   /**
    * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`), in any case and spacing. An
    * unknown unit is placed by its sector, or else its district; what is known of neither lies outside the area
-   * served. Throws only when the database fails.
+   * served, as does what is far from it. Throws only when the database fails.
    */
   geocode(text: string): Promise<GeocodeResult>;
 }
@@ -40,7 +42,9 @@ interface GeocoderOptions {
   db: Database;
   /** Whose towns are named to those who ask from outside. */
   region: () => Promise<Region>;
-  /** Where postcodes are looked up; `db` unless given. */
+  /** The list of postcodes the site goes by. */
+  postcodes: () => Promise<PostcodeList>;
+  /** Where cached answers are looked up; `db` unless given. */
   readDb?: Database | undefined;
   /** Base address of a postcodes.io-compatible provider; null means offline. */
   providerUrl?: string | null | undefined;
@@ -60,6 +64,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   const {
     db,
     region,
+    postcodes,
     readDb = db,
     providerUrl,
     clock = Date.now,
@@ -67,13 +72,6 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     onProviderFailure,
   } = options;
   const { patienceMs = PATIENCE_MS, attemptMs } = options;
-  let districts: ReturnType<typeof readDistrictMiddles> | undefined;
-  const outside = async ({ district }: Postcode): Promise<GeocodeResult> => {
-    districts ??= readDistrictMiddles();
-    const middle = (await districts).get(district);
-    const { towns } = await region();
-    return { problem: 'outside', nearestTown: middle ? nearestTown(towns, middle) : null };
-  };
   const provider = providerUrl
     ? createGeocodingProvider({
         url: providerUrl,
@@ -86,18 +84,24 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     async geocode(text) {
       const postcode = parsePostcode(text);
       if (!postcode) return { problem: 'malformed' };
-      const lookup = await lookUpPostcode(readDb, postcode);
-      const { place } = lookup;
+      const [list, served] = await Promise.all([postcodes(), region()]);
+      const place = list.find(postcode);
+      if (place && !isServed(served, place)) {
+        return { problem: 'outside', nearestTown: nearestTown(served.towns, place) };
+      }
       if (place?.precision === 'unit') return found(postcode, place, false);
-      const live = provider ? await geocodeLive({ db, provider, clock, patienceMs }, postcode, lookup) : null;
+      const live = provider
+        ? await geocodeLive({ db, readDb, provider, clock, patienceMs }, postcode, place)
+        : null;
       if (live) return live;
-      return place ? found(postcode, place, true) : outside(postcode);
+      return place ? found(postcode, place, true) : { problem: 'outside', nearestTown: null };
     },
   };
 }
 
 interface LiveSources {
   db: Database;
+  readDb: Database;
   provider: GeocodingProvider;
   clock: () => number;
   patienceMs: number;
@@ -105,38 +109,41 @@ interface LiveSources {
 
 /**
  * The provider is asked for the unit, and for the district only where the own postcodes know nothing near.
+ * @param place the middle of its sector or district, if known
  * @returns null when nobody knows the place
  */
 async function geocodeLive(
   sources: LiveSources,
   postcode: Postcode,
-  { place, kept }: PostcodeLookup,
+  place: ListedPlace | null,
 ): Promise<GeocodeResult | null> {
   const { locatePostcode, locateDistrict } = sources.provider;
-  const unit = postcode.kind === 'unit' ? await ask(sources, postcode.text, kept, locatePostcode) : 'unknown';
-  if (typeof unit === 'object') return found(postcode, unit, false);
+  const cached = await cachedAnswers(sources.readDb, [postcode.text, postcode.district]);
+  const unit =
+    postcode.kind === 'unit' ? await ask(sources, postcode.text, cached, locatePostcode) : 'unknown';
+  if (typeof unit === 'object') return found(postcode, { council: null, ...unit }, false);
   if (place) return found(postcode, place, true);
   // A provider that has just failed is not waited for a second time.
   const locate = unit === 'unavailable' ? notAvailable : locateDistrict;
-  const district = await ask(sources, postcode.district, kept, locate);
-  if (typeof district === 'object') return found(postcode, district, true);
+  const district = await ask(sources, postcode.district, cached, locate);
+  if (typeof district === 'object') return found(postcode, { council: null, ...district }, true);
   return district === 'unavailable' ? { problem: 'unavailable' } : null;
 }
 
-/** Asks the provider unless its kept answer is fresh; an old position still serves while it is unavailable. */
+/** Asks the provider unless its cached answer is fresh; an old position still serves while it is unavailable. */
 async function ask(
   { db, clock, patienceMs }: LiveSources,
   text: string,
-  kept: PostcodeLookup['kept'],
+  cached: ReadonlyMap<string, CachedAnswer>,
   locate: (text: string) => Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
-  const known = kept.get(text);
+  const known = cached.get(text);
   if (known && isFresh(known, clock())) return known.coordinates ?? 'unknown';
   const answer = await inTime(
     locate(text).then(async (located) => {
-      // Kept also when it comes too late for this visitor: the next one has it at once.
+      // Cached also when it comes too late for this visitor: the next one has it at once.
       if (located !== 'unavailable')
-        await keepAnswer(db, text, located === 'unknown' ? null : located, clock());
+        await cacheAnswer(db, text, located === 'unknown' ? null : located, clock());
       return located;
     }),
     patienceMs,
@@ -147,7 +154,7 @@ async function ask(
 async function inTime(answer: Promise<ProviderAnswer>, patienceMs: number): Promise<ProviderAnswer> {
   const { promise: late, resolve } = Promise.withResolvers<ProviderAnswer>();
   const timer = setTimeout(resolve, patienceMs, 'unavailable');
-  // What fails after that is nobody's business any more: the answer is not kept, and asked for again.
+  // What fails after that is nobody's business any more: the answer is not cached, and asked for again.
   return Promise.race([answer, late]).finally(() => {
     clearTimeout(timer);
     answer.catch(() => {});
@@ -160,8 +167,8 @@ async function notAvailable(): Promise<ProviderAnswer> {
 
 function found(
   { text }: Postcode,
-  { latitude, longitude }: Coordinates,
+  { latitude, longitude, council }: Coordinates & { council: string | null },
   approximate: boolean,
 ): GeocodeResult {
-  return { latitude, longitude, approximate, postcode: text };
+  return { latitude, longitude, approximate, council, postcode: text };
 }

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { geocodedPostcodes, postcodes } from '#db/schema.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { geocodedPostcodes } from '#db/schema.ts';
 import { hampshire } from '#tests/support/content/hampshire.ts';
+import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { respond, useStubGeocodingProvider } from '#tests/support/stubs/stub-geocoding-provider.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 import { createGeocoder } from './geocode.server.ts';
 
+const list = postcodeList([{ postcode: 'SO23 8UJ', latitude: 51, longitude: -1.3 }]);
 const DAY = 24 * 60 * 60_000;
 const database = useScratchDatabase();
 const provider = useStubGeocodingProvider();
@@ -21,17 +23,20 @@ const newGeocoder = (providerUrl = provider.url, limits: Partial<typeof WAITS> =
     ...limits,
     db: database.db,
     region: hampshire,
+    postcodes: async () => list,
     providerUrl,
     clock: () => now,
     onProviderFailure: ({ message }) => failures.push(message),
   });
 const known = (latitude: unknown, longitude: unknown) =>
   respond(200, { status: 200, result: { latitude, longitude } });
-const sectorMiddle = { latitude: 51, longitude: -1.3, approximate: true, postcode: 'SO23 8ZZ' };
-
-beforeAll(async () => {
-  await database.db.insert(postcodes).values({ postcode: 'SO23 8UJ', latitude: 51, longitude: -1.3 });
-});
+const sectorMiddle = {
+  latitude: 51,
+  longitude: -1.3,
+  approximate: true,
+  council: null,
+  postcode: 'SO23 8ZZ',
+};
 
 beforeEach(async () => {
   now = Date.UTC(2030, 0, 1);
@@ -48,7 +53,13 @@ describe('with a live provider', () => {
   test('an unknown unit is asked for once and its position kept for 90 days', async () => {
     provider.answerWith(known(51.5, -1.25));
     const geocoder = newGeocoder();
-    const place = { latitude: 51.5, longitude: -1.25, approximate: false, postcode: 'SO23 8ZZ' };
+    const place = {
+      latitude: 51.5,
+      longitude: -1.25,
+      approximate: false,
+      council: null,
+      postcode: 'SO23 8ZZ',
+    };
     expect(await geocoder.geocode('so238zz')).toEqual(place);
     now += 90 * DAY - 1;
     expect(await geocoder.geocode('SO23 8ZZ')).toEqual(place);
@@ -97,7 +108,7 @@ describe('with a live provider', () => {
       answer(request, response);
     });
     const geocoder = newGeocoder();
-    const place = { latitude: 60.2, longitude: -1.2, approximate: true };
+    const place = { latitude: 60.2, longitude: -1.2, approximate: true, council: null };
     expect(await geocoder.geocode('ZE1 0AA')).toEqual({ ...place, postcode: 'ZE1 0AA' });
     expect(provider.requests).toEqual(['/postcodes/ZE1 0AA', '/outcodes/ZE1']);
     expect(await geocoder.geocode('ZE1 0')).toEqual({ ...place, postcode: 'ZE1 0' });

@@ -1,3 +1,4 @@
+import { councilCode } from './council-code.ts';
 import { fromNationalGrid } from './national-grid.ts';
 import { normalisePostcode } from './postcode.ts';
 import { type PostcodePosition, PostcodeRecordError } from './position.ts';
@@ -8,13 +9,16 @@ const NO_POSITION = 90;
 const LARGEST_EASTINGS = 700_000;
 const LARGEST_NORTHINGS = 1_300_000;
 
+/** Where the code of the administrative district stands. */
+const DISTRICT_COLUMN = 8;
+
 /** True for the rows of column names that may stand on top of a Code-Point Open file. */
 export function isCodePointOpenHeading([first = '']: readonly string[]): boolean {
   return ['pc', 'postcode'].includes(first.trim().toLowerCase());
 }
 
 /**
- * Reads a record of OS Code-Point Open: postcode, positional quality, eastings, northings; more columns follow.
+ * Reads a record of OS Code-Point Open: postcode, positional quality, eastings, northings, and the district at the end.
  * @returns null when the record gives no position
  * @throws PostcodeRecordError when it is not such a record
  */
@@ -26,7 +30,7 @@ export function readCodePointOpenRecord(record: readonly string[]): PostcodePosi
   const east = wholeNumber(eastings, 'eastings', LARGEST_EASTINGS);
   const north = wholeNumber(northings, 'northings', LARGEST_NORTHINGS);
   if (indicator === NO_POSITION || (east === 0 && north === 0)) return null;
-  return { postcode, ...fromNationalGrid(east, north) };
+  return { postcode, ...fromNationalGrid(east, north), council: councilCode(record[DISTRICT_COLUMN]) };
 }
 
 function wholeNumber(text: string, column: string, largest: number): number {

@@ -1,82 +1,69 @@
 import type { Pool, PoolClient } from 'pg';
-import { copyInto } from '#db/copy-into.ts';
-import { findPostcodeFiles, readPostcodeFile } from './list.server.ts';
-import { inPostcodesTransaction } from './transaction.server.ts';
+import { readFile } from 'node:fs/promises';
+import { withTransaction } from '#db/transaction.ts';
+import { openListFiles } from './list-files.server.ts';
+import { listFacts } from './list-facts.ts';
+import { createListUpdate, type UpdateCounts } from './list-update.ts';
+import { type ListFacts, readPackedFile } from './packed-file.ts';
+import { readPostcodeFile } from './read-list.server.ts';
+import { shippedListFile } from './stored-list.server.ts';
 
-/** What an import did: read = inserted + updated + unchanged + skipped. */
-export interface PostcodeImportCounts {
-  /** Records in the files, headings left out. */
+/** What an import of postcodes has done. */
+export interface PostcodeImportReport extends UpdateCounts, ListFacts {
+  /** Records read. */
   read: number;
-  inserted: number;
-  /** Known postcodes that lie elsewhere now. */
-  updated: number;
-  unchanged: number;
-  /** Records without a position, and all but the last record of a postcode that stands more than once. */
+  /** Those without a position, and those that another record of the same postcode has replaced. */
   skipped: number;
 }
 
-/** Rows are handed to COPY in pieces of about this many characters. */
-const CHUNK_CHARACTERS = 64 * 1024;
+/** Told how far an import has come: bytes read of all there are, then districts packed of all that were read. */
+export interface ImportProgress {
+  onRead?: (doneBytes: number, totalBytes: number) => void;
+  onPacked?: (done: number, total: number) => void;
+}
 
 /**
- * Imports a postcode list, a file or a folder of them, in one transaction: new postcodes are added, known ones
- * moved, others stay.
- * @param onProgress told how many of all bytes have been read
+ * Brings the site's list of postcodes up to date from a postcode list: known postcodes are moved, new ones added, others
+ * kept, since addresses go on carrying postcodes that have ended. Searches go on with the list of before.
+ * @param given a CSV file, a zip archive, or a folder of what was unpacked
  * @throws PostcodeListError when a file or record cannot be read; nothing is changed then
  */
 export async function importPostcodes(
   pool: Pool,
-  fileOrFolder: string,
-  onProgress: (doneBytes: number, totalBytes: number) => void = () => {},
-): Promise<PostcodeImportCounts> {
-  const files = await findPostcodeFiles(fileOrFolder);
+  given: string,
+  { onRead = () => {}, onPacked }: ImportProgress = {},
+): Promise<PostcodeImportReport> {
+  const { files, metadata, close } = await openListFiles(given);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const tally = { read: 0 };
-
-  async function* copyRows(): AsyncGenerator<string> {
-    let before = 0;
-    let chunk = '';
-    for (const { file, bytes } of files) {
-      const start = before;
-      for await (const position of readPostcodeFile(file, (done) => onProgress(start + done, total))) {
-        tally.read += 1;
-        if (position) {
-          chunk += `${tally.read},${position.postcode},${position.latitude},${position.longitude}\n`;
+  const facts = listFacts([given, ...files.map(({ name }) => name)], metadata);
+  try {
+    return await withTransaction(pool, async (client) => {
+      // Two imports at a time: the second begins with the list of the first.
+      await client.query('LOCK TABLE postcode_lists IN SHARE ROW EXCLUSIVE MODE');
+      const update = createListUpdate(readPackedFile(await currentFile(client)));
+      let read = 0;
+      let before = 0;
+      for (const file of files) {
+        const start = before;
+        for await (const position of readPostcodeFile(file, (done) => onRead(start + done, total))) {
+          read += 1;
+          if (position) update.add(position);
         }
-        if (chunk.length >= CHUNK_CHARACTERS) {
-          yield chunk;
-          chunk = '';
-        }
+        before += file.bytes;
       }
-      before += bytes;
-    }
-    if (chunk !== '') yield chunk;
+      const { file, counts } = update.finish(facts, onPacked);
+      await client.query('DELETE FROM postcode_lists');
+      await client.query('INSERT INTO postcode_lists (file) VALUES ($1)', [file]);
+      const { inserted, updated, unchanged } = counts;
+      return { ...facts, read, ...counts, skipped: read - inserted - updated - unchanged };
+    });
+  } finally {
+    close();
   }
-
-  const changes = await inPostcodesTransaction(pool, async (client) => {
-    await client.query(`CREATE TEMPORARY TABLE imported_postcodes
-      (place bigint, postcode text, latitude float8, longitude float8) ON COMMIT DROP`);
-    await copyInto(client, 'COPY imported_postcodes FROM STDIN (FORMAT csv)', copyRows());
-    return applyImported(client);
-  });
-  await pool.query('ANALYZE postcodes');
-  const { inserted, updated, unchanged } = changes;
-  return { read: tally.read, ...changes, skipped: tally.read - inserted - updated - unchanged };
 }
 
-async function applyImported(client: PoolClient) {
-  await client.query(`CREATE TEMPORARY TABLE latest_postcodes ON COMMIT DROP AS
-    SELECT DISTINCT ON (postcode) postcode, latitude, longitude FROM imported_postcodes
-    ORDER BY postcode, place DESC`);
-  const updated =
-    await client.query(`UPDATE postcodes SET latitude = latest.latitude, longitude = latest.longitude
-    FROM latest_postcodes latest WHERE latest.postcode = postcodes.postcode
-      AND (latest.latitude, latest.longitude) IS DISTINCT FROM (postcodes.latitude, postcodes.longitude)`);
-  const inserted = await client.query(`INSERT INTO postcodes (postcode, latitude, longitude)
-    SELECT postcode, latitude, longitude FROM latest_postcodes ON CONFLICT DO NOTHING`);
-  const { rows } = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM latest_postcodes',
-  );
-  const counts = { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0 };
-  return { ...counts, unchanged: (rows[0]?.count ?? 0) - counts.inserted - counts.updated };
+/** The list as it is now, as a file. */
+async function currentFile(client: PoolClient): Promise<Buffer> {
+  const { rows } = await client.query<{ file: Buffer }>('SELECT file FROM postcode_lists');
+  return rows[0]?.file ?? readFile(shippedListFile());
 }

@@ -1,3 +1,4 @@
+import { councilCode } from './council-code.ts';
 import { normalisePostcode } from './postcode.ts';
 import { PostcodeRecordError, type ReadPostcodeRecord } from './position.ts';
 
@@ -5,6 +6,9 @@ import { PostcodeRecordError, type ReadPostcodeRecord } from './position.ts';
 const NO_LATITUDE = 99.999999;
 /** Columns that hold the postcode, the one with a single space first. */
 const POSTCODE_COLUMNS = ['pcds', 'pcd', 'pcd8', 'pcd7'];
+
+/** The column of the local authority district has been renamed several times: `oslaua`, `laua`, `lad25cd`. */
+const COUNCIL_COLUMN = /^(?:oslaua|laua|lad\d{2}cd)$/;
 
 /**
  * Prepares to read the ONS Postcode Directory (or the National Statistics Postcode Lookup) by its header.
@@ -19,6 +23,7 @@ export function onspdReader(header: readonly string[]): ReadPostcodeRecord | nul
   const latitudeColumn = column('lat');
   const longitudeColumn = column('long');
   if (postcodeColumn < 0 || latitudeColumn < 0 || longitudeColumn < 0) return null;
+  const councilColumn = names.findIndex((name) => COUNCIL_COLUMN.test(name));
   const terminatedColumn = column('doterm');
 
   return (record) => {
@@ -35,6 +40,7 @@ export function onspdReader(header: readonly string[]): ReadPostcodeRecord | nul
       postcode,
       latitude: degrees(latitude, 'latitude', 90),
       longitude: degrees(longitude, 'longitude', 180),
+      council: councilCode(record[councilColumn]),
     };
   };
 }

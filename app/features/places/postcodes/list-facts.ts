@@ -1,0 +1,43 @@
+import type { ListFacts } from './packed-file.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const CODE_POINT_OPEN = 'OS Code-Point Open';
+/** As Ordnance Survey dates a release: `COPYRIGHT DATE: 20251020`. */
+const COPYRIGHT_DATE = /COPYRIGHT DATE:\s*(\d{4})(0[1-9]|1[0-2])\d{2}/i;
+/** As the Office for National Statistics names a release: `ONSPD_NOV_2025_UK.csv`. */
+const ONS_NAME = new RegExp(`(ONSPD|NSPL)(?:21)?_(${MONTHS.join('|')})[a-z]*_(\\d{4})`, 'i');
+
+/**
+ * Which list this is, and of which month, as far as it says.
+ * @param names of its files
+ * @param metadata what Ordnance Survey writes about a release
+ */
+export function listFacts(names: readonly string[], metadata: string | null): ListFacts {
+  const ons = names.map((name) => ONS_NAME.exec(name)).find((match) => match !== null);
+  if (ons) {
+    const [, list = '', month = '', year = ''] = ons;
+    const source =
+      list.toUpperCase() === 'NSPL'
+        ? 'the National Statistics Postcode Lookup'
+        : 'the ONS Postcode Directory';
+    return { source, month: `${year}-${String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}` };
+  }
+  const dated = COPYRIGHT_DATE.exec(metadata ?? '');
+  return dated
+    ? { source: CODE_POINT_OPEN, month: `${dated[1]}-${dated[2]}` }
+    : { source: 'a list of postcodes', month: null };
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** As people are told which list it is: `OS Code-Point Open of October 2025`. */
+export function listName({ source, month }: ListFacts): string {
+  return `${source} of ${month === null ? 'an unknown month' : MONTH.format(new Date(`${month}-01`))}`;
+}
+
+/** @param now milliseconds since 1970 */
+export function monthsSince(month: string, now: number): number {
+  const [then, today] = [new Date(`${month}-01`), new Date(now)];
+  return (today.getUTCFullYear() - then.getUTCFullYear()) * 12 + today.getUTCMonth() - then.getUTCMonth();
+}

@@ -1,0 +1,136 @@
+import { inwardKey, NO_COUNCIL, type Unit, unpackUnits } from './packed-block.ts';
+import {
+  type ListFacts,
+  type PackedDistrict,
+  type PackedFile,
+  packDistrict,
+  SCALE,
+  writePackedFile,
+} from './packed-file.ts';
+import type { PostcodePosition } from './position.ts';
+import { parsePostcode } from './postcode.ts';
+
+/** What an update has done to a list. */
+export interface UpdateCounts {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** Brings a list of postcodes up to date. */
+export interface ListUpdate {
+  /** Takes a postcode in; the last of several records of the same one counts. */
+  add(position: PostcodePosition): void;
+  /**
+   * The list with what was added, as a file. Postcodes that were not are kept: they have ended, or are of other areas.
+   * Districts in which nothing has changed are not packed anew.
+   * @param onProgress told how many of the districts that were added to are done
+   */
+  finish(
+    facts: ListFacts,
+    onProgress?: (done: number, total: number) => void,
+  ): { file: Buffer; counts: UpdateCounts };
+}
+
+/** Numbers of each unit that was added, one unit after the other: so a million and a half take little memory. */
+const STRIDE = 4;
+
+/** Begins an update. @param before null for a list made from nothing */
+export function createListUpdate(before: PackedFile | null): ListUpdate {
+  const councils = [...(before?.councils ?? [])];
+  const councilIndex = new Map(councils.map((code, index) => [code, index]));
+  const added = new Map<string, number[]>();
+
+  function indexOf(council: string | null): number {
+    if (council === null) return NO_COUNCIL;
+    const known = councilIndex.get(council);
+    if (known !== undefined) return known;
+    councils.push(council);
+    councilIndex.set(council, councils.length - 1);
+    return councils.length - 1;
+  }
+
+  return {
+    add({ postcode, latitude, longitude, council }) {
+      const district = parsePostcode(postcode)?.district;
+      if (district === undefined) throw new Error(`${postcode} is no postcode.`);
+      const units = added.get(district) ?? [];
+      added.set(district, units);
+      units.push(
+        inwardKey(postcode.slice(-3)),
+        Math.round(latitude * SCALE),
+        Math.round(longitude * SCALE),
+        indexOf(council),
+      );
+    },
+    finish(facts, onProgress) {
+      const counts: UpdateCounts = { inserted: 0, updated: 0, unchanged: 0 };
+      const districts = new Map((before?.districts ?? []).map((district) => [district.name, district]));
+      let done = 0;
+      for (const [name, units] of added) {
+        const packed = updated(name, districts.get(name), units, counts);
+        if (packed) districts.set(name, packed);
+        done += 1;
+        onProgress?.(done, added.size);
+      }
+      const sorted = [...districts.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+      return { file: writePackedFile({ ...facts, councils, districts: sorted }), counts };
+    },
+  };
+}
+
+/** @returns undefined when nothing changes */
+function updated(
+  name: string,
+  before: PackedDistrict | undefined,
+  added: readonly number[],
+  counts: UpdateCounts,
+): PackedDistrict | undefined {
+  const units = new Map((before ? unitsOf(before) : []).map((unit) => [unit.key, unit]));
+  const changesBefore = counts.inserted + counts.updated;
+  for (const unit of latest(added).values()) {
+    const known = units.get(unit.key);
+    // A list that does not tell of councils says nothing against those that are known.
+    if (known && unit.council === NO_COUNCIL) unit.council = known.council;
+    if (!known) counts.inserted += 1;
+    else if (isSame(known, unit)) counts.unchanged += 1;
+    else counts.updated += 1;
+    units.set(unit.key, unit);
+  }
+  if (counts.inserted + counts.updated === changesBefore) return undefined;
+  return packDistrict(
+    name,
+    [...units.values()].sort((one, other) => one.key - other.key),
+  );
+}
+
+/** Each unit that was added, as its last record has it. */
+function latest(added: readonly number[]): Map<number, Unit> {
+  const units = new Map<number, Unit>();
+  for (let at = 0; at < added.length; at += STRIDE) {
+    const [key, latitude, longitude, council] = added.slice(at, at + STRIDE) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    units.set(key, { key, latitude, longitude, council });
+  }
+  return units;
+}
+
+function unitsOf({ block }: PackedDistrict): Unit[] {
+  const { keys, latitudes, longitudes, councils } = unpackUnits(block);
+  return [...keys].map((key, index) => ({
+    key,
+    latitude: latitudes[index] ?? 0,
+    longitude: longitudes[index] ?? 0,
+    council: councils[index] ?? NO_COUNCIL,
+  }));
+}
+
+function isSame(one: Unit, other: Unit): boolean {
+  return (
+    one.latitude === other.latitude && one.longitude === other.longitude && one.council === other.council
+  );
+}
