@@ -58,7 +58,7 @@ async function checkConnection(url: string): Promise<void> {
   }
 }
 
-/** What a new database takes with its first postcodes, and a little more. */
+/** What a new database takes, and a little more. */
 const LEAST_MB = 100;
 
 /** Asked before anything is made, so that a disk that is too small is left as it is. */

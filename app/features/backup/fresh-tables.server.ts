@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
-import { forgetMigrations } from '#db/apply-migrations.ts';
+import { appliedMigrations, forgetMigrations } from '#db/apply-migrations.ts';
 import * as schema from '#db/schema.ts';
 import { quotedList } from './database-tables.server.ts';
 
@@ -10,15 +10,22 @@ export function ownTables(): string[] {
   return Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [getTableName(value)] : []));
 }
 
+/** Tables of earlier versions, with the number of migrations of the last version that had them. */
+const FORMER_TABLES: readonly { name: string; migrations: number }[] = [
+  { name: 'postcodes', migrations: 21 },
+];
+
 /**
  * Drops the directory's own tables and what belongs to them within the caller's transaction, as if there had never been
  * a migration. Tables that somebody else keeps in the same database stay.
  */
 export async function dropOwnTables(client: ClientBase): Promise<void> {
+  const applied = (await appliedMigrations(client)).length;
+  const former = FORMER_TABLES.filter(({ migrations }) => applied <= migrations).map(({ name }) => name);
   const { rows: present } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname = ANY($1)`,
-    [ownTables()],
+    [[...ownTables(), ...former]],
   );
   const names = present.map(({ name }) => name);
   if (names.length === 0) return forgetMigrations(client);
