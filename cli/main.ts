@@ -6,21 +6,10 @@ import type { Pool } from 'pg';
 import { type Config, ConfigurationError, parseConfig } from '#app/config/config.server.ts';
 import { databaseFault } from '#app/services/database-fault.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
-import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { siteFiles } from '#app/services/site-files.server.ts';
 import { StartError } from '#app/services/start-error.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import { createContentBarrier } from '#db/changes/content-barrier.ts';
-import { connectDatabase } from '#db/client.ts';
-import { accountCommand } from './account.ts';
-import { adminCommand } from './admin.ts';
-import { backupCommand } from './backup.ts';
-import { demoPostsCommand } from './demo-posts.ts';
-import { doctorCommand } from './doctor.ts';
-import { importCommand } from './import.ts';
-import { postcodesCommand } from './postcodes.ts';
-import { restoreCommand } from './restore.ts';
-import { sitemapCommand } from './sitemap.ts';
 
 const USAGE = `Usage: directory <command>
 
@@ -37,16 +26,17 @@ const USAGE = `Usage: directory <command>
 The commands work while the site runs and when it does not, but for restore, for which it must not run. Exit code: 0 done, 1 failed, 2 wrong usage.
 `;
 
+/** Each is loaded when it is asked for, and so is what opens the database: loading takes longer than most commands work. */
 const COMMANDS = {
-  account: accountCommand,
-  admin: adminCommand,
-  import: importCommand,
-  postcodes: postcodesCommand,
-  sitemap: sitemapCommand,
-  'demo-posts': demoPostsCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  doctor: doctorCommand,
+  account: async () => (await import('./account.ts')).accountCommand,
+  admin: async () => (await import('./admin.ts')).adminCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  postcodes: async () => (await import('./postcodes.ts')).postcodesCommand,
+  sitemap: async () => (await import('./sitemap.ts')).sitemapCommand,
+  'demo-posts': async () => (await import('./demo-posts.ts')).demoPostsCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
 };
 
 const closers: (() => Promise<void>)[] = [];
@@ -54,6 +44,7 @@ const closers: (() => Promise<void>)[] = [];
 const onProgress = (message: string) => process.stderr.write(`${message}\n`);
 
 async function open(config: Config, alone: boolean): Promise<{ pool: Pool; url: string }> {
+  const { connectDatabase } = await import('#db/client.ts');
   const database = await openDatabase(config, alone, onProgress);
   closers.push(database.close);
   const { pool, close } = connectDatabase(database.url, () => {});
@@ -73,6 +64,7 @@ async function closeWhenSeen(url: string, hasReplicas: boolean): Promise<void> {
 async function openPool(): Promise<Pool> {
   const config = { ...parseConfig(process.env), seedDemo: false };
   const { pool, url } = await open(config, false);
+  const { prepareDatabase } = await import('#app/services/prepare-database.server.ts');
   await prepareDatabase({ pool, config }, onProgress);
   closers.push(() => closeWhenSeen(url, config.readUrls.length > 0));
   return pool;
@@ -104,11 +96,12 @@ function interruption(): AbortSignal {
 }
 
 async function run([name = '', ...args]: string[]): Promise<number> {
-  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
-  if (!command) {
+  const load = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
+  if (!load) {
     process.stderr.write(USAGE);
     return 2;
   }
+  const command = await load();
   return command(args, {
     openPool,
     interruption,

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { makeEarlierCluster } from '#tests/support/database/earlier-cluster.ts';
+import { copyFolder } from '#tests/support/database/copy-folder.ts';
+import { makeEarlierCluster, startEarlierCluster } from '#tests/support/database/earlier-cluster.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 import { superuserUrl } from '#tests/support/database/superuser-url.ts';
 import { type EmbeddedCluster, openCluster } from './cluster.ts';
@@ -14,10 +15,18 @@ import { findPostmaster } from './postmaster-file.ts';
 const QUICK = ['fsync=off', 'full_page_writes=off'];
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** Folders of servers that do not run, for tests to begin with a copy: making one takes longer than most tests. */
+let made = '';
 let folder = '';
 let cluster: EmbeddedCluster | undefined;
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'directory-role-'));
+beforeAll(async () => {
+  made = await newFolder();
+  await (await openCluster(made, QUICK)).stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'directory-role-'));
+  folder = await newFolder();
 });
 afterEach(async () => {
   await cluster?.stop().catch(() => {});
@@ -30,6 +39,12 @@ afterEach(async () => {
 async function open(): Promise<EmbeddedCluster> {
   cluster = await openCluster(folder, QUICK);
   return cluster;
+}
+
+/** Opens a cluster whose first start was another time. */
+async function openMade(): Promise<EmbeddedCluster> {
+  await copyFolder(made, folder);
+  return open();
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -104,7 +119,7 @@ test('the site connects as the owner of its database, who may do nothing beyond 
 });
 
 test('the superuser has another name, and a password that only the owner of the folder can read', async () => {
-  const { url } = await open();
+  const { url } = await openMade();
   const above = await superuserUrl(url, folder);
   expect(new URL(above).password).not.toBe(new URL(url).password);
   expect(await query(above, `SELECT rolname FROM pg_roles WHERE rolsuper`)).toEqual([
@@ -127,7 +142,7 @@ describe('a first start that was stopped', () => {
     ['before there was a role', 'DROP DATABASE directory; DROP ROLE directory'],
     ['before there was a database', 'DROP DATABASE directory'],
   ])('%s goes on', async (_when, undo) => {
-    const before = new URL(await superuserUrl((await open()).url, folder));
+    const before = new URL(await superuserUrl((await openMade()).url, folder));
     before.pathname = '/postgres';
     for (const statement of undo.split('; ')) await query(before.href, statement);
     const { url } = await open();
@@ -137,7 +152,7 @@ describe('a first start that was stopped', () => {
 });
 
 test('a lost file of the password is made again, and one of another folder is not taken', async () => {
-  const before = await open();
+  const before = await openMade();
   await query(before.url, 'CREATE TABLE kept AS SELECT 1 AS number');
   await unlink(path.join(folder, 'postgres-password'));
   const after = await open();
@@ -221,25 +236,25 @@ describe('a data folder of version 1.0', () => {
 
   /** A program of that version in the midst of a transaction, which stands in the way of the move. */
   async function useAsBefore(): Promise<pg.Client> {
-    let holder: pg.Client | undefined;
-    await makeEarlierCluster(
-      folder,
-      async (url) => {
-        await fill(url);
-        holder = new pg.Client({ connectionString: url });
-        // It is cut off when its server is killed.
-        holder.on('error', () => {});
-        await holder.connect();
-        await holder.query('BEGIN; SELECT FROM businesses');
-      },
-      true,
-    );
-    if (!holder) throw new Error('It is made while the folder is filled.');
+    await copyFolder(filled, folder);
+    const { url } = await startEarlierCluster(folder);
+    const holder = new pg.Client({ connectionString: url });
+    // It is cut off when its server is killed.
+    holder.on('error', () => {});
+    await holder.connect();
+    await holder.query('BEGIN; SELECT FROM businesses');
     return holder;
   }
 
+  let filled = '';
+  beforeAll(async () => {
+    filled = await newFolder();
+    await makeEarlierCluster(filled, fill);
+  });
+  afterAll(() => rm(filled, { recursive: true, force: true }));
+
   test('opens with its data, under a role that is refused as well', async () => {
-    await makeEarlierCluster(folder, fill);
+    await copyFolder(filled, folder);
     const { url } = await open();
     await expectMoved(url);
     // So that the version before can still open it.

@@ -9,32 +9,27 @@ import { commandAs, findPostgresUser } from '#db/embedded/postgres-user.ts';
 
 const DATABASE = 'directory';
 
+const PASSWORD = 'a-password-of-version-1.0';
+
 /**
  * Makes a data folder as version 1.0 made it, whose site connects as a superuser, and lets `fill` put something into
- * its database.
+ * its database. Its server does not run.
  * @param fill null for a start that was stopped before there was a database
- * @param stays whether the server runs on afterwards
  */
 export async function makeEarlierCluster(
   dataDir: string,
   fill: ((url: string) => Promise<void>) | null,
-  stays = false,
 ): Promise<void> {
-  const binaries = await findBinaries();
+  const { initdb } = await findBinaries();
   const user = await findPostgresUser();
   const data = path.join(dataDir, 'postgres');
-  const password = 'a-password-of-version-1.0';
   const draft = path.join(dataDir, 'postgres-password.new');
   await mkdir(data, { mode: 0o700 });
-  await writeFile(path.join(dataDir, 'postgres-password'), `${password}\n`, { mode: 0o600 });
-  await writeFile(draft, `${password}\n`, { mode: 0o600 });
+  await writeFile(path.join(dataDir, 'postgres-password'), `${PASSWORD}\n`, { mode: 0o600 });
+  await writeFile(draft, `${PASSWORD}\n`, { mode: 0o600 });
   if (user) for (const target of [data, draft]) await chown(target, user.uid, user.gid);
-  const run = async (program: string, args: string[]) => {
-    const { command, args: all, ids } = await commandAs(user, program, ['-D', data, ...args], [data]);
-    await promisify(execFile)(command, all, { ...ids, cwd: '/' });
-  };
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await run(binaries.initdb, [
+  await run(dataDir, initdb, [
     '--username=directory',
     '--auth=scram-sha-256',
     `--pwfile=${draft}`,
@@ -42,16 +37,38 @@ export async function makeEarlierCluster(
     ...locale,
   ]);
   if (!fill) return;
-  const port = await freePort();
-  const flags = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  await run(binaries.pg_ctl, ['-l', path.join(data, 'server.log'), '-w', '-o', flags, 'start']);
+  const { url, stop } = await startEarlierCluster(dataDir, 'postgres');
   try {
-    const url = (database: string) => `postgres://directory:${password}@127.0.0.1:${port}/${database}`;
-    const client = new pg.Client({ connectionString: url('postgres') });
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(`CREATE DATABASE ${DATABASE}`).finally(() => client.end());
-    await fill(url(DATABASE));
+    await fill(url.replace(/postgres$/, DATABASE));
   } finally {
-    if (!stays) await run(binaries.pg_ctl, ['-w', '-m', 'fast', 'stop']);
+    await stop();
   }
+}
+
+/**
+ * Starts the server of such a folder as a program of version 1.0 did.
+ * @returns the URL of its database, and how to stop the server
+ */
+export async function startEarlierCluster(
+  dataDir: string,
+  database = DATABASE,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { pg_ctl } = await findBinaries();
+  const port = await freePort();
+  const flags = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+  await run(dataDir, pg_ctl, ['-l', path.join(dataDir, 'postgres/server.log'), '-w', '-o', flags, 'start']);
+  return {
+    url: `postgres://directory:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    stop: () => run(dataDir, pg_ctl, ['-w', '-m', 'fast', 'stop']),
+  };
+}
+
+async function run(dataDir: string, program: string, args: string[]): Promise<void> {
+  const data = path.join(dataDir, 'postgres');
+  const user = await findPostgresUser();
+  const { command, args: all, ids } = await commandAs(user, program, ['-D', data, ...args], [data]);
+  await promisify(execFile)(command, all, { ...ids, cwd: '/' });
 }

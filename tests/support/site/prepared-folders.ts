@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { copyFolder } from '#tests/support/database/copy-folder.ts';
 import { type Environment, newDataDir, startSite } from './site-process.ts';
 
 /** The variables that name a folder whose database has been made already, with demo data and without. */
@@ -27,7 +26,6 @@ export async function newPreparedFolder({ SEED_DEMO }: Environment = {}): Promis
   const prepared = process.env[SEED_DEMO === 'false' ? WITHOUT_DEMO : WITH_DEMO];
   if (!prepared) throw new Error(`${WITH_DEMO} is set by shared-site.setup.ts, which has not run.`);
   const folder = await newDataDir();
-  // Owners and rights stay: PostgreSQL refuses a folder that others may read.
-  await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder]);
+  await copyFolder(prepared, folder);
   return folder;
 }
