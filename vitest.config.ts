@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const FOLDERS = '{app,cli,data,db,scripts,server}/**';
+const WHOLE_PAGES = ['app/rendering/hydrated-page.test.tsx'];
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -23,6 +24,17 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [`${FOLDERS}/*.test.tsx`],
+          exclude: WHOLE_PAGES,
+          setupFiles: './tests/support/browser/components.setup.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // The router takes a page over once in the life of its modules.
+        test: {
+          name: 'whole pages',
+          include: WHOLE_PAGES,
           setupFiles: './tests/support/browser/components.setup.ts',
         },
       },
