@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
+import { closedByEscape } from './closed-by-escape.ts';
 import { useCloseOnBack } from '#app/rendering/use-close-on-back.ts';
 
 interface ConfirmDialogProps {
@@ -54,6 +55,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
         <AlertDialog.Content
           {...(children ? {} : { 'aria-describedby': undefined })}
+          onKeyDown={closedByEscape(cancelIt)}
           className="fixed inset-x-5 top-1/2 z-50 mx-auto max-w-[28rem] max-h-[94dvh] -translate-y-1/2 overflow-y-auto rounded-dialog bg-surface p-6 text-ink shadow-panel"
         >
           <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>

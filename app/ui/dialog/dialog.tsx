@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
+import { closedByEscape } from './closed-by-escape.ts';
 import { useCloseOnBack } from '#app/rendering/use-close-on-back.ts';
 
 interface DialogProps {
@@ -43,6 +44,7 @@ export function Dialog({
             event.preventDefault();
             opener?.focus();
           }}
+          onKeyDown={closedByEscape(onClose)}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[35rem] flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-panel data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-dialog"
         >
           <div className="flex items-start gap-3 px-5 pt-4 sm:px-6">

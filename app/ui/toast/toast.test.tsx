@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import type { ToastMessage } from './toast-list.ts';
 import { ToastProvider, useToast } from './toast.tsx';
 
@@ -70,4 +73,29 @@ test('does not stack a message that is already showing', async () => {
 test('fails outside its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Trigger message={{ title: 'x' }} />)).toThrow('within a ToastProvider');
+});
+
+test.each([
+  [
+    'question',
+    (close: () => void) => (
+      <ConfirmDialog open title="Delete?" confirm="Yes" onConfirm={close} onCancel={close} />
+    ),
+  ],
+  ['window', (close: () => void) => <Dialog open opener={null} title="Rex" description="" onClose={close} />],
+])('Escape closes the %s that has the focus, also under a toast that came later', async (_name, dialog) => {
+  const close = vi.fn();
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <Trigger message={{ title: 'Saved' }} />
+        {dialog(close)}
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByText('show'));
+  await act(() => vi.dynamicImportSettled());
+  pass(500);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(close).toHaveBeenCalledTimes(1);
 });
