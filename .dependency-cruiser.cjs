@@ -32,6 +32,7 @@ const ROOMS = {
     importing: ['businesses', 'places'],
     businesses: ['places'],
     analytics: ['places'],
+    map: ['places'],
     site: ['accounts', 'blog', 'places'],
     accounts: [],
     audit: [],
@@ -136,6 +137,9 @@ const ROOMS = {
     page: ['counting', 'providers'],
     counting: ['providers'],
     providers: [],
+  },
+  'app/features/map': {
+    basemap: [],
   },
   'app/features/places': {
     geocoding: ['postcodes', 'region', 'distance'],

@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import * as z from 'zod';
-import { type BorderLine, type BorderLines, writeBorders } from '#app/features/places/borders/border-file.ts';
+import { type AreaLine, type AreaLines, writeAreas } from '#app/features/places/borders/area-file.ts';
 import { withCouncils } from '#app/features/places/borders/borders.ts';
 import { shippedBordersFile } from '#app/features/places/borders/file.server.ts';
 import type { PostcodePosition } from '#app/features/places/postcodes/position.ts';
@@ -46,7 +46,7 @@ const districts = bordersOf((code) => code);
 const codesOfToday = new Set(postcodes.map(({ council }) => council));
 const mergedInto = mergers();
 const borders = bordersOf((code) => mergedInto.get(code) ?? code);
-await writeFile(shippedBordersFile(), writeBorders(borders));
+await writeFile(shippedBordersFile(), writeAreas(borders));
 report();
 
 /** The postcodes that come with the directory, where their council is known. */
@@ -58,7 +58,7 @@ async function readPostcodes(): Promise<(PostcodePosition & { council: string })
 }
 
 /** Each arc once with the councils beside it, what lies within one council left out, and the rest joined to long lines. */
-function bordersOf(councilOf: (district: string) => string): BorderLines {
+function bordersOf(councilOf: (district: string) => string): AreaLines {
   const { scale, translate } = topology.transform;
   const councils = [...new Set(topology.objects.lad.geometries.map(({ id }) => councilOf(id)))].sort();
   const sides = topology.arcs.map(() => new Set<number>());
@@ -75,7 +75,7 @@ function bordersOf(councilOf: (district: string) => string): BorderLines {
     return steps.map(([east, north]): Point => [(x += east), (y += north)]);
   });
   const bySides = Map.groupBy(arcs.keys(), (arc) => [...(sides[arc] ?? [])].sort((a, b) => a - b).join(' '));
-  const lines: BorderLine[] = [];
+  const lines: AreaLine[] = [];
   const xs: number[] = [];
   const ys: number[] = [];
   for (const [key, members] of bySides) {
@@ -90,7 +90,7 @@ function bordersOf(councilOf: (district: string) => string): BorderLines {
     }
   }
   const grid = { west: translate[0], south: translate[1], eastStep: scale[0], northStep: scale[1] };
-  return { grid, councils, lines, xs: Uint16Array.from(xs), ys: Uint16Array.from(ys) };
+  return { grid, areas: councils, lines, xs: Uint16Array.from(xs), ys: Uint16Array.from(ys) };
 }
 
 type Point = [x: number, y: number];
@@ -180,7 +180,7 @@ function report(): void {
   const own = counts.values().reduce((sum, count) => sum + count.own, 0);
   const share = ({ own: part, all }: { own: number; all: number }) => ((100 * part) / all).toFixed(2);
   console.error(
-    `${borders.councils.length} councils, ${borders.lines.length} lines, ${borders.xs.length} points`,
+    `${borders.areas.length} councils, ${borders.lines.length} lines, ${borders.xs.length} points`,
   );
   console.error(
     `${share({ own, all: postcodes.length })} % of ${postcodes.length} postcodes in their own council`,

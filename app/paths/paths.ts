@@ -69,6 +69,8 @@ export const api = '/api';
 export const functions = '/functions';
 export const nearby = '/nearby';
 export const more = '/more';
+/** A picture of a part of Great Britain. */
+export const basemap = '/map/basemap.svg';
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
 export const businessesApi = '/api/v1/businesses';

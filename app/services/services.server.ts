@@ -41,6 +41,7 @@ import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
+import { type Basemap, openBasemap } from '#app/features/map/basemap/basemap.server.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
@@ -83,6 +84,8 @@ export interface Services {
   councils: Councils;
   /** Which council a position belongs to; opened when somebody first asks. */
   borders: () => Promise<Borders>;
+  /** What maps are drawn on; opened when somebody first asks. */
+  basemap: () => Promise<Basemap>;
   /** Totals of searches, without counting in the database. */
   totals: TotalsIndex;
   /** Names of the service types, A to Z, at most five minutes old. */
@@ -199,6 +202,7 @@ export function createServices(
     clock: monotonic,
     onFault: (error) => logger.warn({ err: error }, 'postcodes cannot be read, they stay as they were'),
   });
+  const borders = createTimedCache(readBorders, Infinity, monotonic);
   const visits = createVisitCounts({
     pool,
     postcodes,
@@ -225,7 +229,8 @@ export function createServices(
       monotonic,
       onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
     }),
-    borders: createTimedCache(readBorders, Infinity, monotonic),
+    borders,
+    basemap: createTimedCache(async () => openBasemap(await borders()), Infinity, monotonic),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(

@@ -4,6 +4,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { API } from './api.ts';
 import { ACCOUNTS_API } from './auth-api.ts';
 import type { Endpoint } from './endpoint.ts';
+import { BASEMAP } from './basemap.ts';
 import { HEALTH } from './health.ts';
 import { METRICS } from './metrics.ts';
 import type { PageNames } from './page-names.ts';
@@ -23,7 +24,7 @@ interface Site {
 export const PROBES: readonly Endpoint<Site>[] = [...HEALTH, ...METRICS];
 
 /** What programs and the pages' scripts ask for. */
-export const FUNCTIONS: readonly Endpoint<Site>[] = [...API, ...ACCOUNTS_API, ...VISITS];
+export const FUNCTIONS: readonly Endpoint<Site>[] = [...API, ...BASEMAP, ...ACCOUNTS_API, ...VISITS];
 
 /** Everything that is answered without a page. */
 export const ENDPOINTS: readonly Endpoint<Site>[] = [...PROBES, ...FUNCTIONS];

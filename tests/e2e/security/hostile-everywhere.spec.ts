@@ -36,6 +36,7 @@ const ENDPOINTS = [
   '/more',
   '/nearby',
   '/api/v1/businesses',
+  '/map/basemap.svg',
   '/api/auth/get-session',
   '/healthz',
   '/readyz',

@@ -13,6 +13,7 @@ export const PARAMETERS = [
   ...['service', 'postcode', 'distance', 'show', 'town', 'latitude', 'longitude', 'limit', 'offset'],
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
   ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
+  ...['box', 'width', 'theme', 'v'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */

@@ -4,7 +4,7 @@ import { greatCircleMiles } from '../distance/distance.ts';
 import { readBorders } from './file.server.ts';
 
 const borders = await readBorders();
-const { grid, councils, lines, xs, ys } = borders;
+const { areas: councils, grid, lines, xs, ys } = borders;
 
 const councilAt = (latitude: number, longitude: number) => borders.councilAt({ latitude, longitude });
 

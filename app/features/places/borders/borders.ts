@@ -1,8 +1,8 @@
 import type { Coordinates } from '../distance/distance.ts';
-import { type BorderLines, parseBorders } from './border-file.ts';
+import { type AreaLines, parseAreas } from './area-file.ts';
 
 /** Which council's land a position is on, by the councils' borders. */
-export interface Borders extends BorderLines {
+export interface Borders extends AreaLines {
   /**
    * The code of the council within whose borders a position lies. A position in no council's, up to a mile off one, is
    * the nearest one's: piers, quays and what the coast leaves out when it is drawn. Null at sea and abroad.
@@ -37,17 +37,17 @@ interface Area {
 }
 
 /**
- * Opens a file of `writeBorders`.
- * @throws BorderFileError when it is something else
+ * Opens a file of `writeAreas`.
+ * @throws AreaFileError when it is something else
  */
 export function openBorders(file: Uint8Array): Borders {
-  return withCouncils(parseBorders(file));
+  return withCouncils(parseAreas(file));
 }
 
 /** Borders of which can be asked where a position lies. */
-export function withCouncils(borders: BorderLines): Borders {
-  const { grid, councils, xs, ys } = borders;
-  const { pieces, areas } = framed(borders);
+export function withCouncils(borders: AreaLines): Borders {
+  const { grid, xs, ys } = borders;
+  const { pieces, frames } = framed(borders);
 
   /** Whether a line to the east crosses the council's border an odd number of times. */
   function isWithin(area: Area, x: number, y: number): boolean {
@@ -80,7 +80,7 @@ export function withCouncils(borders: BorderLines): Borders {
     const northReach = FURTHEST_OFF_METRES / northMetres;
     let best: number | null = null;
     let bestMetres = FURTHEST_OFF_METRES;
-    for (const area of areas) {
+    for (const area of frames) {
       if (isOff(area, x, y, eastReach, northReach)) continue;
       for (const piece of area.pieces) {
         const [west, east] = [pieces.west[piece] as number, pieces.east[piece] as number];
@@ -109,9 +109,9 @@ export function withCouncils(borders: BorderLines): Borders {
     councilAt({ latitude, longitude }) {
       const x = (longitude - grid.west) / grid.eastStep;
       const y = (latitude - grid.south) / grid.northStep;
-      const area = areas.find((one) => !isOff(one, x, y, 0, 0) && isWithin(one, x, y));
+      const area = frames.find((one) => !isOff(one, x, y, 0, 0) && isWithin(one, x, y));
       const council = area ? area.council : nearest(x, y, latitude);
-      return council === null ? null : (councils[council] ?? null);
+      return council === null ? null : (borders.areas[council] ?? null);
     },
   };
 }
@@ -135,8 +135,8 @@ function metresToSegment(fromX: number, fromY: number, toX: number, toY: number)
   return Math.hypot(fromX + share * alongX, fromY + share * alongY);
 }
 
-function framed({ councils, lines, xs, ys }: BorderLines): { pieces: Pieces; areas: Area[] } {
-  const areas = councils.map(
+function framed({ areas, lines, xs, ys }: AreaLines): { pieces: Pieces; frames: Area[] } {
+  const frames = areas.map(
     (_, council): Area => ({ council, pieces: [], west: Infinity, east: 0, south: Infinity, north: 0 }),
   );
   const count = lines.reduce(
@@ -172,7 +172,7 @@ function framed({ councils, lines, xs, ys }: BorderLines): { pieces: Pieces; are
       pieces.south[piece] = south;
       pieces.north[piece] = north;
       for (const side of sides) {
-        const area = areas[side];
+        const area = frames[side];
         if (!area) continue;
         area.pieces.push(piece);
         area.west = Math.min(area.west, west);
@@ -183,5 +183,5 @@ function framed({ councils, lines, xs, ys }: BorderLines): { pieces: Pieces; are
       piece += 1;
     }
   }
-  return { pieces, areas };
+  return { pieces, frames };
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BorderFileError, type BorderLines, parseBorders, writeBorders } from './border-file.ts';
+import { AreaFileError, type AreaLines, parseAreas, writeAreas } from './area-file.ts';
 import { withCouncils } from './borders.ts';
 
 const coordinate = fc.integer({ min: 0, max: 65_535 });
@@ -11,12 +11,12 @@ const line = fc.record({
 });
 const grid = { west: -8.65, south: 49.86, eastStep: 0.001, northStep: 0.0011 };
 
-function bordersOf(members: { sides: number[]; points: [number, number][] }[]): BorderLines {
+function areasOf(members: { sides: number[]; points: [number, number][] }[]): AreaLines {
   const points = members.flatMap((one) => one.points);
   let end = 0;
   return {
     grid,
-    councils: Array.from({ length: 300 }, (_, council) => `E${council}`),
+    areas: Array.from({ length: 300 }, (_, council) => `E${council}`),
     lines: members.map(({ sides, points: { length } }) => {
       end += length;
       return { sides, start: end - length, end };
@@ -29,15 +29,15 @@ function bordersOf(members: { sides: number[]; points: [number, number][] }[]): 
 test('what is written is read again, to the last point', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (members) => {
-      const borders = bordersOf(members);
-      expect(parseBorders(writeBorders(borders))).toEqual(borders);
+      const areas = areasOf(members);
+      expect(parseAreas(writeAreas(areas))).toEqual(areas);
     }),
   );
 });
 
 describe('a file is refused', () => {
-  const file = writeBorders(
-    bordersOf([
+  const file = writeAreas(
+    areasOf([
       {
         sides: [0],
         points: [
@@ -50,10 +50,10 @@ describe('a file is refused', () => {
   );
   const content = brotliDecompressSync(file);
 
-  test('that is no file of borders', () => {
-    expect(() => parseBorders(Buffer.from('a,b'))).toThrow(BorderFileError);
-    expect(() => parseBorders(brotliCompressSync('{"form":"borders 2"}\n'))).toThrow(BorderFileError);
-    expect(() => parseBorders(brotliCompressSync(''))).toThrow(BorderFileError);
+  test('that is no file of areas', () => {
+    expect(() => parseAreas(Buffer.from('a,b'))).toThrow(AreaFileError);
+    expect(() => parseAreas(brotliCompressSync('{"form":"areas 2"}\n'))).toThrow(AreaFileError);
+    expect(() => parseAreas(brotliCompressSync(''))).toThrow(AreaFileError);
   });
 
   test('wherever it breaks off', () => {
@@ -61,13 +61,13 @@ describe('a file is refused', () => {
       const part = brotliCompressSync(content.subarray(0, length), {
         params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
       });
-      expect(() => parseBorders(part)).toThrow(BorderFileError);
+      expect(() => parseAreas(part)).toThrow(AreaFileError);
     }
   });
 
   test('that holds more points than it says', () => {
     const more = Buffer.from(content.toString('latin1').replace('"points":3', '"points":2'), 'latin1');
-    expect(() => parseBorders(brotliCompressSync(more))).toThrow(BorderFileError);
+    expect(() => parseAreas(brotliCompressSync(more))).toThrow(AreaFileError);
   });
 });
 
@@ -80,7 +80,7 @@ test('a council in two parts, one with another council in it, ends where its bor
     [west, south],
   ];
   const { councilAt } = withCouncils(
-    bordersOf([
+    areasOf([
       { sides: [7], points: square(100, 100, 100) },
       { sides: [7, 9], points: square(140, 140, 20) },
       { sides: [7], points: square(400, 400, 1) },

@@ -8,31 +8,31 @@ export interface Grid {
   northStep: number;
 }
 
-/** A line between two councils, or between one and the sea; a ring of its own where its ends are one point. */
-export interface BorderLine {
-  /** The councils on its sides, by their places in the list: two, or one at the sea. */
+/** A line between two areas, or between one and nothing, such as the sea; a ring of its own where its ends are one point. */
+export interface AreaLine {
+  /** The areas on its sides, by their places in the list: one or two. */
   sides: readonly number[];
   /** The points from `start` to before `end` of `xs` and `ys`, on the grid. */
   start: number;
   end: number;
 }
 
-/** The borders of all councils, each line once. */
-export interface BorderLines {
+/** Areas, such as councils, by their borders: each line once. */
+export interface AreaLines {
   grid: Grid;
-  /** Codes of the councils. */
-  councils: readonly string[];
-  lines: readonly BorderLine[];
+  /** What they are called. */
+  areas: readonly string[];
+  lines: readonly AreaLine[];
   xs: Uint16Array;
   ys: Uint16Array;
 }
 
-/** The file does not hold borders, or not in this form. */
-export class BorderFileError extends Error {
-  override name = 'BorderFileError';
+/** The file does not hold areas, or not in this form. */
+export class AreaFileError extends Error {
+  override name = 'AreaFileError';
 }
 
-const FORM = 'borders 1';
+const FORM = 'areas 1';
 /** Steps of up to this many places on the grid are one byte, and most are. */
 const SHORT = 7;
 const LONG = 255;
@@ -40,17 +40,17 @@ const LONG = 255;
 interface Heading {
   form: string;
   grid: Grid;
-  councils: readonly string[];
+  areas: readonly string[];
   lines: number;
   points: number;
 }
 
 /**
- * Writes borders as a file: a line of JSON, then for each line its sides, its first point and its steps; compressed by
+ * Writes areas as a file: a line of JSON, then for each line its sides, its first point and its steps; compressed by
  * brotli.
  */
-export function writeBorders({ grid, councils, lines, xs, ys }: BorderLines): Buffer {
-  const heading = { form: FORM, grid, councils, lines: lines.length, points: xs.length } satisfies Heading;
+export function writeAreas({ grid, areas, lines, xs, ys }: AreaLines): Buffer {
+  const heading = { form: FORM, grid, areas, lines: lines.length, points: xs.length } satisfies Heading;
   const bytes = [...Buffer.from(`${JSON.stringify(heading)}\n`)];
   const put = (number: number) => {
     let left = number;
@@ -82,19 +82,19 @@ export function writeBorders({ grid, councils, lines, xs, ys }: BorderLines): Bu
 }
 
 /**
- * Reads what `writeBorders` wrote.
- * @throws BorderFileError when it is something else, or not all of it
+ * Reads what `writeAreas` wrote.
+ * @throws AreaFileError when it is something else, or not all of it
  */
-export function parseBorders(file: Uint8Array): BorderLines {
+export function parseAreas(file: Uint8Array): AreaLines {
   const bytes = decompressed(file);
   const headingEnd = bytes.indexOf(10);
-  const { grid, councils, lines: lineCount, points } = parseHeading(bytes.toString('utf8', 0, headingEnd));
+  const { grid, areas, lines: lineCount, points } = parseHeading(bytes.toString('utf8', 0, headingEnd));
   let at = headingEnd + 1;
   const take = () => {
     let number = 0;
     for (let shift = 0; ; shift += 7) {
       const byte = bytes[at];
-      if (byte === undefined || shift > 28) throw new BorderFileError('The file of borders breaks off.');
+      if (byte === undefined || shift > 28) throw new AreaFileError('The file of areas breaks off.');
       at += 1;
       number |= (byte & 127) << shift;
       if (byte < 128) return number;
@@ -106,18 +106,18 @@ export function parseBorders(file: Uint8Array): BorderLines {
   };
   const xs = new Uint16Array(points);
   const ys = new Uint16Array(points);
-  const lines: BorderLine[] = [];
+  const lines: AreaLine[] = [];
   let end = 0;
   for (let line = 0; line < lineCount; line += 1) {
     const sides = [take(), take()].filter(Boolean).map((side) => side - 1);
     const start = end;
     end += take();
-    if (end > points) throw new BorderFileError('The file of borders holds more points than it says.');
+    if (end > points) throw new AreaFileError('The file of areas holds more points than it says.');
     let x = 0;
     let y = 0;
     for (let point = start; point < end; point += 1) {
       const step = bytes[at];
-      if (step === undefined) throw new BorderFileError('The file of borders breaks off.');
+      if (step === undefined) throw new AreaFileError('The file of areas breaks off.');
       at += 1;
       if (step === LONG) {
         x += takeSigned();
@@ -131,21 +131,21 @@ export function parseBorders(file: Uint8Array): BorderLines {
     }
     lines.push({ sides, start, end });
   }
-  return { grid, councils, lines, xs, ys };
+  return { grid, areas, lines, xs, ys };
 }
 
 function decompressed(file: Uint8Array): Buffer {
   try {
     return brotliDecompressSync(file);
   } catch (cause) {
-    throw new BorderFileError('The file of borders is not compressed by brotli.', { cause });
+    throw new AreaFileError('The file of areas is not compressed by brotli.', { cause });
   }
 }
 
 function parseHeading(text: string): Heading {
-  // Only its beginning is looked at: what says it is of this form was written by `writeBorders`.
+  // Only its beginning is looked at: what says it is of this form was written by `writeAreas`.
   if (!text.startsWith(`{"form":"${FORM}",`)) {
-    throw new BorderFileError(`The file does not hold borders of the form "${FORM}".`);
+    throw new AreaFileError(`The file does not hold areas of the form "${FORM}".`);
   }
   return JSON.parse(text) as Heading;
 }

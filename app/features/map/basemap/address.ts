@@ -1,0 +1,87 @@
+import { type Box, mercator } from './projection.ts';
+
+/** Which picture is asked for. */
+export interface BasemapRequest {
+  box: Box;
+  /** In pixels; one of `WIDTHS`. */
+  width: number;
+  theme: BasemapTheme;
+}
+
+export type BasemapTheme = 'light' | 'dark';
+
+/** How wide pictures are drawn: whoever shows one makes it as large as is wanted. */
+export const WIDTHS = [320, 480, 640, 800, 960] as const;
+
+/** Great Britain with the sea around it. */
+const BOUNDS: Box = { west: -14, south: 48, east: 7, north: 63 };
+const SMALLEST_DEGREES = 0.02;
+/** How many times as high as wide a picture may be, and how many times as wide as high. */
+const HIGHEST = 2;
+const WIDEST = 4;
+/** Into how many steps the longer side of a box is divided at the most. */
+const MOST_STEPS = 64;
+
+const NUMBER = /^-?\d{1,3}(?:\.\d{1,12})?$/;
+
+/**
+ * Reads `box=west,south,east,north`, `width=` and `theme=` as the one request that is like it: the box grown to a grid, the
+ * width the next one there is. Endless boxes come down to few.
+ * @returns a sentence for whoever asked, where there is no such picture
+ */
+export function parseBasemapRequest(query: URLSearchParams): BasemapRequest | { refusal: string } {
+  const parts = (query.get('box') ?? '').split(',', 5);
+  if (parts.length !== 4 || !parts.every((part) => NUMBER.test(part))) {
+    return { refusal: 'Give box as west,south,east,north in degrees, such as box=-1.98,50.55,-0.7,51.4.' };
+  }
+  const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
+  if (east - west < SMALLEST_DEGREES || north - south < SMALLEST_DEGREES / HIGHEST) {
+    return {
+      refusal: `Give a box whose east is at least ${SMALLEST_DEGREES} degrees more than its west, and its north more than its south.`,
+    };
+  }
+  const box = onGrid({ west, south, east, north });
+  if (
+    box.west < BOUNDS.west ||
+    box.east > BOUNDS.east ||
+    box.south < BOUNDS.south ||
+    box.north > BOUNDS.north
+  ) {
+    const { west: left, south: bottom, east: right, north: top } = BOUNDS;
+    return { refusal: `Give a box within ${left},${bottom},${right},${top}: the map shows Great Britain.` };
+  }
+  const shape = (mercator(box.north) - mercator(box.south)) / (box.east - box.west);
+  if (shape > HIGHEST || shape < 1 / WIDEST) {
+    return {
+      refusal: `Give a box that is at most ${HIGHEST} times as high as wide, and ${WIDEST} times as wide as high.`,
+    };
+  }
+  const asked = query.get('width') ?? '800';
+  if (!/^\d{1,4}$/.test(asked)) return { refusal: 'Give width in pixels, such as width=800.' };
+  const width = WIDTHS.find((one) => one >= Number(asked)) ?? Math.max(...WIDTHS);
+  const theme = query.get('theme') ?? 'light';
+  if (theme !== 'light' && theme !== 'dark') return { refusal: 'Give theme as light or dark.' };
+  return { box, width, theme };
+}
+
+/** The query of a picture, of which there is one for each; `version` is that of what it is drawn from. */
+export function basemapQuery({ box, width, theme }: BasemapRequest, version: string): string {
+  const { west, south, east, north } = box;
+  return `?box=${west},${south},${east},${north}&width=${width}&theme=${theme}&v=${version}`;
+}
+
+/** The box grown to a grid whose steps are powers of two of a degree, so fine that it grows by little. */
+function onGrid(box: Box): Box {
+  const longest = Math.max(box.east - box.west, box.north - box.south);
+  const step = 2 ** Math.ceil(Math.log2(longest / MOST_STEPS));
+  // Adding 0 makes -0 a 0.
+  const grown = {
+    west: Math.floor(box.west / step) * step + 0,
+    south: Math.floor(box.south / step) * step + 0,
+    east: Math.ceil(box.east / step) * step + 0,
+    north: Math.ceil(box.north / step) * step + 0,
+  };
+  const isSame = (['west', 'south', 'east', 'north'] as const).every((side) => grown[side] === box[side]);
+  // A box that has grown may belong on the next coarser grid.
+  return isSame ? grown : onGrid(grown);
+}

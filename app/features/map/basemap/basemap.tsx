@@ -1,0 +1,14 @@
+import type { Drawing } from './draw.ts';
+
+/** What lies under a map, for an `<svg>` with the view's pixels; in the colours of the site's theme. */
+export function Basemap({ drawing }: { drawing: Drawing }) {
+  const { width, height, builtUp, sea, borders, coast } = drawing;
+  return (
+    <g aria-hidden="true">
+      <path className="fill-map-land" d={`M0 0h${width}v${height}H0z`} />
+      <path className="fill-map-built" fillRule="evenodd" d={builtUp} />
+      <path className="fill-none stroke-map-border" strokeDasharray="4 2" d={borders} />
+      <path className="fill-map-sea stroke-map-coast" fillRule="evenodd" strokeWidth={coast} d={sea} />
+    </g>
+  );
+}

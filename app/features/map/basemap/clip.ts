@@ -1,0 +1,78 @@
+export type Point = readonly [x: number, y: number];
+
+/** A rectangle in pixels, the top being less than the bottom. */
+export interface Frame {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Whether two frames have anything in common. */
+export function meet(one: Frame, other: Frame): boolean {
+  return (
+    one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
+  );
+}
+
+/**
+ * What of a ring's inside lies in a frame; where it leaves and comes back, it runs along the edge.
+ * Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
+ * @param ring whose last point is not its first again
+ */
+export function clipRing(ring: readonly Point[], { left, top, right, bottom }: Frame): readonly Point[] {
+  let clipped = ring;
+  for (const [axis, limit, sign] of [
+    [0, left, 1],
+    [0, right, -1],
+    [1, top, 1],
+    [1, bottom, -1],
+  ] as const) {
+    const depth = (point: Point) => (point[axis] - limit) * sign;
+    const kept: Point[] = [];
+    let from = clipped.at(-1);
+    for (const to of clipped) {
+      if (from && depth(from) >= 0 !== depth(to) >= 0) kept.push(crossing(from, to, depth(from), depth(to)));
+      if (depth(to) >= 0) kept.push(to);
+      from = to;
+    }
+    clipped = kept;
+  }
+  return clipped;
+}
+
+/** The parts of a line that lie in a frame. */
+export function clipLine(line: readonly Point[], { left, top, right, bottom }: Frame): Point[][] {
+  const parts: Point[][] = [];
+  let part: Point[] = [];
+  for (let at = 1; at < line.length; at += 1) {
+    let [from, to] = [line[at - 1] as Point, line[at] as Point];
+    const whole = to;
+    let isSeen = true;
+    for (const [axis, limit, sign] of [
+      [0, left, 1],
+      [0, right, -1],
+      [1, top, 1],
+      [1, bottom, -1],
+    ] as const) {
+      const [start, end] = [(from[axis] - limit) * sign, (to[axis] - limit) * sign];
+      if (start < 0 && end < 0) isSeen = false;
+      else if (start < 0) from = crossing(from, to, start, end);
+      else if (end < 0) to = crossing(from, to, start, end);
+      if (!isSeen) break;
+    }
+    if (!isSeen) continue;
+    if (part.length === 0) part.push(from);
+    part.push(to);
+    if (to === whole) continue;
+    parts.push(part);
+    part = [];
+  }
+  if (part.length > 1) parts.push(part);
+  return parts;
+}
+
+function crossing([fromX, fromY]: Point, [toX, toY]: Point, start: number, end: number): Point {
+  const share = start / (start - end);
+  return [fromX + (toX - fromX) * share, fromY + (toY - fromY) * share];
+}

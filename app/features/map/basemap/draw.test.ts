@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { parseAreas } from '#app/features/places/borders/area-file.ts';
+import { readBorders } from '#app/features/places/borders/file.server.ts';
+import { isFilled, readPath } from '#tests/support/map/read-path.ts';
+import { createDraughtsman } from './draw.ts';
+import { shippedBuiltUpFile } from './files.server.ts';
+import { type Box, mercator, place, viewOf } from './projection.ts';
+import { basemapSvg } from './svg.ts';
+
+const coast = await readBorders();
+const draw = createDraughtsman(coast, parseAreas(readFileSync(shippedBuiltUpFile())));
+
+const BOXES: Record<string, Box> = {
+  Hampshire: { west: -1.98, south: 50.55, east: -0.7, north: 51.4 },
+  Kent: { west: 0, south: 50.88, east: 1.48, north: 51.5 },
+  Highland: { west: -6.8, south: 56.4, east: -2.9, north: 58.8 },
+  'Greater London': { west: -0.55, south: 51.27, east: 0.36, north: 51.71 },
+  Scilly: { west: -6.5, south: 49.84, east: -6.2, north: 50 },
+  Shetland: { west: -2.2, south: 59.8, east: -0.6, north: 60.9 },
+  'Outer Hebrides': { west: -7.8, south: 56.7, east: -6, north: 58.6 },
+  Portsmouth: { west: -1.2, south: 50.75, east: -0.95, north: 50.9 },
+  'Great Britain': { west: -8.7, south: 49.8, east: 1.9, north: 60.9 },
+};
+const boxes = Object.entries(BOXES);
+
+/** Positions all over a box, the same in each run. */
+function positions({ west, south, east, north }: Box, count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    longitude: west + ((at * 0.618034) % 1) * (east - west),
+    latitude: south + ((at * 0.414214 + 0.07) % 1) * (north - south),
+  }));
+}
+
+/** Whether a position is on land, and how far it is from a coast, in degrees of longitude; looking at every line there is. */
+function truth({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const { grid, lines, xs, ys } = coast;
+  const x = (longitude - grid.west) / grid.eastStep;
+  const y = (latitude - grid.south) / grid.northStep;
+  const northRatio = (grid.northStep / grid.eastStep) * (1 / Math.cos((latitude * Math.PI) / 180));
+  let isLand = false;
+  let nearest = Infinity;
+  for (const { sides, start, end } of lines) {
+    if (sides.length !== 1) continue;
+    for (let at = start; at < end - 1; at += 1) {
+      const [fromX, toX] = [(xs[at] as number) - x, (xs[at + 1] as number) - x];
+      const [fromY, toY] = [(ys[at] as number) - y, (ys[at + 1] as number) - y];
+      if (fromY > 0 !== toY > 0 && 0 < fromX - ((toX - fromX) * fromY) / (toY - fromY)) isLand = !isLand;
+      if (Math.min(Math.abs(fromX), Math.abs(fromY)) < nearest) {
+        const [stepX, stepY] = [toX - fromX, (toY - fromY) * northRatio];
+        const length = stepX ** 2 + stepY ** 2;
+        const share = Math.min(1, Math.max(0, -(fromX * stepX + fromY * northRatio * stepY) / length || 0));
+        nearest = Math.min(nearest, Math.hypot(fromX + share * stepX, fromY * northRatio + share * stepY));
+      }
+    }
+  }
+  return { isLand, nearest: nearest * grid.eastStep };
+}
+
+describe.each(boxes)('%s', (_name, box) => {
+  test.each([320, 960])('shows sea where sea is, and land where land is, %i pixels wide', (width) => {
+    const view = viewOf(box, width);
+    const sea = readPath(draw(view).sea);
+    let compared = 0;
+    for (const position of positions(box, 150)) {
+      const { isLand, nearest } = truth(position);
+      // At the coast itself both are right; small islands are left out, and small inlets.
+      if (nearest * view.scale < 4) continue;
+      const [x, y] = place(view, position);
+      expect({ ...position, isSea: isFilled(sea, x, y) }).toEqual({ ...position, isSea: !isLand });
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  test('stays within its frame, and draws no line twice as fine as can be seen', () => {
+    const view = viewOf(box, 640);
+    const { builtUp, sea, borders } = draw(view);
+    for (const { points, isClosed } of [sea, builtUp].flatMap(readPath)) {
+      expect(isClosed).toBe(true);
+      expect(points.every(([x, y]) => x >= -4 && y >= -4 && x <= 644 && y <= view.height + 4)).toBe(true);
+    }
+    for (const { points } of readPath(borders)) expect(points.length).toBeGreaterThan(1);
+  });
+});
+
+test.each([
+  ['Southampton', 50.905, -1.404],
+  ['Winchester', 51.061, -1.313],
+  ['Portsmouth', 50.81, -1.08],
+  ['Newport on the Isle of Wight', 50.7, -1.294],
+])('%s is built up, and the country around is not', (_town, latitude, longitude) => {
+  const view = viewOf(BOXES['Hampshire'] as Box, 800);
+  const towns = readPath(draw(view).builtUp);
+  const at = (north: number, east: number) =>
+    isFilled(towns, ...place(view, { latitude: north, longitude: east }));
+  expect(at(latitude, longitude)).toBe(true);
+  // The New Forest.
+  expect(at(50.87, -1.65)).toBe(false);
+});
+
+test('neighbouring boxes go on where the other one ends', () => {
+  const width = 480;
+  const left = { west: -2, south: 50.5, east: -1.25, north: 51 };
+  const right = { ...left, west: -1.25, east: -0.5 };
+  const [leftSea, rightSea] = [left, right].map((box) => readPath(draw(viewOf(box, width)).sea));
+  const { height } = viewOf(left, width);
+  let different = 0;
+  for (let y = 0; y < height; y += 1) {
+    // Both draw a little beyond the edge.
+    for (const beyond of [-3, -1.5, 1.5, 3]) {
+      if (isFilled(leftSea ?? [], width + beyond, y) !== isFilled(rightSea ?? [], beyond, y)) different += 1;
+    }
+  }
+  expect(different).toBeLessThan(4);
+  const above = { ...left, south: left.north, north: 51.5 };
+  const shared = mercator(left.north);
+  expect(viewOf(above, width).scale).toBe(viewOf(left, width).scale);
+  expect(place(viewOf(above, width), { latitude: left.north, longitude: -2 })[1]).toBeCloseTo(
+    (mercator(above.north) - shared) * viewOf(above, width).scale,
+    9,
+  );
+});
+
+test.each(boxes)('%s takes 12 KB at the most', (_name, box) => {
+  for (const width of [320, 640, 960]) {
+    const svg = basemapSvg(draw(viewOf(box, width)), 'light');
+    const allowed = box === BOXES['Great Britain'] ? 16_000 : 12_000;
+    expect(brotliCompressSync(svg).length).toBeLessThan(allowed);
+  }
+});

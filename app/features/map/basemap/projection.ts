@@ -1,0 +1,50 @@
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Frame } from './clip.ts';
+
+/** What is drawn beyond each edge, in pixels: strokes along it are not seen, and neighbours overlap. */
+const MARGIN = 4;
+
+/** A part of the earth between two meridians and two parallels; WGS84 degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A box as it is drawn. */
+export interface View {
+  box: Box;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** Pixels for a degree of longitude, and for as much of `mercator`. */
+  scale: number;
+}
+
+/**
+ * How far north of the equator a parallel is drawn, in units of a degree of longitude: Web Mercator. It keeps every shape
+ * as it is, from Scilly to Shetland, and neighbouring boxes of one scale fit together, which they would not if each were drawn
+ * at the scale of its own middle latitude.
+ */
+export function mercator(latitude: number): number {
+  const radians = (latitude * Math.PI) / 180;
+  return (Math.asinh(Math.tan(radians)) * 180) / Math.PI;
+}
+
+/** The box so many pixels wide; its height follows, rounded to whole pixels. */
+export function viewOf(box: Box, width: number): View {
+  const scale = width / (box.east - box.west);
+  const height = Math.max(1, Math.round((mercator(box.north) - mercator(box.south)) * scale));
+  return { box, width, height, scale };
+}
+
+/** Where a position is drawn: pixels from the left and from the top. */
+export function place({ box, scale }: View, { latitude, longitude }: Coordinates): [x: number, y: number] {
+  return [(longitude - box.west) * scale, (mercator(box.north) - mercator(latitude)) * scale];
+}
+
+/** What is drawn of a view: a little more than is seen. */
+export function edgeOf({ width, height }: View): Frame {
+  return { left: -MARGIN, top: -MARGIN, right: width + MARGIN, bottom: height + MARGIN };
+}

@@ -1,0 +1,204 @@
+import type { AreaLine, AreaLines } from '#app/features/places/borders/area-file.ts';
+import { clipLine, clipRing, type Frame, meet, type Point } from './clip.ts';
+import { importanceOf } from './importance.ts';
+import { edgeOf, mercator, type View } from './projection.ts';
+import { rounded } from './rounded.ts';
+
+/** Lines and areas of the whole country that can be drawn for any view. */
+export interface Shapes {
+  /** Rings round the areas inside the lines that have one area beside them, cut to the view; for an even-odd filling. */
+  areas(view: View, detail: Detail): (readonly Point[])[];
+  /** The lines between two areas, cut to the view. */
+  borders(view: View, detail: Detail): Point[][];
+}
+
+/** How finely is drawn. */
+export interface Detail {
+  /** A bend is left out which takes less than this from an area, in square pixels. */
+  bend: number;
+  /** A ring is left out that lies within a frame of less than this, in square pixels. */
+  ring: number;
+  /** Whether corners are made round. */
+  isRound: boolean;
+}
+
+/** So many segments are in sight or not together. */
+const SEGMENTS_A_PIECE = 32;
+/** How far from the edge, in pixels, lines are as fine as within. */
+const FINE_MARGIN = 64;
+
+/** A line of the file. */
+interface Line {
+  start: number;
+  end: number;
+  /** In the units of `mercator`, south being positive. */
+  frame: Frame;
+  /** What is found out when it is first in sight. */
+  seen: { pieces: readonly Frame[]; importance: Float32Array } | null;
+}
+
+/** Lines that go round an area together. */
+interface Ring {
+  sides: { line: Line; isReversed: boolean }[];
+  frame: Frame;
+}
+
+/** Opens lines for drawing. */
+export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
+  const southings = Float64Array.from(
+    { length: 1 + ys.reduce((most, y) => (y > most ? y : most), 0) },
+    (_, y) => -mercator(grid.south + y * grid.northStep),
+  );
+  const xOf = (x: number) => grid.west + x * grid.eastStep;
+  const yOf = (y: number) => southings[y] as number;
+  const frameOf = (start: number, end: number): Frame => {
+    let [west, east, south, north] = [65_535, 0, 65_535, 0];
+    for (let at = start; at < end; at += 1) {
+      const x = xs[at] as number;
+      const y = ys[at] as number;
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < south) south = y;
+      if (y > north) north = y;
+    }
+    return { left: xOf(west), top: yOf(north), right: xOf(east), bottom: yOf(south) };
+  };
+  const lineOf = ({ start, end }: AreaLine): Line => ({ start, end, frame: frameOf(start, end), seen: null });
+  const seams = stored.filter(({ sides }) => sides.length === 2).map(lineOf);
+  const rings = ringsOf(
+    stored.filter(({ sides }) => sides.length === 1).map(lineOf),
+    (at) => (xs[at] as number) * 65_536 + (ys[at] as number),
+  );
+
+  function seeFirst({ start, end }: Line) {
+    const pieces: Frame[] = [];
+    for (let first = start; first < end - 1; first += SEGMENTS_A_PIECE) {
+      pieces.push(frameOf(first, Math.min(end, first + SEGMENTS_A_PIECE + 1)));
+    }
+    const importance = importanceOf(
+      Float64Array.from(xs.subarray(start, end), xOf),
+      Float64Array.from(ys.subarray(start, end), yOf),
+    );
+    return { pieces, importance };
+  }
+
+  /** The points of a line that matter to the view; of what is out of sight, so many that nothing of it comes into sight. */
+  function pointsOf(line: Line, { frame, scale, left, top }: Sight, { bend, isRound }: Detail): Point[] {
+    const least = bend / scale ** 2;
+    line.seen ??= seeFirst(line);
+    const { pieces, importance } = line.seen;
+    const points: Point[] = [];
+    /** For each point, whether the line is drawn as it is there. */
+    const isFine: boolean[] = [];
+    let last = -1;
+    const put = (at: number, fine: boolean) => {
+      if (at === last) return;
+      last = at;
+      points.push([(xOf(xs[at] as number) - left) * scale, (yOf(ys[at] as number) - top) * scale]);
+      isFine.push(fine);
+    };
+    for (const [index, piece] of pieces.entries()) {
+      const first = line.start + index * SEGMENTS_A_PIECE;
+      const final = Math.min(line.end - 1, first + SEGMENTS_A_PIECE);
+      if (meet(piece, frame)) {
+        for (let at = first; at < final; at += 1) {
+          if ((importance[at - line.start] as number) >= least) put(at, true);
+        }
+      } else {
+        put(first, false);
+        put(final, false);
+      }
+    }
+    put(line.end - 1, false);
+    return isRound ? rounded(rounded(points, isFine), null) : points;
+  }
+
+  return {
+    areas(view, detail) {
+      const sight = sightOf(view);
+      const smallest = detail.ring / view.scale ** 2;
+      return rings
+        .filter(({ frame }) => meet(frame, sight.frame) && extent(frame) >= smallest)
+        .map(({ sides }) => {
+          const ring = sides.flatMap(({ line, isReversed }) => {
+            const points = pointsOf(line, sight, detail);
+            return (isReversed ? points.toReversed() : points).slice(1);
+          });
+          return clipRing(ring, edgeOf(view));
+        });
+    },
+    borders(view, detail) {
+      const sight = sightOf(view);
+      return seams
+        .filter(({ frame }) => meet(frame, sight.frame))
+        .flatMap((line) => clipLine(pointsOf(line, sight, detail), edgeOf(view)));
+    },
+  };
+}
+
+/** A view in the units of `mercator`, and what of its surroundings is drawn as finely. */
+interface Sight {
+  left: number;
+  top: number;
+  scale: number;
+  frame: Frame;
+}
+
+function sightOf({ box, width, height, scale }: View): Sight {
+  const left = box.west;
+  const top = -mercator(box.north);
+  const margin = FINE_MARGIN / scale;
+  return {
+    left,
+    top,
+    scale,
+    frame: {
+      left: left - margin,
+      top: top - margin,
+      right: left + width / scale + margin,
+      bottom: top + height / scale + margin,
+    },
+  };
+}
+
+/** Lines put together to rings, end to end. Where more than two meet, any two that go on are right for an even-odd filling. */
+function ringsOf(lines: readonly Line[], keyOf: (at: number) => number): Ring[] {
+  const atEnd = new Map<number, Line[]>();
+  for (const line of lines) {
+    for (const end of [keyOf(line.start), keyOf(line.end - 1)]) {
+      const there = atEnd.get(end);
+      if (there) there.push(line);
+      else atEnd.set(end, [line]);
+    }
+  }
+  const left = new Set(lines);
+  const rings: Ring[] = [];
+  for (const first of lines) {
+    if (!left.delete(first)) continue;
+    const sides = [{ line: first, isReversed: false }];
+    const home = keyOf(first.start);
+    for (let end = keyOf(first.end - 1); end !== home; ) {
+      const line = atEnd.get(end)?.find((one) => left.has(one));
+      if (!line) break;
+      left.delete(line);
+      const isReversed = keyOf(line.start) !== end;
+      sides.push({ line, isReversed });
+      end = keyOf(isReversed ? line.start : line.end - 1);
+    }
+    rings.push({ sides, frame: around(sides.map(({ line }) => line.frame)) });
+  }
+  return rings;
+}
+
+function around(frames: readonly Frame[]): Frame {
+  return {
+    left: Math.min(...frames.map(({ left }) => left)),
+    top: Math.min(...frames.map(({ top }) => top)),
+    right: Math.max(...frames.map(({ right }) => right)),
+    bottom: Math.max(...frames.map(({ bottom }) => bottom)),
+  };
+}
+
+function extent({ left, top, right, bottom }: Frame): number {
+  return (right - left) * (bottom - top);
+}

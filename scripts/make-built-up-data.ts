@@ -1,0 +1,91 @@
+/**
+ * Makes data/built-up.bin.br, outlines of where people live and work, from the density of postcodes:
+ *   node scripts/make-built-up-data.ts <folder of Code-Point Open>
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { type AreaLine, writeAreas } from '#app/features/places/borders/area-file.ts';
+import { shippedBuiltUpFile } from '#app/features/map/basemap/files.server.ts';
+import { outlinesOf } from './outlines.ts';
+import { findPostcodeFiles } from '#app/features/places/postcodes/list.server.ts';
+import { readCodePointOpenRecord } from '#app/features/places/postcodes/code-point-open.ts';
+
+/** Cells of about 110 m; the corner lies in the sea south-west of everything. */
+const CELL = { west: -8.8, south: 49.8, east: 0.0016, north: 0.001 };
+const COLUMNS = 6700;
+const ROWS = 11_200;
+/** A sorting office has hundreds of postcodes at one place, and is no town. */
+const MOST_IN_A_CELL = 6;
+/** How far a postcode is spread, and where cells end that are taken in; in cells. */
+const SPREAD = 1.6;
+const REACH = 5;
+/** Postcodes for each cell, spread: where a village begins. */
+const BUILT_UP = 0.3;
+/** What is left out: outlines round less than this, in cells, and holes in them. */
+const SMALLEST = 9;
+const SMALLEST_HOLE = 30;
+/** Steps of the file: a third of a cell. */
+const GRID = { west: CELL.west, south: CELL.south, eastStep: CELL.east / 4, northStep: CELL.north / 4 };
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: node scripts/make-built-up-data.ts <folder of Code-Point Open>');
+  process.exit(2);
+}
+
+const counts = new Uint8Array(COLUMNS * ROWS);
+for (const { file } of await findPostcodeFiles(folder)) {
+  for (const line of (await readFile(file, 'latin1')).split(/\r?\n/)) {
+    const position = line ? readCodePointOpenRecord(line.replaceAll('"', '').split(',')) : null;
+    if (!position) continue;
+    const column = Math.floor((position.longitude - CELL.west) / CELL.east);
+    const row = Math.floor((position.latitude - CELL.south) / CELL.north);
+    const cell = row * COLUMNS + column;
+    counts[cell] = Math.min(MOST_IN_A_CELL, (counts[cell] ?? 0) + 1);
+  }
+}
+
+const lines: AreaLine[] = [];
+const xs: number[] = [];
+const ys: number[] = [];
+for (const outline of outlinesOf({ columns: COLUMNS, rows: ROWS, values: spread(counts) }, BUILT_UP)) {
+  if (Math.abs(outline.area) < (outline.area > 0 ? SMALLEST : SMALLEST_HOLE)) continue;
+  const start = xs.length;
+  for (const [column, row] of outline.points) {
+    const [x, y] = [Math.round((column + 0.5) * 4), Math.round((row + 0.5) * 4)];
+    if (xs.length > start && xs.at(-1) === x && ys.at(-1) === y) continue;
+    xs.push(x);
+    ys.push(y);
+  }
+  lines.push({ sides: [0], start, end: xs.length });
+}
+const file = writeAreas({
+  grid: GRID,
+  areas: ['built-up'],
+  lines,
+  xs: Uint16Array.from(xs),
+  ys: Uint16Array.from(ys),
+});
+await writeFile(shippedBuiltUpFile(), file);
+console.error(
+  `${lines.length} outlines of ${xs.length} points, ${file.length} bytes, in ${shippedBuiltUpFile()}`,
+);
+
+/** Each count spread over the cells round it by a bell curve, first along the rows, then along the columns. */
+function spread(from: Uint8Array): Float32Array {
+  const weights = Array.from({ length: 2 * REACH + 1 }, (_, at) =>
+    Math.exp(-(((at - REACH) / SPREAD) ** 2) / 2),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const along = (cells: Uint8Array | Float32Array, step: number) => {
+    const out = new Float32Array(cells.length);
+    for (const [cell, count] of cells.entries()) {
+      if (count === 0) continue;
+      for (const [at, weight] of weights.entries()) {
+        const target = cell + (at - REACH) * step;
+        out[target] = (out[target] ?? 0) + (count * weight) / sum;
+      }
+    }
+    return out;
+  };
+  return along(along(from, 1), COLUMNS);
+}

@@ -1,0 +1,39 @@
+import { basemapQuery, parseBasemapRequest } from '#app/features/map/basemap/address.ts';
+import { basemapSvg } from '#app/features/map/basemap/svg.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FIVE_MINUTES = 'public, max-age=300';
+
+interface Site {
+  services: Pick<Services, 'basemap'>;
+}
+
+/** `/map/basemap.svg`: a picture of a part of Great Britain, each at one address, which never changes what it shows. */
+export const BASEMAP: readonly Endpoint<Site>[] = [
+  {
+    method: 'GET',
+    path: paths.basemap,
+    // One that nobody has asked for before costs what a search does.
+    budget: 'search',
+    body: null,
+    errors: 'json',
+    async answer({ context, site: { services } }) {
+      const { search, searchParams } = new URL(context.req.url);
+      const request = parseBasemapRequest(searchParams);
+      if ('refusal' in request) return context.json({ error: request.refusal }, 400);
+      const basemap = await services.basemap();
+      const query = basemapQuery(request, basemap.version);
+      if (search !== query) {
+        context.header('Cache-Control', FIVE_MINUTES);
+        return context.redirect(paths.basemap + query);
+      }
+      return context.body(basemapSvg(basemap.draw(request.box, request.width), request.theme), 200, {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Cache-Control': IMMUTABLE,
+      });
+    },
+  },
+];
