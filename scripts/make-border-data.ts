@@ -9,7 +9,6 @@ import * as z from 'zod';
 import { type AreaLine, type AreaLines, writeAreas } from '#app/features/places/borders/area-file.ts';
 import { withCouncils } from '#app/features/places/borders/borders.ts';
 import { shippedBordersFile } from '#app/features/places/borders/file.server.ts';
-import type { PostcodePosition } from '#app/features/places/postcodes/position.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 
 const ARCS = z.array(z.array(z.number()));
@@ -50,11 +49,14 @@ await writeFile(shippedBordersFile(), writeAreas(borders));
 report();
 
 /** The postcodes that come with the directory, where their council is known. */
-async function readPostcodes(): Promise<(PostcodePosition & { council: string })[]> {
+/** Those whose council is known. */
+async function readPostcodes() {
   const list = await openShippedList();
   return [...list.districts]
-    .flatMap((district) => list.of(district))
-    .filter((position): position is PostcodePosition & { council: string } => position.council !== null);
+    .flatMap(list.of)
+    .flatMap(({ council, latitude, longitude }) =>
+      council === null ? [] : [{ council, latitude, longitude }],
+    );
 }
 
 /** Each arc once with the councils beside it, what lies within one council left out, and the rest joined to long lines. */

@@ -1,13 +1,12 @@
 /**
- * Makes data/built-up.bin.br, outlines of where people live and work, from the density of postcodes:
- *   node scripts/make-built-up-data.ts <folder of Code-Point Open>
+ * Makes data/built-up.bin.br, outlines of where people live and work, from the density of the shipped postcodes:
+ *   node scripts/make-built-up-data.ts
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AreaLine, writeAreas } from '#app/features/places/borders/area-file.ts';
 import { shippedBuiltUpFile } from '#app/features/map/basemap/files.server.ts';
 import { outlinesOf } from './outlines.ts';
-import { findPostcodeFiles } from '#app/features/places/postcodes/list.server.ts';
-import { readCodePointOpenRecord } from '#app/features/places/postcodes/code-point-open.ts';
+import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 
 /** Cells of about 110 m; the corner lies in the sea south-west of everything. */
 const CELL = { west: -8.8, south: 49.8, east: 0.0016, north: 0.001 };
@@ -26,22 +25,13 @@ const SMALLEST_HOLE = 30;
 /** Steps of the file: a third of a cell. */
 const GRID = { west: CELL.west, south: CELL.south, eastStep: CELL.east / 4, northStep: CELL.north / 4 };
 
-const [folder] = process.argv.slice(2);
-if (!folder) {
-  console.error('Usage: node scripts/make-built-up-data.ts <folder of Code-Point Open>');
-  process.exit(2);
-}
-
+const postcodes = await openShippedList();
 const counts = new Uint8Array(COLUMNS * ROWS);
-for (const { file } of await findPostcodeFiles(folder)) {
-  for (const line of (await readFile(file, 'latin1')).split(/\r?\n/)) {
-    const position = line ? readCodePointOpenRecord(line.replaceAll('"', '').split(',')) : null;
-    if (!position) continue;
-    const column = Math.floor((position.longitude - CELL.west) / CELL.east);
-    const row = Math.floor((position.latitude - CELL.south) / CELL.north);
-    const cell = row * COLUMNS + column;
-    counts[cell] = Math.min(MOST_IN_A_CELL, (counts[cell] ?? 0) + 1);
-  }
+for (const { latitude, longitude } of postcodes.districts.values().flatMap(postcodes.of)) {
+  const column = Math.floor((longitude - CELL.west) / CELL.east);
+  const row = Math.floor((latitude - CELL.south) / CELL.north);
+  const cell = row * COLUMNS + column;
+  counts[cell] = Math.min(MOST_IN_A_CELL, (counts[cell] ?? 0) + 1);
 }
 
 const lines: AreaLine[] = [];

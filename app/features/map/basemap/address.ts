@@ -1,4 +1,5 @@
-import { type Box, mercator } from './projection.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
+import { mercator } from './projection.ts';
 
 /** Which picture is asked for. */
 export interface BasemapRequest {

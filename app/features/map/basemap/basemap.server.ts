@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { type AreaLines, parseAreas } from '#app/features/places/borders/area-file.ts';
 import { createDraughtsman, type Drawing } from './draw.ts';
 import { shippedBuiltUpFile } from './files.server.ts';
-import { type Box, viewOf } from './projection.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
+import { viewOf } from './projection.ts';
 
 /** To be raised when drawings look otherwise, so that nobody keeps the old ones. */
 const DRAWN = 1;

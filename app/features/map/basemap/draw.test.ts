@@ -6,7 +6,8 @@ import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { isFilled, readPath } from '#tests/support/map/read-path.ts';
 import { createDraughtsman } from './draw.ts';
 import { shippedBuiltUpFile } from './files.server.ts';
-import { type Box, mercator, place, viewOf } from './projection.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
+import { mercator, place, viewOf } from './projection.ts';
 import { basemapSvg } from './svg.ts';
 
 const coast = await readBorders();

@@ -1,16 +1,9 @@
+import type { Box } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Frame } from './clip.ts';
 
 /** What is drawn beyond each edge, in pixels: strokes along it are not seen, and neighbours overlap. */
 const MARGIN = 4;
-
-/** A part of the earth between two meridians and two parallels; WGS84 degrees. */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
 
 /** A box as it is drawn. */
 export interface View {

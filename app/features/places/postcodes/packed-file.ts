@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { Box } from '../distance/box.ts';
 import { packUnits, type Unit } from './packed-block.ts';
 
 /** What is said of a list as a whole. */
@@ -7,14 +8,6 @@ export interface ListFacts {
   month: string | null;
   /** What it was made from, such as `OS Code-Point Open`. */
   source: string;
-}
-
-/** A part of the earth between two parallels and two meridians, in degrees. */
-export interface Box {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
 }
 
 /** The postcodes of a postcode district, packed. */

@@ -1,6 +1,7 @@
+import type { Box } from '../distance/box.ts';
 import type { Coordinates } from '../distance/distance.ts';
 import { inwardKey, inwardOf, NO_COUNCIL, SECTOR_KEYS, type Units, unpackUnits } from './packed-block.ts';
-import { type Box, type ListFacts, readPackedFile, SCALE } from './packed-file.ts';
+import { type ListFacts, readPackedFile, SCALE } from './packed-file.ts';
 import type { PostcodePosition } from './position.ts';
 import type { Postcode } from './postcode.ts';
 
