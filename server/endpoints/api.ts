@@ -53,7 +53,7 @@ export const API: readonly Endpoint<Site>[] = [
     path: paths.geocodePostcode,
     body: LARGEST_BODY_BYTES,
     async answer({ context, site: { services }, readInput }) {
-      const { status, body } = await handleGeocodeRequest(await readInput(), services.geocoder, (error) =>
+      const { status, body } = await handleGeocodeRequest(await readInput(), services, (error) =>
         services.logger.error({ err: error }, 'geocoding failed'),
       );
       return context.json(body, status);

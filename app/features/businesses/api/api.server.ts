@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
-import type { Councils } from '#app/features/places/councils/council.ts';
+import { type Councils, districtOf } from '#app/features/places/councils/council.ts';
 import { apiRequestSchema, describeIssues } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { searchBusinesses } from '../search/search.server.ts';
@@ -66,6 +66,5 @@ export async function answerApiRequest(
 }
 
 function withDistrict({ council: code, ...business }: FoundBusiness, councils: Councils): ApiBusiness {
-  const council = code === null ? undefined : councils.byCode(code);
-  return { ...business, district: council ? { code: council.code, name: council.name } : null };
+  return { ...business, district: districtOf(councils, code) };
 }

@@ -30,7 +30,7 @@ interface ImportPageProps extends ImportPageData {
 
 /** `/admin/import`: a file is chosen, its columns matched, its rows checked and stored. */
 export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
-  const { run, history, known, towns, maxBytes } = data;
+  const { run, history, known, postcodes, towns, maxBytes } = data;
   const { current, choose, setChoices, markSent } = useChosenFile(data);
   const [resetting, setResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +80,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
 
   return (
     <Container className="flex max-w-[67rem] flex-col gap-7 py-6 lg:py-9">
-      <Introduction />
+      <Introduction postcodes={postcodes} />
       <ImportSteps
         current={stepOf(current.shown !== null && !current.error, progress, isCurrentRun ? run : null)}
       />
@@ -149,12 +149,13 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
   );
 }
 
-function Introduction() {
+function Introduction({ postcodes }: Pick<ImportPageData, 'postcodes'>) {
   return (
     <div>
       <h1 className="text-h1">Import Businesses</h1>
       <p className="mt-2 max-w-[44rem] text-ink-2">
         Choose a CSV file of businesses. Validate Data shows what would happen; Import Data stores it.
+        Addresses are placed by their postcodes, as {postcodes} has them.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <DownloadLink href={paths.importTemplate}>Template CSV</DownloadLink>

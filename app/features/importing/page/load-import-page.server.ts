@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { listName } from '#app/features/places/postcodes/list-facts.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { namesOf, type Region } from '#app/features/places/region/region.ts';
 import type { ImportJobs } from '../runs/jobs.server.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
@@ -7,13 +9,20 @@ import { readHistory, readRun } from '../runs/read-runs.server.ts';
 import { sampleStoredFile } from '../uploads/stored-sample.server.ts';
 import type { ImportPageData } from './file/page-data.ts';
 
+interface ImportPageServices {
+  pool: Pool;
+  importJobs: ImportJobs;
+  region: () => Promise<Region>;
+  postcodes: () => Promise<PostcodeList>;
+}
+
 /**
  * What the import page shows.
  * @param about the run in its address, and the largest file in bytes
  * @param onFault told why the mappings could not be read
  */
 export async function loadImportPage(
-  { pool, importJobs, region }: { pool: Pool; importJobs: ImportJobs; region: () => Promise<Region> },
+  { pool, importJobs, region, postcodes }: ImportPageServices,
   { runId, maxBytes }: { runId: number | null; maxBytes: number },
   onFault: (error: unknown) => void,
 ): Promise<ImportPageData> {
@@ -29,6 +38,7 @@ export async function loadImportPage(
     sample,
     mappings: stored?.mappings ?? null,
     history: await readHistory(pool),
+    postcodes: listName(await postcodes()),
     towns: namesOf((await region()).towns),
     maxBytes,
   };

@@ -14,6 +14,15 @@ export const NATIONS = ['England', 'Scotland', 'Wales'] as const;
 
 export type Nation = (typeof NATIONS)[number];
 
+/** A council as programs are told of it. */
+export type District = Pick<Council, 'code' | 'name'>;
+
+/** @returns null for no code, and for one that is not known */
+export function districtOf(councils: Councils, code: string | null): District | null {
+  const council = code === null ? undefined : councils.byCode(code);
+  return council ? { code: council.code, name: council.name } : null;
+}
+
 /** The councils of Great Britain. */
 export interface Councils {
   /** By code. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readCouncils } from '../councils/councils.server.ts';
 import { handleGeocodeRequest } from './function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
 import { HAMPSHIRE, hampshire } from '#tests/support/content/hampshire.ts';
@@ -6,6 +7,7 @@ import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
+const councils = readCouncils();
 const answering = (result: GeocodeResult): Geocoder => ({ geocode: async () => result });
 const failing: Geocoder = {
   geocode: async () => {
@@ -18,9 +20,16 @@ test('a known postcode is answered with its position', async () => {
     { postcode: 'SO23 8UJ', latitude: 51.06255, longitude: -1.31937, council: 'E07000094' },
   ]);
   const geocoder = createGeocoder({ db: database.db, region: hampshire, postcodes: async () => list });
-  expect(await handleGeocodeRequest({ postcode: 'so238uj' }, geocoder)).toEqual({
+  expect(await handleGeocodeRequest({ postcode: 'so238uj' }, { geocoder, councils })).toEqual({
     status: 200,
-    body: { result: { latitude: 51.06255, longitude: -1.31937, approximate: false } },
+    body: {
+      result: {
+        latitude: 51.06255,
+        longitude: -1.31937,
+        approximate: false,
+        district: { code: 'E07000094', name: 'Winchester' },
+      },
+    },
   });
 });
 
@@ -30,7 +39,7 @@ test.each<[Extract<GeocodeResult, { problem: string }>, number, RegExp]>([
   [{ problem: 'outside', nearestTown: HAMPSHIRE.towns[6]! }, 404, /served\. The nearest town is Fleet\.$/],
   [{ problem: 'unavailable' }, 503, /^Error processing postcode\. .+\.$/],
 ])('%j is answered with status %i and a sentence', async (result, status, sentence) => {
-  const response = await handleGeocodeRequest({ postcode: 'x' }, answering(result));
+  const response = await handleGeocodeRequest({ postcode: 'x' }, { geocoder: answering(result), councils });
   expect(response).toEqual({ status, body: { error: expect.stringMatching(sentence) } });
 });
 
@@ -44,13 +53,17 @@ test.each([
   [{ postcode: null }],
   [{ postcode: ['SO23 8UJ'] }],
 ])('the body %j is answered with status 400', async (body) => {
-  const response = await handleGeocodeRequest(body, failing);
+  const response = await handleGeocodeRequest(body, { geocoder: failing, councils });
   expect(response).toEqual({ status: 400, body: { error: expect.stringContaining('"postcode"') } });
 });
 
 test('a failure is answered with status 503, told to the log and kept from the visitor', async () => {
   const told: unknown[] = [];
-  const response = await handleGeocodeRequest({ postcode: 'SO23 8UJ' }, failing, (error) => told.push(error));
+  const response = await handleGeocodeRequest(
+    { postcode: 'SO23 8UJ' },
+    { geocoder: failing, councils },
+    (error) => told.push(error),
+  );
   expect(response.status).toBe(503);
   expect(JSON.stringify(response.body)).not.toContain('gone');
   expect(told).toEqual([new Error('The database is gone.')]);

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { type Councils, type District, districtOf } from '../councils/council.ts';
 import type { Geocoder, GeocodeResult } from './geocode.server.ts';
 
 interface GeocodeResponse {
   status: 200 | 400 | 404 | 503;
-  body: { result: { latitude: number; longitude: number; approximate: boolean } } | { error: string };
+  body:
+    | { result: { latitude: number; longitude: number; approximate: boolean; district: District | null } }
+    | { error: string };
 }
 
 const requestSchema = z.object({ postcode: z.string() });
@@ -14,7 +17,7 @@ const requestSchema = z.object({ postcode: z.string() });
  */
 export async function handleGeocodeRequest(
   body: unknown,
-  geocoder: Geocoder,
+  { geocoder, councils }: { geocoder: Geocoder; councils: Councils },
   onError: (error: unknown) => void = () => {},
 ): Promise<GeocodeResponse> {
   const request = requestSchema.safeParse(body);
@@ -22,8 +25,9 @@ export async function handleGeocodeRequest(
   try {
     const place = await geocoder.geocode(request.data.postcode);
     if ('problem' in place) return refusePostcode(place);
-    const { latitude, longitude, approximate } = place;
-    return { status: 200, body: { result: { latitude, longitude, approximate } } };
+    const { latitude, longitude, approximate, council } = place;
+    const district = districtOf(councils, council);
+    return { status: 200, body: { result: { latitude, longitude, approximate, district } } };
   } catch (error) {
     onError(error);
     return refusePostcode({ problem: 'unavailable' });

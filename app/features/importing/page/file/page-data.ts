@@ -13,6 +13,8 @@ export interface ImportPageData {
   /** The run's columns; null: matched by their headers. */
   mappings: ColumnMapping[] | null;
   history: RunSummary[];
+  /** The list that postcodes are placed by, such as `OS Code-Point Open of October 2025`. */
+  postcodes: string;
   /** Towns with a page of their own, to link to what came in. */
   towns: { slug: string; name: string }[];
   /** Largest file in bytes. */
