@@ -4,7 +4,7 @@ import { runDirectory } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { card, expect, open, resultLine, test } from '#tests/support/browser/page-test.ts';
 
-// A first start makes a database and loads the postcodes.
+// A first start makes a database.
 test.describe.configure({ timeout: 120_000 });
 
 const TOWNS = [
@@ -58,12 +58,21 @@ test('another county is a folder: its pages, its searches and its imports name i
   await open(page, `${site.url}/guildford`);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(["Hog's Back Hounds"]);
   await page.getByRole('banner').getByRole('link', { name: 'Surrey Dog Directory' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
   await page.getByLabel('Postcode').fill('GU7 1EX');
   await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(resultLine(page)).toContainText('2 services');
-  await page.getByLabel('Postcode').fill('KT18 5AL');
+  // The page of before has as many.
+  await expect(resultLine(page)).toContainText('2 services · within 10 miles');
+  // Across the border people search as others do; from far away they are told where the nearest town is.
+  await page.getByLabel('Postcode').fill('KT1 1EU');
   await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(page.getByText('The nearest town we serve:').getByRole('link')).toHaveText(['Epsom']);
+  await expect(page.getByRole('heading', { name: 'Dog care near KT1 1EU' })).toBeVisible();
+  await expect(resultLine(page)).toContainText('0 services · within 10 miles');
+  await page.getByLabel('Postcode').fill('EH1 1YZ');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByText('The nearest town we serve:').getByRole('link')).toHaveText([
+    'Staines-upon-Thames',
+  ]);
 
   // Neither its row nor its address names the city: the town nearest to its postcode is taken.
   await open(page, `${site.url}/godalming`);

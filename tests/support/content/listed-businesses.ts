@@ -23,7 +23,7 @@ export interface Point {
 
 /** Published grid references of postcodes, as degrees. */
 export const KNOWN_POSTCODES = {
-  'SO23 8UJ': { latitude: 51.06255, longitude: -1.31937 },
+  'SO23 8UJ': { latitude: 51.06254, longitude: -1.31894 },
   'PO1 2EG': { latitude: 50.79481, longitude: -1.09564 },
   'GU14 7JF': { latitude: 51.28505, longitude: -0.75859 },
   'RG21 4AH': { latitude: 51.26194, longitude: -1.08376 },
