@@ -142,7 +142,7 @@ const ROOMS = {
     basemap: [],
   },
   'app/features/places': {
-    geocoding: ['postcodes', 'region', 'distance'],
+    geocoding: ['postcodes', 'region', 'councils', 'distance'],
     postcodes: ['councils', 'distance'],
     region: ['councils', 'distance'],
     borders: ['distance'],
