@@ -54,6 +54,7 @@ const ROOMS = {
   },
   'app/features/businesses': {
     page: ['location', 'search', 'card', 'listing'],
+    council: [],
     api: ['search', 'totals', 'listing'],
     location: ['search'],
     search: ['card', 'totals', 'listing'],

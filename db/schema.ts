@@ -134,6 +134,19 @@ export const postcodeLists = pgTable(
   () => [uniqueIndex('postcode_lists_only_one_key').on(sql`(true)`)],
 );
 
+/** How far the councils of businesses have been worked out: one row. */
+export const councilProgress = pgTable(
+  'council_progress',
+  {
+    only_one: boolean().primaryKey(),
+    /** By which list of postcodes. */
+    postcodes: text().notNull(),
+    /** Up to which business, by its id. */
+    last_id: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [check('council_progress_only_one_check', sql`${table.only_one}`)],
+);
+
 /** Answers of the live geocoding provider, kept so that each postcode is asked for once. */
 export const geocodedPostcodes = pgTable('geocoded_postcodes', {
   postcode: text().primaryKey(),

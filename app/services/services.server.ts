@@ -182,9 +182,11 @@ export function createServices(
     logLinks: config.smtpUrl === null && config.demoUse,
   });
   const storage = createStorage(config);
+  const borders = createTimedCache(readBorders, Infinity, monotonic);
   const importJobs = createImportJobs({
     pool,
     storage,
+    borders,
     onFault: (error) => logger.error({ err: error }, 'import failed'),
   });
   const articles = createArticleRenderer();
@@ -202,7 +204,6 @@ export function createServices(
     clock: monotonic,
     onFault: (error) => logger.warn({ err: error }, 'postcodes cannot be read, they stay as they were'),
   });
-  const borders = createTimedCache(readBorders, Infinity, monotonic);
   const visits = createVisitCounts({
     pool,
     postcodes,

@@ -1,6 +1,7 @@
 import type { Config, SiteConfig } from '#app/config/config.server.ts';
 import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
+import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
@@ -31,6 +32,7 @@ export async function openSite(
     },
   );
   services.jobs.handle(housekeeping(services));
+  services.jobs.handle(councilsOfBusinesses(services));
   const backups = scheduledBackups(services);
   if (backups) services.jobs.handle(backups);
   const close = async () => {

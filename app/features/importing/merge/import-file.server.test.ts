@@ -7,12 +7,14 @@ import { businesses, serviceTypes } from '#db/schema.ts';
 import { storePostcodes } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { bytesSource, type CsvSource } from '../csv/source.ts';
 import { CsvFileError } from '../csv/file-error.ts';
 import { importBusinesses } from './import-file.server.ts';
 import type { ImportOptions } from './options.ts';
 
 const database = useScratchDatabase();
+const borders = readBorders();
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -26,7 +28,12 @@ function source(text: string): CsvSource {
 
 /** Imports the text and returns the counts as `[inserted, updated, unchanged, failed]` beside the rest. */
 async function importText(text: string, options: Partial<ImportOptions> = {}) {
-  const report = await importBusinesses({ pool: database.pool, source: source(text), ...options });
+  const report = await importBusinesses({
+    pool: database.pool,
+    source: source(text),
+    borders: () => borders,
+    ...options,
+  });
   const { total, inserted, updated, unchanged, failed } = report;
   expect(inserted + updated + unchanged + failed).toBe(total);
   return { ...report, counts: [inserted, updated, unchanged, failed] };
@@ -522,4 +529,58 @@ test('ids follow the order of the file, and a file of many businesses is stored 
   expect(rows.map(({ name }) => name)).toEqual(names);
   const [one] = await database.db.select().from(businesses).where(eq(businesses.slug, 'paws-17-alton'));
   expect(one?.name).toBe('Paws 17');
+});
+
+describe('the council', () => {
+  const WINCHESTER = 'E07000094';
+  const READING = 'E06000038';
+  const councilsStored = async () => (await stored()).map(({ council }) => council);
+  beforeEach(() =>
+    storePostcodes(database.pool, [
+      { postcode: 'SO23 8UJ', latitude: 51.0625, longitude: -1.3194, council: WINCHESTER },
+      { postcode: 'SO23 8AA', latitude: 51.0645, longitude: -1.3154 },
+    ]),
+  );
+
+  test('is that of the postcode, else that of the position, else that of where the postcode places it', async () => {
+    await importText(`name,category,city,postal_code,latitude,longitude
+Postcode,Kennels,Winchester,SO23 8UJ,,
+Both,Kennels,Winchester,SO23 8UJ,51.455,-0.978
+Position,Kennels,Reading,,51.455,-0.978
+Unknown unit,Kennels,Reading,SO23 8ZZ,51.455,-0.978
+Sector,Kennels,Winchester,SO23 8ZY,,
+Sea,Kennels,Winchester,,50,-2
+Nothing,Kennels,Winchester,,,`);
+    expect(await councilsStored()).toEqual([
+      WINCHESTER,
+      WINCHESTER,
+      READING,
+      READING,
+      WINCHESTER,
+      null,
+      null,
+    ]);
+  });
+
+  test('follows the coordinates that a file changes, stays where it changes none', async () => {
+    const text = (latitude: string, longitude: string, phone = '') =>
+      `name,category,city,postal_code,latitude,longitude,phone\nPaws,Kennels,Reading,SO23 8ZZ,${latitude},${longitude},${phone}`;
+    await importText(text('51.455', '-0.978'));
+    expect(await councilsStored()).toEqual([READING]);
+    expect((await importText(text('', '', '01632 960001'))).counts).toEqual([0, 1, 0, 0]);
+    expect(await councilsStored()).toEqual([READING]);
+    expect((await importText(text('51.0625', '-1.3194'))).counts).toEqual([0, 1, 0, 0]);
+    expect(await councilsStored()).toEqual([WINCHESTER]);
+    // Nothing new is nothing new, whatever was known of councils before.
+    await database.pool.query('UPDATE businesses SET council = NULL');
+    expect((await importText(text('51.0625', '-1.3194'))).counts).toEqual([0, 0, 1, 0]);
+  });
+
+  test('of a business that stands twice in a file is that of its last coordinates', async () => {
+    await importText(`name,category,city,postal_code,latitude,longitude
+Paws,Kennels,Reading,SO23 8ZZ,51.0625,-1.3194
+Paws,Kennels,Reading,SO23 8ZZ,51.455,-0.978
+Paws,Kennels,Reading,SO23 8ZZ,,`);
+    expect(await councilsStored()).toEqual([READING]);
+  });
 });

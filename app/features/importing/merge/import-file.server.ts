@@ -13,6 +13,9 @@ import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
 import { ImportCounts } from '../rows/results.ts';
 import { mergeImport } from './merge.server.ts';
+import { readBorders } from '#app/features/places/borders/file.server.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { createTimedCache } from '#app/platform/timed-cache.ts';
 import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
 import { stageRows } from '../rows/staged-rows.ts';
@@ -118,6 +121,8 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     mappings: columns.mappings,
     spelling,
     postcodes: list,
+    councils: readCouncils(),
+    borders: options.borders ?? createTimedCache(readBorders, Infinity, () => 0),
     towns: region?.towns ?? [],
     counts,
     onIssues,

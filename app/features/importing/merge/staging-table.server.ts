@@ -10,6 +10,8 @@ export const STAGED_COLUMNS = [
   'fallback_city',
   'fallback_latitude',
   'fallback_longitude',
+  'council',
+  'fallback_council',
 ] as const;
 
 /**
@@ -26,6 +28,7 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
       ADD COLUMN line integer NOT NULL,
       ADD COLUMN fallback_city text,
       ADD COLUMN fallback_latitude float8, ADD COLUMN fallback_longitude float8,
+      ADD COLUMN fallback_council text,
       ADD COLUMN occurrences integer NOT NULL DEFAULT 1`);
 }
 
@@ -68,7 +71,7 @@ async function removeAmbiguousRows(client: ClientBase): Promise<number[]> {
 
 /** Of a business standing in the file several times one row remains, with the last value of each column. */
 async function mergeRepeatedRows(client: ClientBase): Promise<void> {
-  const columns = [...BUSINESS_COLUMNS.filter((column) => !PAIR.has(column)), 'fallback_city'];
+  const columns = [...BUSINESS_COLUMNS.filter((column) => !PAIR.has(column)), 'fallback_city', 'council'];
   const lastOf = (column: string, given: string) =>
     `(array_agg(${column} ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1] AS ${column}`;
   const { rowCount } = await client.query(`

@@ -27,6 +27,18 @@ export function insertedValue(column: BusinessColumn): string {
   return INSERTED[column] ?? `r.${column}`;
 }
 
+/**
+ * The council of a known business: that of its postcode or of the coordinates in the file, which `r.council` is; where it stays
+ * where it was, its own; else that of where it is placed by its postcode.
+ */
+export const UPDATED_COUNCIL = `coalesce(r.council,
+  CASE WHEN r.latitude IS NULL AND b.latitude IS NOT NULL THEN b.council
+    WHEN r.latitude IS NULL THEN r.fallback_council END)`;
+
+/** The council of a new business. */
+export const INSERTED_COUNCIL =
+  'coalesce(r.council, CASE WHEN r.latitude IS NULL THEN r.fallback_council END)';
+
 /** Whether the row says anything new of the known business. */
 export const SAYS_SOMETHING_NEW = `(${BUSINESS_COLUMNS.map((column) => `b.${column}`).join(', ')})
   IS DISTINCT FROM (${BUSINESS_COLUMNS.map(updatedValue).join(', ')})`;

@@ -1,7 +1,13 @@
 import type { ClientBase } from 'pg';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './counts.server.ts';
-import { insertedValue, SAYS_SOMETHING_NEW, updatedValue } from './stored-values.ts';
+import {
+  INSERTED_COUNCIL,
+  insertedValue,
+  SAYS_SOMETHING_NEW,
+  UPDATED_COUNCIL,
+  updatedValue,
+} from './stored-values.ts';
 
 export interface UpsertCounts extends MergeCounts {
   /** Ids given to the inserted businesses, from the first to the last; null when there are none. */
@@ -50,7 +56,7 @@ async function addCategories(client: ClientBase, defaultCategory: string): Promi
 /** `earlier` is the business as it was before the statement, which a statement that updates it can still see. */
 async function updateKnown(client: ClientBase, importId: number | null): Promise<number> {
   const update = `UPDATE businesses b
-    SET updated_at = now(), ${BUSINESS_COLUMNS.map((column) => `${column} = ${updatedValue(column)}`).join(', ')}
+    SET updated_at = now(), council = ${UPDATED_COUNCIL}, ${BUSINESS_COLUMNS.map((column) => `${column} = ${updatedValue(column)}`).join(', ')}
     FROM import_rows r`;
   if (importId === null) {
     return count(
@@ -60,7 +66,9 @@ async function updateKnown(client: ClientBase, importId: number | null): Promise
       ) SELECT sum(occurrences) FROM changed`,
     );
   }
-  const kept = [...BUSINESS_COLUMNS, 'updated_at'].map((column) => `'${column}', earlier.${column}`);
+  const kept = [...BUSINESS_COLUMNS, 'council', 'updated_at'].map(
+    (column) => `'${column}', earlier.${column}`,
+  );
   return count(
     client,
     `WITH changed AS (
@@ -85,9 +93,10 @@ async function insertNew(client: ClientBase, defaultCategory: string): Promise<n
     `WITH shared AS (
       SELECT slug, min(line) AS first_line FROM import_rows GROUP BY slug HAVING count(*) > 1
     )
-    INSERT INTO businesses (id, slug, ${BUSINESS_COLUMNS.join(', ')})
+    INSERT INTO businesses (id, slug, council, ${BUSINESS_COLUMNS.join(', ')})
     OVERRIDING SYSTEM VALUE
     SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
+      ${INSERTED_COUNCIL},
       ${BUSINESS_COLUMNS.map(insertedValue).join(', ')}
     FROM (
       SELECT staged.*, nextval((SELECT pg_get_serial_sequence('businesses', 'id')::regclass)) AS id,

@@ -5,6 +5,9 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
 import { quoted } from '../cells/field-value.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
+import { councilOfPostcode } from '#app/features/businesses/council/council-of.ts';
+import type { Borders } from '#app/features/places/borders/borders.ts';
+import type { Councils } from '#app/features/places/councils/council.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { ListedPlace, PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { Town } from '#app/features/places/region/region.ts';
@@ -20,6 +23,9 @@ export interface StagingOptions {
   spelling: CategorySpelling;
   /** Where postcodes lie. */
   postcodes: PostcodeList;
+  councils: Councils;
+  /** Read when the first row has to be placed by its position. */
+  borders: () => Promise<Borders>;
   /** Of the region: what a row without a city may lie in. */
   towns: readonly Town[];
   /** Counts the rows and keeps the issues. */
@@ -44,12 +50,11 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     for (const row of rows) {
       counts.total += 1;
       if (row.failed) counts.failed += 1;
-      else
-        lines += stagedLine(
-          row,
-          completeFromPostcode(row, placeOf(row.values.postal_code, postcodes), towns),
-          options,
-        );
+      else {
+        const place = placeOf(row.values.postal_code, postcodes);
+        const fallbacks = completeFromPostcode(row, place, towns);
+        lines += stagedLine(row, fallbacks, await councilsOf(row, place, options), options);
+      }
       counts.add(row.issues);
     }
     const issues = onIssues ? rows.flatMap((row) => row.issues) : [];
@@ -76,8 +81,33 @@ function readGroupRow(
   return row;
 }
 
+interface RowCouncils {
+  /** The council which the row's own postcode or coordinates say. */
+  council: string | null;
+  /** The one where its postcode places it, if it has no coordinates. */
+  fallbackCouncil: string | null;
+}
+
+async function councilsOf(
+  { values: { latitude, longitude } }: BusinessRow,
+  place: ListedPlace | null,
+  { councils, borders }: StagingOptions,
+): Promise<RowCouncils> {
+  const own = councilOfPostcode(place, councils);
+  if (own !== null) return { council: own, fallbackCouncil: null };
+  const given = latitude === null || longitude === null ? null : { latitude, longitude };
+  if (!given && !place) return { council: null, fallbackCouncil: null };
+  const known = await borders();
+  return { council: given && known.councilAt(given), fallbackCouncil: place && known.councilAt(place) };
+}
+
 /** In the order of the staging table's columns. */
-function stagedLine(row: BusinessRow, { city, coordinates }: Fallbacks, options: StagingOptions) {
+function stagedLine(
+  row: BusinessRow,
+  { city, coordinates }: Fallbacks,
+  { council, fallbackCouncil }: RowCouncils,
+  options: StagingOptions,
+) {
   const { line, values } = row;
   if (values.category !== null) spellCategory(row, values.category, options);
   return copyLine([
@@ -87,6 +117,8 @@ function stagedLine(row: BusinessRow, { city, coordinates }: Fallbacks, options:
     city,
     coordinates?.latitude ?? null,
     coordinates?.longitude ?? null,
+    council,
+    fallbackCouncil,
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { Storage } from '#app/storage/storage.ts';
 import { createLeaseHolder } from '#app/queue/lease.server.ts';
 import { markDeadRuns, STOPPED } from './dead-runs.server.ts';
 import { createRun, type NewRun, recordFailure, resumeRun } from './runs.server.ts';
+import type { ImportOptions } from '../merge/options.ts';
 import type { DuplicateChoice } from '../merge/possible-duplicate.ts';
 import { failureReason, isFault, runImport } from './run-import.server.ts';
 import { storedSource } from '../uploads/stored-source.server.ts';
@@ -32,6 +33,8 @@ export interface ImportJobs {
 interface JobServices {
   pool: Pool;
   storage: Storage;
+  /** As `ImportOptions` has them. */
+  borders?: ImportOptions['borders'];
   /** Told of faults that are nobody's file. */
   onFault: (error: unknown) => void;
 }
@@ -40,7 +43,7 @@ interface JobServices {
 const CHUNK_BYTES = 16 * 1024;
 
 /** Does imports in this process, which has a lease for as long as there are some: by it others know when it has died. */
-export function createImportJobs({ pool, storage, onFault }: JobServices): ImportJobs {
+export function createImportJobs({ pool, storage, borders, onFault }: JobServices): ImportJobs {
   const stopping = new AbortController();
   const leases = createLeaseHolder(pool);
   let queue: Promise<void> = Promise.resolve();
@@ -50,7 +53,7 @@ export function createImportJobs({ pool, storage, onFault }: JobServices): Impor
     try {
       stopping.signal.throwIfAborted();
       const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
-      await runImport(id, kind, { pool, source, mappings, duplicates, signal: stopping.signal });
+      await runImport(id, kind, { pool, source, borders, mappings, duplicates, signal: stopping.signal });
     } catch (error) {
       const stopped = stopping.signal.aborted;
       if (!stopped && isFault(error)) onFault(error);

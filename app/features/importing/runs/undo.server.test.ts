@@ -46,6 +46,29 @@ test('what the import added goes, and what it updated is as it was, to the last 
   expect(await database.db.select().from(serviceTypes)).toEqual([{ category: 'Kennels' }]);
 });
 
+test('a business that goes back to where it was goes back to its council, also in what was kept before councils', async () => {
+  const at = (place: string) =>
+    `name,category,city,postcode,latitude,longitude\nPaws,Kennels,Alton,,${place}`;
+  await importText(at('51.0632,-1.3085'));
+  const councils = async () => (await stored()).map(({ council }) => council);
+  expect(await councils()).toEqual(['E07000094']);
+  const moved = await importText(at('51.455,-0.978'));
+  expect(await councils()).toEqual(['E06000038']);
+  await undoImport(database.pool, moved);
+  expect(await councils()).toEqual(['E07000094']);
+
+  const again = await importText(at('51.455,-0.978'));
+  await database.pool.query(`UPDATE import_changes SET earlier = earlier - 'council'`);
+  await undoImport(database.pool, again);
+  expect(await stored()).toMatchObject([{ latitude: 51.0632, council: 'E06000038' }]);
+});
+
+test('an import can be taken back after councils have been worked out anew', async () => {
+  const id = await importText(FIRST);
+  await database.pool.query(`UPDATE businesses SET council = 'E07000093'`);
+  expect(await undoImport(database.pool, id)).toMatchObject({ removed: 2, spared: [] });
+});
+
 test('businesses that something has changed since are spared and named', async () => {
   await importText(FIRST);
   const id = await importText(SECOND);

@@ -53,6 +53,8 @@ export async function readCurrentList(
 export interface PostcodeLists {
   /** As it was read last, unless it may have changed since. Rejects only while none has ever been read. */
   (): Promise<PostcodeList>;
+  /** The same with the number that tells it from others. */
+  current(): Promise<CurrentList>;
   /** Has the next call look for a newer one. */
   forget(): void;
 }
@@ -77,10 +79,10 @@ export function createPostcodeLists({ db, lifetimeMs, clock, onFault }: Postcode
         if (!current) throw error;
         onFault(error);
       }
-      return current.list;
+      return current;
     },
     lifetimeMs,
     clock,
   );
-  return read;
+  return Object.assign(async () => (await read()).list, { current: read, forget: read.forget });
 }

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import type { Borders } from '#app/features/places/borders/borders.ts';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { councilOfPostcode } from './council-of.ts';
+
+/** As many as are read and stored at once: each such change has every node read its totals anew. */
+const ROWS_AT_ONCE = 5000;
+
+interface CouncilSources {
+  pool: Pool;
+  /** Which list of postcodes it is, and the list. */
+  postcodes: { name: string; list: PostcodeList };
+  councils: Councils;
+  borders: () => Promise<Borders>;
+}
+
+interface StoredBusiness {
+  id: string;
+  postal_code: string;
+  latitude: number | null;
+  longitude: number | null;
+  council: string | null;
+}
+
+/**
+ * Works out the council of every business that has not been looked at by this list of postcodes, some at a time; what
+ * is stored says how far it has come, so that it goes on there after a stop. An import fills in the councils of what it
+ * brings by itself, and is looked through all the same.
+ * @returns how many businesses have another council than before
+ */
+export async function fillCouncils(sources: CouncilSources, signal?: AbortSignal): Promise<number> {
+  const { pool, postcodes } = sources;
+  let changed = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const { rows } = await pool.query<StoredBusiness>(
+      `SELECT id, postal_code, latitude, longitude, council FROM businesses
+       WHERE id > coalesce((SELECT last_id FROM council_progress WHERE postcodes = $1), 0)
+       ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
+      [postcodes.name],
+    );
+    const last = rows.at(-1);
+    if (!last) return changed;
+    changed += await store(pool, await otherCouncils(rows, sources), postcodes.name, last.id);
+  }
+}
+
+type Placed = StoredBusiness & { wanted: string | null };
+
+/** Those of the businesses whose council is another than the stored one. */
+async function otherCouncils(
+  rows: readonly StoredBusiness[],
+  { postcodes: { list }, councils, borders }: CouncilSources,
+): Promise<Placed[]> {
+  const found: Placed[] = [];
+  for (const row of rows) {
+    const postcode = parsePostcode(row.postal_code);
+    const { latitude, longitude } = row;
+    const position = latitude === null || longitude === null ? null : { latitude, longitude };
+    const own = postcode && councilOfPostcode(list.find(postcode), councils);
+    const wanted = own ?? (position && (await borders()).councilAt(position));
+    if (wanted !== row.council) found.push({ ...row, wanted });
+  }
+  return found;
+}
+
+/** What has been changed meanwhile is left as it is: whoever changed it has said where it lies. */
+async function store(pool: Pool, found: readonly Placed[], list: string, lastId: string): Promise<number> {
+  return withTransaction(pool, async (client) => {
+    await client.query(
+      `INSERT INTO council_progress (only_one, postcodes, last_id) VALUES (true, $1, $2)
+       ON CONFLICT (only_one) DO UPDATE SET postcodes = excluded.postcodes, last_id = excluded.last_id`,
+      [list, lastId],
+    );
+    // Also a statement that changes nothing has every node read its totals anew.
+    if (found.length === 0) return 0;
+    const column = <Name extends keyof Placed>(name: Name) => found.map((row) => row[name]);
+    const { rowCount } = await client.query(
+      `UPDATE businesses b SET council = f.wanted
+       FROM unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::text[])
+         AS f (id, postal_code, latitude, longitude, wanted)
+       WHERE b.id = f.id AND b.postal_code = f.postal_code
+         AND b.latitude IS NOT DISTINCT FROM f.latitude AND b.longitude IS NOT DISTINCT FROM f.longitude`,
+      [column('id'), column('postal_code'), column('latitude'), column('longitude'), column('wanted')],
+    );
+    return rowCount ?? 0;
+  });
+}
