@@ -138,7 +138,7 @@ describe('directory postcodes import', () => {
     await database.pool.query('DELETE FROM postcode_lists');
     const file = await write('new.csv', '"SO23 8ZZ",10,447792,129553,,,,,"E07000094"\n');
     const { output } = await run('import', file, '--json');
-    expect(JSON.parse(output)).toMatchObject({ inserted: 1, updated: 0 });
+    expect(JSON.parse(output)).toMatchObject({ inserted: 1, updated: 0, month: '2025-10' });
     const { list } = await readCurrentList(database.db);
     expect(list.size).toBe(1_745_014);
     expect(list.of('SO23').find(({ postcode }) => postcode === 'SO23 8ZZ')).toMatchObject({
@@ -190,6 +190,7 @@ describe('directory postcodes import', () => {
     ['a quote never closed', `${codePointOpen}"SO23 8UL,10,447792,129553\n`, /line \d+: /],
     ['a latitude out of range', `${onspd}SO238UL,SO23 8UL,,91,-1.3\n`, /line 5: "91" is not a latitude/],
     ['a latitude alone', `${onspd}SO238UL,SO23 8UL,,51,\n`, /line 5: "" is not a longitude/],
+    ['a file without a postcode', '', /holds no postcodes/],
     ['other columns', 'name,city\nHappy Dogs,Winchester\n', /line 1: "name" is not a postcode/],
     [
       'a broken archive',

@@ -25,8 +25,12 @@ const facts = listFacts(
   files.map(({ name }) => name),
   metadata,
 );
+if (!facts) {
+  console.error(`${given} does not say of which month it is: give it with its Doc/metadata.txt.`);
+  process.exit(2);
+}
 const { file, counts } = update.finish(facts);
 await writeFile(shippedListFile(), file);
 console.error(
-  `${counts.inserted} postcodes of ${facts.month ?? 'an unknown month'}, ${file.length} bytes, in ${shippedListFile()}`,
+  `${counts.inserted} postcodes of ${facts.month}, ${file.length} bytes, in ${shippedListFile()}`,
 );

@@ -172,7 +172,7 @@ async function checkRegion(client: Client, wanted: string | null) {
 async function checkPostcodes(client: Client, clock: () => number) {
   const { list } = await readCurrentList(drizzle(client));
   const of = `${figure(list.size)} are known, from ${listName(list)}`;
-  const age = list.month === null ? 0 : monthsSince(list.month, clock());
+  const age = monthsSince(list.month, clock());
   if (age < OLD_LIST_MONTHS) return ok(`${of}.`);
   return warning(
     `${of}: ${age} months old.`,

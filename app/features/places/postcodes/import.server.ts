@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { readFile } from 'node:fs/promises';
 import { withTransaction } from '#db/transaction.ts';
-import { openListFiles } from './list-files.server.ts';
+import { openListFiles, PostcodeListError } from './list-files.server.ts';
 import { listFacts } from './list-facts.ts';
 import { createListUpdate, type UpdateCounts } from './list-update.ts';
 import { type ListFacts, readPackedFile } from './packed-file.ts';
@@ -35,12 +35,15 @@ export async function importPostcodes(
 ): Promise<PostcodeImportReport> {
   const { files, metadata, close } = await openListFiles(given);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const facts = listFacts([given, ...files.map(({ name }) => name)], metadata);
+  const stated = listFacts([given, ...files.map(({ name }) => name)], metadata);
   try {
     return await withTransaction(pool, async (client) => {
       // Two imports at a time: the second begins with the list of the first.
       await client.query('LOCK TABLE postcode_lists IN SHARE ROW EXCLUSIVE MODE');
-      const update = createListUpdate(readPackedFile(await currentFile(client)));
+      const current = readPackedFile(await currentFile(client));
+      // A list that does not say what it is adds to the one there is.
+      const facts = stated ?? { source: current.source, month: current.month };
+      const update = createListUpdate(current);
       let read = 0;
       let before = 0;
       for (const file of files) {
@@ -51,6 +54,7 @@ export async function importPostcodes(
         }
         before += file.bytes;
       }
+      if (read === 0) throw new PostcodeListError(`${given} holds no postcodes. Give a list of them.`);
       const { file, counts } = update.finish(facts, onPacked);
       await client.query('DELETE FROM postcode_lists');
       await client.query('INSERT INTO postcode_lists (file) VALUES ($1)', [file]);

@@ -6,13 +6,16 @@ const METADATA =
 
 test.each([
   [['Data/CSV/so.csv'], METADATA, 'OS Code-Point Open of October 2025'],
-  [['Data/CSV/so.csv'], null, 'a list of postcodes of an unknown month'],
-  [['Data/CSV/so.csv'], 'COPYRIGHT DATE: 20259920', 'a list of postcodes of an unknown month'],
   [['ONSPD_NOV_2025_UK.zip', 'Data/x.csv'], null, 'the ONS Postcode Directory of November 2025'],
   [['x/onspd_august_2024_uk.csv'], null, 'the ONS Postcode Directory of August 2024'],
   [['NSPL21_FEB_2026_UK.csv'], null, 'the National Statistics Postcode Lookup of February 2026'],
 ])('%j is %s', (names, metadata, name) => {
-  expect(listName(listFacts(names, metadata))).toBe(name);
+  const facts = listFacts(names, metadata);
+  expect(facts && listName(facts)).toBe(name);
+});
+
+test.each([null, 'COPYRIGHT DATE: 20259920', ''])('a list with the metadata %j says nothing', (metadata) => {
+  expect(listFacts(['Data/CSV/so.csv'], metadata)).toBeNull();
 });
 
 test('months are counted by the calendar', () => {

@@ -9,11 +9,12 @@ const COPYRIGHT_DATE = /COPYRIGHT DATE:\s*(\d{4})(0[1-9]|1[0-2])\d{2}/i;
 const ONS_NAME = new RegExp(`(ONSPD|NSPL)(?:21)?_(${MONTHS.join('|')})[a-z]*_(\\d{4})`, 'i');
 
 /**
- * Which list this is, and of which month, as far as it says.
+ * Which list this is, and of which month.
  * @param names of its files
  * @param metadata what Ordnance Survey writes about a release
+ * @returns null when neither says
  */
-export function listFacts(names: readonly string[], metadata: string | null): ListFacts {
+export function listFacts(names: readonly string[], metadata: string | null): ListFacts | null {
   const ons = names.map((name) => ONS_NAME.exec(name)).find((match) => match !== null);
   if (ons) {
     const [, list = '', month = '', year = ''] = ons;
@@ -24,16 +25,14 @@ export function listFacts(names: readonly string[], metadata: string | null): Li
     return { source, month: `${year}-${String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}` };
   }
   const dated = COPYRIGHT_DATE.exec(metadata ?? '');
-  return dated
-    ? { source: CODE_POINT_OPEN, month: `${dated[1]}-${dated[2]}` }
-    : { source: 'a list of postcodes', month: null };
+  return dated && { source: CODE_POINT_OPEN, month: `${dated[1]}-${dated[2]}` };
 }
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** As people are told which list it is: `OS Code-Point Open of October 2025`. */
 export function listName({ source, month }: ListFacts): string {
-  return `${source} of ${month === null ? 'an unknown month' : MONTH.format(new Date(`${month}-01`))}`;
+  return `${source} of ${MONTH.format(new Date(`${month}-01`))}`;
 }
 
 /** @param now milliseconds since 1970 */

@@ -4,8 +4,8 @@ import { packUnits, type Unit } from './packed-block.ts';
 
 /** What is said of a list as a whole. */
 export interface ListFacts {
-  /** The month it is of, such as `2025-10`; null where its source did not say. */
-  month: string | null;
+  /** The month it is of, such as `2025-10`. */
+  month: string;
   /** What it was made from, such as `OS Code-Point Open`. */
   source: string;
 }
