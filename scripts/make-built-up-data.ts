@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { type AreaLine, writeAreas } from '#app/features/places/borders/area-file.ts';
+import { importanceOf } from '#app/features/map/basemap/importance.ts';
 import { shippedBuiltUpFile } from '#app/features/map/basemap/files.server.ts';
 import { outlinesOf } from './outlines.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
@@ -22,6 +23,8 @@ const BUILT_UP = 0.3;
 /** What is left out: outlines round less than this, in cells, and holes in them. */
 const SMALLEST = 9;
 const SMALLEST_HOLE = 30;
+/** Bends that take less than this from an area are left out, in cells: no map is drawn so large that they would be seen. */
+const SMALLEST_BEND = 0.12;
 /** Steps of the file: a third of a cell. */
 const GRID = { west: CELL.west, south: CELL.south, eastStep: CELL.east / 4, northStep: CELL.north / 4 };
 
@@ -40,7 +43,12 @@ const ys: number[] = [];
 for (const outline of outlinesOf({ columns: COLUMNS, rows: ROWS, values: spread(counts) }, BUILT_UP)) {
   if (Math.abs(outline.area) < (outline.area > 0 ? SMALLEST : SMALLEST_HOLE)) continue;
   const start = xs.length;
-  for (const [column, row] of outline.points) {
+  const importance = importanceOf(
+    Float64Array.from(outline.points, ([column]) => column),
+    Float64Array.from(outline.points, ([, row]) => row),
+  );
+  for (const [at, [column, row]] of outline.points.entries()) {
+    if ((importance[at] ?? 0) < SMALLEST_BEND) continue;
     const [x, y] = [Math.round((column + 0.5) * 4), Math.round((row + 0.5) * 4)];
     if (xs.length > start && xs.at(-1) === x && ys.at(-1) === y) continue;
     xs.push(x);

@@ -10,6 +10,7 @@ import { benchBackup } from './backup.ts';
 import { benchBlog } from './blog.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
+import { benchMap } from './map.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
@@ -24,6 +25,7 @@ const BENCHES = {
   phone: { run: benchPhone, rows: '10000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
+  map: { run: benchMap, rows: '200' },
   blog: { run: benchBlog, rows: '10,10000' },
 };
 const RESULTS = path.resolve(import.meta.dirname, '../../test-results');

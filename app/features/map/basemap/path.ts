@@ -2,28 +2,29 @@ import type { Point } from './clip.ts';
 
 /** Writes lines as the `d` of a path: whole numbers, each point by its distance from the one before. */
 export function pathOf(lines: readonly (readonly Point[])[], isClosed: boolean): string {
-  let path = '';
+  // Put together at the end: a text that grows bit by bit takes many times its length in memory.
+  const path: string[] = [];
   let [penX, penY] = [0, 0];
   for (const line of lines) {
     const points = wholePoints(line, isClosed);
     if (points.length < (isClosed ? 3 : 2)) continue;
     const [startX, startY] = points[0] as Point;
-    path += path === '' ? `M${startX} ${startY}` : `m${startX - penX}${joined(startY - penY)}`;
+    path.push(path.length === 0 ? `M${startX} ${startY}` : `m${startX - penX}${joined(startY - penY)}`);
     [penX, penY] = [startX, startY];
     let command = 'm';
     for (const [x, y] of points.slice(1)) {
       const [right, down] = [x - penX, y - penY];
       const next = down === 0 ? 'h' : right === 0 ? 'v' : 'l';
-      if (next === 'l') path += (command === 'l' ? joined(right) : `l${right}`) + joined(down);
-      else path += command === next ? joined(right + down) : `${next}${right + down}`;
+      if (next === 'l') path.push(command === 'l' ? joined(right) : `l${right}`, joined(down));
+      else path.push(command === next ? joined(right + down) : `${next}${right + down}`);
       command = next;
       [penX, penY] = [x, y];
     }
     if (!isClosed) continue;
-    path += 'z';
+    path.push('z');
     [penX, penY] = [startX, startY];
   }
-  return path;
+  return path.join('');
 }
 
 /** A number after another one. */
