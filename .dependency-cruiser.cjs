@@ -146,6 +146,7 @@ const ROOMS = {
     geocoding: ['postcodes', 'region', 'councils', 'distance'],
     postcodes: ['councils', 'distance'],
     region: ['councils', 'distance'],
+    names: ['councils', 'distance'],
     borders: ['distance'],
     councils: [],
     distance: [],

@@ -13,6 +13,7 @@ import { benchImport } from './import.ts';
 import { benchMap } from './map.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
+import { benchPlaces } from './places.ts';
 import { benchSearch } from './search.ts';
 import { benchPhone } from './phone.ts';
 import { benchStart } from './start.ts';
@@ -22,6 +23,7 @@ const BENCHES = {
   import: { run: benchImport, rows: '100000' },
   pages: { run: benchPages, rows: '100000,1000000' },
   memory: { run: benchMemory, rows: '10000,1000000' },
+  places: { run: benchPlaces, rows: '1' },
   phone: { run: benchPhone, rows: '10000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },

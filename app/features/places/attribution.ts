@@ -1,7 +1,14 @@
-/** What the licences of the shipped postcodes, councils and borders ask to be shown wherever they are used. */
+/**
+ * What the licences of the shipped postcodes, councils, places and borders ask to be shown wherever they are used: word for
+ * word, and for each year of which there are data.
+ */
 export const PLACES_ATTRIBUTION: readonly string[] = [
-  'Contains Ordnance Survey data © Crown copyright and database right 2014 and 2025',
-  'Contains Royal Mail data © Royal Mail copyright and database right 2014 and 2025',
-  'Contains National Statistics data © Crown copyright and database right 2014 and 2025',
+  'Contains Ordnance Survey data © Crown copyright and database right 2025',
+  'Contains Royal Mail data © Royal Mail copyright and database right 2025',
+  'Contains National Statistics data © Crown copyright and database right 2025',
+  'Contains Ordnance Survey data © Crown copyright and database right 2017',
+  'Contains Royal Mail data © Royal Mail copyright and database right 2017',
+  'Contains National Statistics data © Crown copyright and database right 2017',
+  'Contains Ordnance Survey data © Crown copyright and database right 2014',
   'Borders of councils after UK-GeoJSON by Martin Chorley (github.com/martinjc/UK-GeoJSON), CC BY 4.0, changed',
 ];

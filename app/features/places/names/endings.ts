@@ -1,0 +1,191 @@
+/** A group of neighbours in the order of the endings: those that begin with what was looked for. */
+export interface Match {
+  from: number;
+  to: number;
+  /** How many letters of each of them have been matched. */
+  length: number;
+  mistakes: number;
+}
+
+/** A capital letter begins a word; otherwise case means nothing. */
+const LOWER_CASE = 0x20;
+const FIRST_LOWER_CASE = 0x60;
+/** Ends each key; without case it comes before every letter and digit. */
+const END = 0;
+
+/**
+ * The keys of some names (see `nameKey`) and their endings from each later word on, in alphabetical order: `WaltonOnThames`,
+ * `OnThames` and `Thames`. What begins with a text is found by halving, letter for letter.
+ */
+export class Endings {
+  readonly #text: Uint8Array;
+  /** Where each ending begins in the text, in alphabetical order. */
+  readonly #order: Uint32Array;
+  /** Whose key each of them belongs to. */
+  readonly #owners: Uint32Array;
+
+  /** @param keys each with the number of who bears it */
+  constructor(keys: readonly { key: string; owner: number }[]) {
+    this.#text = Buffer.from(keys.map(({ key }) => `${key}\0`).join(''), 'latin1');
+    const whole: Ending[] = [];
+    const later: Ending[] = [];
+    let start = 0;
+    for (const { key, owner } of keys) {
+      const folded = key.toLowerCase();
+      whole.push({ text: folded, at: start, owner });
+      for (let at = 1; at < key.length; at += 1) {
+        if (isCapital(key.charCodeAt(at))) later.push({ text: folded.slice(at), at: start + at, owner });
+      }
+      start += key.length + 1;
+    }
+    // What is in order already is sorted fast, as long as nothing stands in between.
+    const endings = [...whole, ...later].sort((one, other) =>
+      one.text < other.text ? -1 : one.text > other.text ? 1 : one.at - other.at,
+    );
+    this.#order = Uint32Array.from(endings, ({ at }) => at);
+    this.#owners = Uint32Array.from(endings, ({ owner }) => owner);
+  }
+
+  /** Who bears the key that an ending belongs to. */
+  owner(index: number): number {
+    return this.#owners[index] ?? 0;
+  }
+
+  /** Whether an ending is the whole key. */
+  isWhole(index: number): boolean {
+    const at = this.#order[index] ?? 0;
+    return at === 0 || this.#text[at - 1] === END;
+  }
+
+  /** What follows in an ending after so many letters: nothing more, another word, or the rest of one. */
+  after(index: number, length: number): 'end' | 'word' | 'letter' {
+    const letter = this.#text[(this.#order[index] ?? 0) + length] ?? END;
+    return letter === END ? 'end' : isCapital(letter) ? 'word' : 'letter';
+  }
+
+  /** Whether an ending begins with a part of a key, and has its words apart where they are apart there. */
+  beginsWith(index: number, key: string): boolean {
+    const start = this.#order[index] ?? 0;
+    for (let at = 0; at < key.length; at += 1) {
+      if (this.#text[start + at] !== key.charCodeAt(at)) return false;
+    }
+    return true;
+  }
+
+  /** Whether one of the words that follow in an ending after so many letters begins with a text. */
+  hasWord(index: number, length: number, text: string): boolean {
+    for (let at = (this.#order[index] ?? 0) + length; this.#text[at] !== END; at += 1) {
+      if (isCapital(this.#text[at] ?? END) && this.#beginsAt(at, text)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * The endings that begin with a text of lower-case letters and digits.
+   * @param mistakes how many letters may be wrong: missing, too many, another, or two of them swapped; what is found by
+   *   mistakes comes after what is found without, and may come more than once
+   * @param sure so many letters at the beginning are right
+   */
+  begun(text: string, mistakes = 0, sure = 1): Match[] {
+    const found: Match[] = [];
+    this.#walk(
+      { text, sure, found },
+      { from: 0, to: this.#order.length, at: 0, length: 0, mistakes: 0 },
+      mistakes,
+    );
+    return found;
+  }
+
+  #walk(search: Search, begun: Step, left: number): void {
+    const { text, sure, found } = search;
+    let step = begun;
+    const path: Step[] = [];
+    while (step.at < text.length && step.to > step.from) {
+      path.push(step);
+      step = this.#narrowed(step, text.charCodeAt(step.at));
+    }
+    if (step.to > step.from) {
+      const { from, to, length, mistakes } = step;
+      found.push({ from, to, length, mistakes });
+    }
+    if (left === 0) return;
+    for (const here of path) {
+      if (here.at >= sure) this.#mistake(search, here, left - 1);
+    }
+  }
+
+  /** Goes on behind each mistake that may have been made at a step. */
+  #mistake(search: Search, here: Step, left: number): void {
+    const { text } = search;
+    const letter = text.charCodeAt(here.at);
+    const mistakes = here.mistakes + 1;
+    this.#walk(search, { ...here, at: here.at + 1, mistakes }, left);
+    const next = text.charCodeAt(here.at + 1);
+    if (here.at + 1 < text.length && next !== letter) {
+      const swapped = this.#narrowed(this.#narrowed(here, next), letter);
+      if (swapped.to > swapped.from) this.#walk(search, { ...swapped, mistakes }, left);
+    }
+    for (let from = here.from; from < here.to; ) {
+      const other = this.#letterAt(from, here.length);
+      const to = this.#firstAbove(other, from, here.to, here.length);
+      if (other !== letter && other !== LOWER_CASE) {
+        const beyond = { from, to, length: here.length + 1, mistakes };
+        this.#walk(search, { ...beyond, at: here.at + 1 }, left);
+        this.#walk(search, { ...beyond, at: here.at }, left);
+      }
+      from = to;
+    }
+  }
+
+  /** Those of a group that have this letter next. */
+  #narrowed({ from, to, at, length, mistakes }: Step, letter: number): Step {
+    const first = this.#firstAbove(letter - 1, from, to, length);
+    const last = this.#firstAbove(letter, first, to, length);
+    return { from: first, to: last, at: at + 1, length: length + 1, mistakes };
+  }
+
+  /** The first of a group whose letter comes after this one. */
+  #firstAbove(letter: number, from: number, to: number, length: number): number {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const half = (low + high) >> 1;
+      if (this.#letterAt(half, length) <= letter) low = half + 1;
+      else high = half;
+    }
+    return low;
+  }
+
+  #letterAt(index: number, length: number): number {
+    return (this.#text[(this.#order[index] ?? 0) + length] ?? END) | LOWER_CASE;
+  }
+
+  #beginsAt(at: number, text: string): boolean {
+    for (let index = 0; index < text.length; index += 1) {
+      if (((this.#text[at + index] ?? END) | LOWER_CASE) !== text.charCodeAt(index)) return false;
+    }
+    return true;
+  }
+}
+
+interface Ending {
+  text: string;
+  /** Where it begins in the text of all keys. */
+  at: number;
+  owner: number;
+}
+
+interface Search {
+  text: string;
+  sure: number;
+  found: Match[];
+}
+
+interface Step extends Match {
+  /** How many letters of the text have been read. */
+  at: number;
+}
+
+function isCapital(letter: number): boolean {
+  return letter > LOWER_CASE * 2 && letter < FIRST_LOWER_CASE;
+}

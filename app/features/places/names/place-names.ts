@@ -1,0 +1,70 @@
+import type { Councils } from '../councils/council.ts';
+import type { Coordinates } from '../distance/distance.ts';
+import { Areas } from './areas.ts';
+import { Endings } from './endings.ts';
+import { nameKey } from './fold.ts';
+import { NearestPlaces } from './nearest.ts';
+import type { PackedPlaces } from './packed-places.ts';
+import type { Place } from './place.ts';
+import { PlaceSearch } from './search.ts';
+
+/** As many places as are found where nobody says how many. */
+const FOUND = 10;
+
+interface SearchOptions {
+  /** Where places count for more: the middle of the region. */
+  near?: Coordinates | null;
+  /** How many at most. */
+  limit?: number;
+}
+
+/** The places of Great Britain by name and by position. */
+export interface PlaceNames {
+  /** How many there are. */
+  readonly size: number;
+  /** All of them, by name. */
+  all(): Iterable<Place>;
+  /**
+   * The places that a text means, the best first: it may be the beginning of a name or some of its words, have a mistake, and end
+   * with the county, council or a town near it.
+   */
+  search(text: string, options?: SearchOptions): Place[];
+  /** Those with exactly this name, but for case, accents, hyphens and the like. */
+  named(text: string): Place[];
+  /** The city, town or village that a position belongs to, within six miles; null when there is none. */
+  nearest(position: Coordinates): Place | null;
+}
+
+/** Makes places ready to be searched: some 100 ms, and 10 MB of memory. */
+export function openPlaceNames(places: PackedPlaces, councils: Councils): PlaceNames {
+  const search = new PlaceSearch(
+    places,
+    new Endings(keysOf(places)),
+    new Areas(places.councils.map((code) => councils.byCode(code))),
+  );
+  const nearest = new NearestPlaces(places);
+  return {
+    size: places.size,
+    *all() {
+      for (let index = 0; index < places.size; index += 1) yield places.place(index);
+    },
+    search: (text, { near = null, limit = FOUND } = {}) =>
+      search.find(text, near, limit).map((index) => places.place(index)),
+    named: (text) => search.named(text).map((index) => places.place(index)),
+    nearest(position) {
+      const index = nearest.find(position);
+      return index === null ? null : places.place(index);
+    },
+  };
+}
+
+/** All names first and then all other names: the first are in order already. */
+function keysOf(places: PackedPlaces): { key: string; owner: number }[] {
+  const all = Array.from({ length: places.size }, (_, owner) => ({ owner, names: places.names(owner) }));
+  return [0, 1].flatMap((which) =>
+    all.flatMap(({ owner, names }) => {
+      const name = names[which];
+      return name ? [{ key: nameKey(name), owner }] : [];
+    }),
+  );
+}

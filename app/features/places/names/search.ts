@@ -1,0 +1,231 @@
+import { type Coordinates, greatCircleMiles } from '../distance/distance.ts';
+import type { Areas } from './areas.ts';
+import type { Endings, Match } from './endings.ts';
+import { foldedWords, keyOf } from './fold.ts';
+import type { PackedPlaces } from './packed-places.ts';
+import { isTownLike, type PlaceKind } from './place.ts';
+
+/** No name and county have more words. */
+const MOST_WORDS = 12;
+/** Letters from which on a text may have a mistake, and from which on even in the first letter. */
+const SHORTEST_WITH_MISTAKE = 3;
+const SHORTEST_WITH_WRONG_BEGINNING = 6;
+/** A text of so many letters that nothing has been found for may have two. */
+const SHORTEST_WITH_TWO_MISTAKES = 8;
+const LONGEST_WITH_TWO_MISTAKES = 24;
+/** Of it so many letters at the beginning have to be right. */
+const SURE_WITH_TWO_MISTAKES = 2;
+/** How far the place may be that somebody names to say where another lies, in miles. */
+const NEXT_TO_MILES = 10;
+/** So many of that name are looked at. */
+const MOST_LANDMARKS = 3;
+
+/**
+ * Scores are doublings: a place with twice the postcodes has one more. What kind it is counts as if it were so many times
+ * larger or smaller.
+ */
+const KIND_SCORES: Record<PlaceKind, number> = {
+  city: 3,
+  town: 2,
+  village: 0,
+  suburb: -1,
+  hamlet: -2,
+  settlement: -2,
+  district: -1,
+};
+/** With more of them a place is not asked for more often. */
+const MOST_POSTCODES = 10_000;
+/** What a place at the region's middle has more than one far away, and the miles in which that falls to a third. */
+const NEAR_SCORE = 3.5;
+const NEAR_MILES = 40;
+
+/** What is taken off the score, by how the text stands in the name. */
+const PENALTIES = {
+  /** The name begins with the text, and other words follow. */
+  firstWords: 6,
+  /** The name ends with it. */
+  lastWords: 7,
+  middleWords: 9,
+  /** A word begins with the text and goes on. */
+  cutWord: 12,
+  laterCutWord: 15,
+  /** Only some of the words stand in the name. */
+  apart: 8,
+  /** Words are joined that the name has apart, or the other way round. */
+  otherSpaces: 5,
+  /** It is placed by another place near it instead of its county. */
+  nextTo: 6,
+} as const;
+
+/** What a mistake takes off in a text of so many letters: the fewer the more. */
+function mistakePenalty(length: number): number {
+  return 10 + 24 / length;
+}
+
+/** Notes a place with what is taken off its score. */
+type Note = (place: number, penalty: number) => void;
+/** What is taken off the score of a place for where it lies; null when it is not meant at all. */
+type Placing = (place: number) => number | null;
+
+const ANYWHERE: Placing = () => 0;
+
+/** Finds places by their names. */
+export class PlaceSearch {
+  readonly #places: PackedPlaces;
+  readonly #endings: Endings;
+  readonly #areas: Areas;
+  /** What the kind and size of each place score. */
+  readonly #sizes: Float32Array;
+
+  /**
+   * @param endings of the keys of all names; each is owned by the place's number
+   * @param areas of the councils that `places` goes by
+   */
+  constructor(places: PackedPlaces, endings: Endings, areas: Areas) {
+    this.#places = places;
+    this.#endings = endings;
+    this.#areas = areas;
+    this.#sizes = Float32Array.from({ length: places.size }, (_, index) => sizeScore(places, index));
+  }
+
+  /**
+   * The places that a text means, the best first, by their numbers.
+   * @param near where places count for more
+   */
+  find(text: string, near: Coordinates | null, limit: number): number[] {
+    const words = foldedWords(text).slice(0, MOST_WORDS);
+    const penalties = new Map<number, number>();
+    const note: Note = (place, penalty) => {
+      if (penalty < (penalties.get(place) ?? Infinity)) penalties.set(place, penalty);
+    };
+    this.#collect(words, 1, note);
+    if (penalties.size === 0) this.#collect(words, 2, note);
+    return this.#best(penalties, near, limit);
+  }
+
+  /** The places with exactly this name, or other name. */
+  named(text: string): number[] {
+    return this.#namedExactly(foldedWords(text));
+  }
+
+  /** Takes the first words for the name, and the others for its county, for more of the name, or for a place near it. */
+  #collect(words: readonly string[], mistakes: number, note: Note): void {
+    for (let count = words.length; count > 0; count -= 1) {
+      const name = words.slice(0, count);
+      const rest = words.slice(count);
+      if (rest.length === 0) {
+        this.#eachNamed(name, mistakes, ANYWHERE, note);
+        continue;
+      }
+      this.#eachApart(name.join(''), rest.join(''), note);
+      const areas = this.#areas.find(rest);
+      if (areas) {
+        this.#eachNamed(name, mistakes, (place) => areas.get(this.#places.council(place)) ?? null, note);
+      }
+      const landmarks = areas && [...areas.values()].includes(0) ? [] : this.#landmarks(rest);
+      if (landmarks.length > 0) {
+        this.#eachNamed(
+          name,
+          0,
+          (place) => (this.#isNextTo(place, landmarks) ? PENALTIES.nextTo : null),
+          note,
+        );
+      }
+    }
+  }
+
+  #eachNamed(words: readonly string[], mistakes: number, placing: Placing, note: Note): void {
+    const name = words.join('');
+    const key = keyOf(words);
+    for (const match of this.#endings.begun(name, ...allowedMistakes(name, mistakes))) {
+      for (let index = match.from; index < match.to; index += 1) {
+        const place = this.#endings.owner(index);
+        const placed = placing(place);
+        if (placed !== null) note(place, placed + this.#penalty(index, match, key));
+      }
+    }
+  }
+
+  /** Names that have the first words, and the others behind some that are not asked for. */
+  #eachApart(name: string, rest: string, note: Note): void {
+    for (const { from, to, length } of this.#endings.begun(name)) {
+      for (let index = from; index < to; index += 1) {
+        if (this.#endings.hasWord(index, length, rest)) note(this.#endings.owner(index), PENALTIES.apart);
+      }
+    }
+  }
+
+  #penalty(index: number, { length, mistakes }: Match, key: string): number {
+    const whole = this.#endings.isWhole(index);
+    const places = {
+      end: whole ? 0 : PENALTIES.lastWords,
+      word: whole ? PENALTIES.firstWords : PENALTIES.middleWords,
+      letter: whole ? PENALTIES.cutWord : PENALTIES.laterCutWord,
+    };
+    const placed = places[this.#endings.after(index, length)];
+    if (mistakes > 0) return placed + mistakes * mistakePenalty(key.length);
+    return this.#endings.beginsWith(index, key) ? placed : placed + PENALTIES.otherSpaces;
+  }
+
+  /** The largest places of a name. */
+  #landmarks(words: readonly string[]): Coordinates[] {
+    return this.#namedExactly(words)
+      .toSorted((one, other) => (this.#sizes[other] ?? 0) - (this.#sizes[one] ?? 0))
+      .slice(0, MOST_LANDMARKS)
+      .map((place) => this.#places.position(place));
+  }
+
+  #namedExactly(words: readonly string[]): number[] {
+    const found = new Set<number>();
+    for (const { from, to, length } of this.#endings.begun(words.join(''))) {
+      for (let index = from; index < to && this.#endings.after(index, length) === 'end'; index += 1) {
+        if (this.#endings.isWhole(index)) found.add(this.#endings.owner(index));
+      }
+    }
+    return [...found];
+  }
+
+  #isNextTo(place: number, landmarks: readonly Coordinates[]): boolean {
+    const position = this.#places.position(place);
+    return landmarks.some((landmark) => {
+      const miles = greatCircleMiles(position, landmark);
+      return miles > 0 && miles <= NEXT_TO_MILES;
+    });
+  }
+
+  #best(penalties: ReadonlyMap<number, number>, near: Coordinates | null, limit: number): number[] {
+    const best: { place: number; score: number }[] = [];
+    for (const [place, penalty] of penalties) {
+      const farAway = (this.#sizes[place] ?? 0) - penalty;
+      const last = best[limit - 1];
+      if (last && last.score >= farAway + NEAR_SCORE) continue;
+      const score = farAway + this.#nearScore(place, near);
+      if (last && last.score >= score) continue;
+      const at = best.findIndex((other) => other.score < score);
+      best.splice(at === -1 ? best.length : at, 0, { place, score });
+      if (best.length > limit) best.pop();
+    }
+    return best.map(({ place }) => place);
+  }
+
+  #nearScore(place: number, near: Coordinates | null): number {
+    if (!near) return 0;
+    return NEAR_SCORE * Math.exp(-greatCircleMiles(this.#places.position(place), near) / NEAR_MILES);
+  }
+}
+
+/** How many mistakes a name may have, and how many letters at its beginning have to be right. */
+function allowedMistakes({ length }: string, mistakes: number): [mistakes: number, sure: number] {
+  if (mistakes > 1 && length >= SHORTEST_WITH_TWO_MISTAKES && length <= LONGEST_WITH_TWO_MISTAKES) {
+    return [mistakes, SURE_WITH_TWO_MISTAKES];
+  }
+  if (length < SHORTEST_WITH_MISTAKE) return [0, 0];
+  return [Math.min(mistakes, 1), length < SHORTEST_WITH_WRONG_BEGINNING ? 1 : 0];
+}
+
+function sizeScore(places: PackedPlaces, index: number): number {
+  const postcodes = places.postcodes(index);
+  const kind = places.kind(index);
+  const counted = kind !== 'city' && isTownLike({ kind, postcodes }) ? 'town' : kind;
+  return Math.log2(1 + Math.min(postcodes, MOST_POSTCODES)) + KIND_SCORES[counted];
+}

@@ -1,0 +1,202 @@
+/**
+ * Makes data/places.bin.br from OS Open Names and the postcodes that come with the site:
+ *   node scripts/make-place-names.ts <populated-places.csv.zst>
+ */
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { parse } from 'csv-parse';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { foldedWords } from '#app/features/places/names/fold.ts';
+import { writePackedPlaces } from '#app/features/places/names/packed-places.ts';
+import type { Extent, Place, PlaceKind } from '#app/features/places/names/place.ts';
+import { shippedPlacesFile } from '#app/features/places/names/place-names.server.ts';
+import { fromNationalGrid } from '#app/features/places/postcodes/national-grid.ts';
+import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+
+const [source] = process.argv.slice(2);
+if (!source) {
+  console.error('Usage: node scripts/make-place-names.ts <populated-places.csv.zst>');
+  process.exit(2);
+}
+
+/** So many of the postcodes nearest to its middle say which council a place lies in. */
+const NEAREST = 5;
+const KINDS: Record<string, PlaceKind> = {
+  City: 'city',
+  Town: 'town',
+  Village: 'village',
+  Hamlet: 'hamlet',
+  'Suburban Area': 'suburb',
+  'Other Settlement': 'settlement',
+};
+
+/** What districts are called in Welsh, and the Outer Hebrides in English. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  Carmarthenshire: 'Sir Gaerfyrddin',
+  Denbighshire: 'Sir Ddinbych',
+  Flintshire: 'Sir y Fflint',
+  'Isle of Anglesey': 'Ynys Môn',
+  Monmouthshire: 'Sir Fynwy',
+  'Na h-Eileanan Siar': 'Western Isles',
+  'Neath Port Talbot': 'Castell-nedd Port Talbot',
+  Pembrokeshire: 'Sir Benfro',
+  'Vale of Glamorgan': 'Bro Morgannwg',
+};
+
+type NamedPlace = Omit<Place, 'council' | 'postcodes'>;
+
+/** A record of OS Open Names. */
+type NameRecord = Record<
+  'NAME1' | 'NAME2' | 'NAME2_LANG' | 'LOCAL_TYPE' | 'X' | 'Y' | 'MBRXMIN' | 'MBRYMIN' | 'MBRXMAX' | 'MBRYMAX',
+  string
+>;
+
+const units = await readUnits();
+const cells = unitCells(units);
+const places: Place[] = [];
+const records = createReadStream(source)
+  .pipe(createZstdDecompress())
+  .pipe(parse({ bom: true, columns: true }));
+for await (const record of records as AsyncIterable<NameRecord>) {
+  const place = placeOf(record);
+  places.push({ ...place, council: councilAt(place), postcodes: unitsWithin(place.extent) });
+}
+places.push(...districtPlaces(places));
+const keyOf = ({ name }: Place) => foldedWords(name).join('');
+places.sort((one, other) => compare(keyOf(one), keyOf(other)) || one.latitude - other.latitude);
+const file = writePackedPlaces(places);
+await writeFile(shippedPlacesFile(), file);
+console.error(`${places.length} places, ${file.length} bytes, in ${shippedPlacesFile()}`);
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function placeOf(record: NameRecord): NamedPlace {
+  const { NAME1, NAME2, NAME2_LANG, LOCAL_TYPE } = record;
+  const kind = KINDS[LOCAL_TYPE];
+  if (!kind) throw new Error(`"${LOCAL_TYPE}" is no kind of place.`);
+  // Of two names that of the other language comes second.
+  const names = NAME2_LANG === 'eng' ? [NAME2, NAME1] : [NAME1, NAME2];
+  const [name = '', otherName = ''] = names;
+  const low = fromNationalGrid(Number(record.MBRXMIN), Number(record.MBRYMIN));
+  const high = fromNationalGrid(Number(record.MBRXMAX), Number(record.MBRYMAX));
+  return {
+    name,
+    otherName: otherName === '' ? null : otherName,
+    kind,
+    ...fromNationalGrid(Number(record.X), Number(record.Y)),
+    extent: { south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude },
+  };
+}
+
+/** A cell of the grid in which postcodes are looked for, a hundredth of a degree wide and high. */
+function cellOf(latitude: number, longitude: number): number {
+  return Math.floor(latitude * 100) * 100_000 + Math.floor(longitude * 100);
+}
+
+interface Unit extends Coordinates {
+  council: string;
+}
+
+function unitCells(all: readonly Unit[]): Map<number, Unit[]> {
+  const found = new Map<number, Unit[]>();
+  for (const unit of all) {
+    const cell = cellOf(unit.latitude, unit.longitude);
+    const there = found.get(cell);
+    if (there) there.push(unit);
+    else found.set(cell, [unit]);
+  }
+  return found;
+}
+
+/** The postcodes within some degrees. */
+function* unitsIn({ south, west, north, east }: Extent): Generator<Unit> {
+  for (let latitude = Math.floor(south * 100); latitude <= Math.floor(north * 100); latitude += 1) {
+    for (let longitude = Math.floor(west * 100); longitude <= Math.floor(east * 100); longitude += 1) {
+      for (const unit of cells.get(latitude * 100_000 + longitude) ?? []) {
+        const inside =
+          unit.latitude >= south &&
+          unit.latitude <= north &&
+          unit.longitude >= west &&
+          unit.longitude <= east;
+        if (inside) yield unit;
+      }
+    }
+  }
+}
+
+function unitsWithin(extent: Extent): number {
+  let count = 0;
+  for (const _ of unitsIn(extent)) count += 1;
+  return count;
+}
+
+/** Code of the council that most of the nearest postcodes belong to; of two with as many, that of the nearest. */
+function councilAt(position: Coordinates): string {
+  const { latitude, longitude } = position;
+  for (let degrees = 0.02; degrees < 2; degrees *= 2) {
+    // Twice as wide as high: a degree of longitude is half one of latitude, far north.
+    const box = {
+      south: latitude - degrees,
+      north: latitude + degrees,
+      west: longitude - 2 * degrees,
+      east: longitude + 2 * degrees,
+    };
+    const near = [...unitsIn(box)]
+      .map((unit) => ({ council: unit.council, miles: greatCircleMiles(position, unit) }))
+      // Nothing outside the box is nearer than its edge.
+      .filter(({ miles }) => miles <= degrees * 69)
+      .sort((one, other) => one.miles - other.miles)
+      .slice(0, NEAREST);
+    if (near.length < NEAREST) continue;
+    const counts = Map.groupBy(near, ({ council }) => council);
+    return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
+  }
+  throw new Error(`There are no postcodes near ${latitude}, ${longitude}.`);
+}
+
+/**
+ * The areas of councils that no larger place there bears the name of, such as Camden and the Isle of Wight: where half of
+ * their postcodes lie north and half lie east, and as far as all but the outermost hundredth go.
+ */
+function* districtPlaces(named: readonly Place[]): Generator<Place> {
+  const large = named.filter(
+    ({ kind, postcodes }) => !['hamlet', 'suburb'].includes(kind) && postcodes > 200,
+  );
+  const known = new Set(large.map(({ name, council }) => `${foldedWords(name).join(' ')} ${council}`));
+  const byCouncil = Map.groupBy(units, ({ council }) => council);
+  for (const { code, name } of readCouncils().all) {
+    const its = byCouncil.get(code) ?? [];
+    const key = foldedWords(name).join(' ');
+    if (its.length === 0 || known.has(`${key} ${code}`) || known.has(`city of ${key} ${code}`)) continue;
+    const latitudes = its.map(({ latitude }) => latitude).sort((one, other) => one - other);
+    const longitudes = its.map(({ longitude }) => longitude).sort((one, other) => one - other);
+    const at = (sorted: readonly number[], share: number) =>
+      sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+    yield {
+      name,
+      otherName: OTHER_NAMES[name] ?? null,
+      kind: 'district',
+      latitude: at(latitudes, 0.5),
+      longitude: at(longitudes, 0.5),
+      extent: {
+        south: at(latitudes, 0.01),
+        west: at(longitudes, 0.01),
+        north: at(latitudes, 0.99),
+        east: at(longitudes, 0.99),
+      },
+      council: code,
+      postcodes: its.length,
+    };
+  }
+}
+
+async function readUnits(): Promise<Unit[]> {
+  const list = await openShippedList();
+  return [...list.districts]
+    .flatMap((district) => list.of(district))
+    .flatMap(({ latitude, longitude, council }) => (council ? [{ latitude, longitude, council }] : []));
+}

@@ -1,0 +1,63 @@
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
+import type { PlaceNames } from '#app/features/places/names/place-names.ts';
+import { measure } from './measure.ts';
+import type { Figure, Section } from './figures.ts';
+
+const OPENINGS = 10;
+const SEARCHES = 2000;
+const NEAR = { latitude: 51.06, longitude: -1.31 };
+const GOAL_MS = 5;
+
+/** How long the places take to be opened and searched, and the memory they hold. `rows` means nothing here. */
+export async function benchPlaces(_rows: number): Promise<Section> {
+  const before = heldMegabytes();
+  const places = await openShippedPlaces();
+  const held = heldMegabytes() - before;
+  const opened = await measure(OPENINGS, openShippedPlaces);
+  const names = [...places.all()].map(({ name }) => name);
+  const name = (index: number) => names[(index * 997) % names.length] ?? '';
+  const asked: [what: string, text: (index: number) => string][] = [
+    ['a name', name],
+    ['its first letters', (index) => name(index).slice(0, 1 + (index % 4))],
+    ['a name with a mistake', (index) => `${name(index).slice(0, 3)}x${name(index).slice(3)}`],
+    ['a name with a county', (index) => `${name(index)}, Hampshire`],
+    ['as much as is taken', (index) => 'st newton on '.repeat(8).slice(0, 90) + name(index)],
+    ['no name', (index) => `${index} qxz ${'\u{1F415}'.repeat(40)}`],
+  ];
+  const searches: Figure[] = [];
+  for (const [what, text] of asked) searches.push(await searched(places, what, text));
+  return {
+    title: `Places: ${places.size.toLocaleString('en-GB')} names`,
+    figures: [
+      { what: 'opening', value: opened.p50, unit: 'ms' },
+      { what: 'memory, as long as it is open', value: held, unit: 'MB', goal: { atMost: 20 } },
+      ...searches,
+      { what: 'nearest town, p95', value: await nearest(places), unit: 'ms', goal: { atMost: 1 } },
+    ],
+  };
+}
+
+async function searched(places: PlaceNames, what: string, text: (index: number) => string): Promise<Figure> {
+  let index = 0;
+  const { p95 } = await measure(SEARCHES, async () => {
+    places.search(text(index), { near: NEAR });
+    index += 1;
+  });
+  return { what: `${what}, p95`, value: p95, unit: 'ms', goal: { atMost: GOAL_MS } };
+}
+
+async function nearest(places: PlaceNames): Promise<number> {
+  let index = 0;
+  const { p95 } = await measure(SEARCHES, async () => {
+    places.nearest({ latitude: 50.5 + (index % 60) / 10, longitude: -4 + (index % 37) / 10 });
+    index += 1;
+  });
+  return p95;
+}
+
+/** What this process holds in use. */
+function heldMegabytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+}
