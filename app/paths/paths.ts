@@ -74,6 +74,7 @@ export const basemap = '/map/basemap.svg';
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
 export const businessesApi = '/api/v1/businesses';
+export const placesApi = '/api/v1/places';
 export const geocodePostcode = '/functions/v1/geocode-postcode';
 export const importBusinesses = '/functions/v1/import-businesses';
 export const updateSitemap = '/functions/v1/update-sitemap';

@@ -47,6 +47,8 @@ import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
+import type { PlaceNames } from '#app/features/places/names/place-names.ts';
 import {
   createPostcodeLists,
   type PostcodeLists,
@@ -82,6 +84,8 @@ export interface Services {
   geocoder: Geocoder;
   /** Who licenses where. */
   councils: Councils;
+  /** Places by name and position; opened when somebody first asks. */
+  places: () => Promise<PlaceNames>;
   /** Which council a position belongs to; opened when somebody first asks. */
   borders: () => Promise<Borders>;
   /** What maps are drawn on; opened when somebody first asks. */
@@ -183,10 +187,12 @@ export function createServices(
   });
   const storage = createStorage(config);
   const borders = createTimedCache(readBorders, Infinity, monotonic);
+  const places = createTimedCache(openShippedPlaces, Infinity, monotonic);
   const importJobs = createImportJobs({
     pool,
     storage,
     borders,
+    places,
     onFault: (error) => logger.error({ err: error }, 'import failed'),
   });
   const articles = createArticleRenderer();
@@ -230,6 +236,7 @@ export function createServices(
       monotonic,
       onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
     }),
+    places,
     borders,
     basemap: createTimedCache(async () => openBasemap(await borders()), Infinity, monotonic),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),

@@ -8,7 +8,8 @@ import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/sea
 import { OWN_POSITION } from '#app/features/analytics/counting/counted.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocoding/function.server.ts';
-import { townBySlug } from '#app/features/places/region/region.ts';
+import { answerPlacesRequest } from '#app/features/places/names/api.ts';
+import { middleOf, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import { refreshOnRequest } from '#app/use-cases/publishing.server.ts';
@@ -46,6 +47,19 @@ export const API: readonly Endpoint<Site>[] = [
       // The visitor's own coordinates may be in there: nothing may keep this answer.
       context.header('Cache-Control', 'no-store');
       return answerSearch(context, site.services, await readInput());
+    },
+  },
+  {
+    ...SEARCH,
+    method: 'GET',
+    path: paths.placesApi,
+    body: null,
+    async answer({ context, site: { services } }) {
+      const near = middleOf(await services.region());
+      const { status, body } = await answerPlacesRequest({ ...services, near }, firstValues(context));
+      // Places change with a new version of the site alone.
+      if (status === 200) context.header('Cache-Control', 'public, max-age=3600');
+      return context.json(body, status);
     },
   },
   {
@@ -87,7 +101,7 @@ export const API: readonly Endpoint<Site>[] = [
       const admin = await requireRightOfRequest(services, context.req.raw, 'import businesses');
       if ('refusal' in admin) return context.json({ error: admin.refusal.error }, admin.refusal.status);
       const { status, body } = await answerImportFunction(
-        services.pool,
+        services,
         await readInput(services.config.importMaxBytes),
         admin.user.id,
         (error) => services.logger.error({ err: error }, 'import failed'),

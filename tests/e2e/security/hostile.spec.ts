@@ -129,6 +129,14 @@ test('no naughty string in a JSON body breaks an endpoint', async ({ request }) 
   }
 });
 
+for (const parameter of ['q', 'limit']) {
+  test(`no naughty string as ${parameter} breaks the search of places`, async ({ baseURL }) => {
+    const also = parameter === 'limit' ? '&q=alton' : '';
+    const paths = ENCODED.map((value) => `/api/v1/places?${parameter}=${value}${also}`);
+    expect(await findFaults(baseURL ?? '', paths)).toEqual([]);
+  });
+}
+
 test('a service and a town that are no text find nothing rather than fail', async ({ request }) => {
   const { total } = await (await request.get('/api/v1/businesses?service=%27%20OR%20%271%27=%271')).json();
   expect(total).toBe(0);

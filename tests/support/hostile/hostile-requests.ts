@@ -287,6 +287,7 @@ const READING = [
   '/metrics',
   '/robots.txt',
   '/api/v1/businesses',
+  '/api/v1/places',
 ];
 const SENDING = [
   '/theme',

@@ -1,3 +1,5 @@
+import type { Coordinates } from '../distance/distance.ts';
+
 /** A place with a landing page of its own. Centres are WGS84 degrees of the town's middle. */
 export interface Town {
   /** Its address without the leading slash. */
@@ -32,4 +34,12 @@ export function townBySlug<Known extends Pick<Town, 'slug'>>(
 /** What pages say of towns. */
 export function namesOf(towns: readonly Town[]): Pick<Town, 'slug' | 'name'>[] {
   return towns.map(({ slug, name }) => ({ slug, name }));
+}
+
+/** The middle of its towns; null where it has none. */
+export function middleOf({ towns }: Pick<Region, 'towns'>): Coordinates | null {
+  if (towns.length === 0) return null;
+  const mean = (degrees: (town: Town) => number) =>
+    towns.reduce((sum, town) => sum + degrees(town), 0) / towns.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }

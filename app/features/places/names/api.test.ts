@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readCouncils } from '../councils/councils.server.ts';
+import { answerPlacesRequest } from './api.ts';
+import { openShippedPlaces } from './place-names.server.ts';
+
+const names = openShippedPlaces();
+const ask = (input: unknown) =>
+  answerPlacesRequest({ places: () => names, councils: readCouncils(), near: null }, input);
+
+test('a place comes with its council and its county', async () => {
+  expect(await ask({ q: 'caerdydd', limit: '1' })).toEqual({
+    status: 200,
+    body: {
+      results: [
+        {
+          name: 'Cardiff',
+          other_name: 'Caerdydd',
+          kind: 'city',
+          latitude: expect.closeTo(51.48, 1),
+          longitude: expect.closeTo(-3.18, 1),
+          district: { code: 'W06000015', name: 'Cardiff' },
+          county: 'Cardiff',
+        },
+      ],
+    },
+  });
+});
+
+test('namesakes are told apart by their counties', async () => {
+  const { body } = await ask({ q: 'ashford' });
+  const towns = 'results' in body ? body.results.filter(({ kind }) => kind === 'town') : [];
+  expect(towns.map(({ name, county }) => [name, county])).toEqual([
+    ['Ashford', 'Kent'],
+    ['Ashford', 'Surrey'],
+  ]);
+});
+
+test('ten are found unless somebody asks for more or fewer', async () => {
+  for (const [limit, count] of [
+    [undefined, 10],
+    ['3', 3],
+    [50, 50],
+  ]) {
+    const { body } = await ask({ q: 'new', limit });
+    expect('results' in body && body.results.length).toBe(count);
+  }
+});
+
+test('nothing is found for what is no place', async () => {
+  expect(await ask({ q: 'xqzzvw' })).toEqual({ status: 200, body: { results: [] } });
+});
+
+test.each([
+  [{}, 'q must be the name of a place, or the beginning of one.'],
+  [{ q: '  ' }, 'q must be the name of a place, or the beginning of one.'],
+  [{ q: 'a'.repeat(101) }, 'q must be 100 characters or fewer.'],
+  [{ q: 'a\0b' }, 'q holds a character that is no text.'],
+  [{ q: '\ud800' }, 'q holds a character that is no text.'],
+  [{ q: 'alton', limit: '51' }, 'limit must be at most 50.'],
+  [{ q: 'alton', limit: '0' }, 'limit must be at least 1.'],
+  [{ q: 'alton', limit: '1.5' }, 'limit must be a whole number.'],
+  [{ q: 'alton', limit: 'ten' }, 'limit must be a number.'],
+])('refuses %j with a sentence', async (input, error) => {
+  expect(await ask(input)).toEqual({ status: 400, body: { error } });
+});

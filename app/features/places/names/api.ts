@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { describeIssues, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
+import { type Council, type Councils, districtOf } from '../councils/council.ts';
+import type { Coordinates } from '../distance/distance.ts';
+import type { PlaceKind } from './place.ts';
+import type { PlaceNames } from './place-names.ts';
+
+const MOST_PLACES = 50;
+
+/** The fields of `/api/v1/places`; unknown ones are ignored. */
+const schema = z.object({
+  q: requestText
+    .refine((text) => text !== '', 'must be the name of a place, or the beginning of one')
+    .prefault(''),
+  limit: requestWholeNumber(1, MOST_PLACES).default(10),
+});
+
+/** A place as the API gives it. */
+interface FoundPlace extends Coordinates {
+  name: string;
+  /** In Welsh or Gaelic, where it has such a name besides. */
+  other_name: string | null;
+  kind: PlaceKind;
+  /** The council it lies in. */
+  district: Pick<Council, 'code' | 'name'> | null;
+  county: string | null;
+}
+
+interface PlacesResponse {
+  status: 200 | 400;
+  body: { results: FoundPlace[] } | { error: string };
+}
+
+interface Sources {
+  places: () => Promise<PlaceNames>;
+  councils: Councils;
+  /** The middle of the region; null where it has none. */
+  near: Coordinates | null;
+}
+
+/** Answers a search for places by name from its query, not yet checked in any way. */
+export async function answerPlacesRequest(
+  { places, councils, near }: Sources,
+  input: unknown,
+): Promise<PlacesResponse> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
+  const { q, limit } = parsed.data;
+  const found = (await places()).search(q, { near, limit });
+  const results = found.map(({ name, otherName, kind, latitude, longitude, council }) => ({
+    name,
+    other_name: otherName,
+    kind,
+    latitude,
+    longitude,
+    district: districtOf(councils, council),
+    county: councils.byCode(council)?.county ?? null,
+  }));
+  return { status: 200, body: { results } };
+}
