@@ -31,6 +31,7 @@ import { PAGES } from '#app/paths/pages.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { localPath, readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash, readFlash } from '#app/request/flash.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 import { acceptsCoding, listItems } from './filters/header-list.ts';
 import { clientAddress, isFromOwnMachine } from './filters/client-address.ts';
@@ -81,6 +82,7 @@ const SIGNS = [
   'toast=a;',
 ];
 
+const places = await openShippedPlaces();
 const pageKey = createPageKey(PAGES, () => TOWNS);
 const pageNames = createPageNames(PAGES, () => TOWNS);
 const label = routeLabels([...PAGES, { path: '/api/auth/*' }], () => TOWNS);
@@ -138,7 +140,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   signInSchema: (text) => signInSchema.safeParse({ email: `${text}@dogs.example`, password: text }),
   squashed,
   telephoneLink,
-  townInAddress: (text) => townInAddress(text, TOWNS),
+  townInAddress: (text) => townInAddress(text, { towns: TOWNS, places }, null),
   websiteLink,
   withGuard,
   withoutGuard,

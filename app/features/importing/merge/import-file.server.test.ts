@@ -182,6 +182,22 @@ describe('required fields', () => {
     ]);
   });
 
+  test('a city is the town or village nearest to the position, within six miles', async () => {
+    const { errors } = await importText(
+      'name,latitude,longitude\nPaws,51.0848,-1.0852\nTails,51.4333,-0.4620\nBarks,57.05,-3.7\n',
+    );
+    expect((await stored()).map(({ name, city }) => [name, city])).toEqual([
+      ['Paws', 'Ropley'],
+      ['Tails', 'Ashford'],
+      ['Barks', 'Unknown'],
+    ]);
+    expect(errors.filter((error) => error.includes('city'))).toEqual([
+      'Line 2: The city is missing; "Ropley" is the nearest village.',
+      'Line 3: The city is missing; "Ashford" is the nearest town.',
+      'Line 4: The city is missing; "Unknown" used.',
+    ]);
+  });
+
   test('that were filled do not change when the file comes again, nor replace what is stored', async () => {
     const filled = 'name,postal_code\nPaws,SO23 8UJ\nTails,\n';
     await importText(filled);

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
@@ -102,6 +103,7 @@ async function processOf(client: PoolClient): Promise<number | null> {
 
 async function importWithin(client: PoolClient, options: ImportOptions): Promise<ImportReport> {
   const { source, onProgress, onIssues, signal } = options;
+  const { places = createTimedCache(openShippedPlaces, Infinity, () => 0) } = options;
   const counts = new ImportCounts();
   let bytes = 0;
   const tell = (stage: ImportProgress['stage']) =>
@@ -123,7 +125,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     postcodes: list,
     councils: readCouncils(),
     borders: options.borders ?? createTimedCache(readBorders, Infinity, () => 0),
-    towns: region?.towns ?? [],
+    gazetteer: async () => ({ towns: region?.towns ?? [], places: await places() }),
     counts,
     onIssues,
     onGroup: () => tell('reading'),

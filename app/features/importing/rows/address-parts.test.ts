@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { postcodeInAddress, townInAddress } from './address-parts.ts';
 
 test.each([
@@ -12,13 +13,37 @@ test.each([
   expect(postcodeInAddress(address)).toBe(postcode);
 });
 
+const gazetteer = { towns: TOWNS, places: await openShippedPlaces() };
+const WINCHESTER = { latitude: 51.0629, longitude: -1.3163 };
+const ROPLEY = { latitude: 51.0848, longitude: -1.0852 };
+const DIDSBURY = { latitude: 53.4172, longitude: -2.2327 };
+
 test.each([
   ['5 High Street, Winchester SO23 8UJ, United Kingdom', 'Winchester'],
   ['5 Winchester Road, Alresford, SO24 9AA', null],
   ['1 Fleet Road, Farnborough', 'Farnborough'],
   ['1 Reading Road FLEET', 'Fleet'],
+  ['12 The Street, Compton, Guildford, Surrey', 'Guildford'],
+  ['3 Station Road, Stoke on Trent', 'Stoke-on-Trent'],
+  ['3 Station Road, Caerdydd', 'Cardiff'],
+  // Without a position nobody knows which of the villages it is, and whether it is one.
+  ['Rose Cottage, Compton', null],
   ['Nowhere', null],
   ['', null],
 ])('the town named in "%s" is %s', (address, town) => {
-  expect(townInAddress(address, TOWNS)).toBe(town);
+  expect(townInAddress(address, gazetteer, null)).toBe(town);
+});
+
+test.each([
+  ['Rose Cottage, Compton', WINCHESTER, 'Compton'],
+  ['The Green, Ropley', ROPLEY, 'Ropley'],
+  ['The Green, Ropley, Alresford, Hampshire', ROPLEY, 'Ropley'],
+  ['Mill Lane, Ropley, Alton, Hampshire', ROPLEY, 'Alton'],
+  ['12 High Street Winchester', WINCHESTER, 'Winchester'],
+  ['Unit 4, Barlow Moor Road, Manchester', DIDSBURY, 'Manchester'],
+  // There is a town of this name, but far away; what is named here is a house.
+  ['Whitby, High Street', WINCHESTER, null],
+  ['High Street', WINCHESTER, null],
+])('the town named in "%s" near %o is %s', (address, position, town) => {
+  expect(townInAddress(address, gazetteer, position)).toBe(town);
 });

@@ -1,4 +1,7 @@
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { normalisePostcode } from '#app/features/places/postcodes/postcode.ts';
+import type { PlaceNames } from '#app/features/places/names/place-names.ts';
+import { isTownLike } from '#app/features/places/names/place.ts';
 import type { Town } from '#app/features/places/region/region.ts';
 
 const POSTCODE = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}(?![\p{L}\p{N}])/giu;
@@ -9,20 +12,60 @@ export function postcodeInAddress(address: string): string | null {
   return found.findLast((postcode) => postcode !== null) ?? null;
 }
 
+/** Farther from its postcode, a town that an address names is another of that name, in miles. */
+const TOWN_MILES = 25;
+/** The same for a village: there are many of a name, and streets are called so. */
+const VILLAGE_MILES = 6;
+/** No name of a town has more words. */
+const MOST_WORDS = 5;
+/** Nor more characters. */
+const LONGEST_ENDING = 100;
+
+/** What addresses are looked up in. */
+export interface Gazetteer {
+  /** Towns of the region: known wherever the address lies. */
+  towns: readonly Pick<Town, 'name'>[];
+  places: PlaceNames;
+}
+
 /**
- * The town of the region an address names, as a part of its own or at the end: not the one in a street's name
- * (`5 Winchester Road, Alresford`).
+ * The city, town or village an address names, as a part of its own or at the end: not the one in a street's name
+ * (`5 Winchester Road, Alresford`). Of several it is the last, which is the post town.
+ * @param position of the address, if known: a village counts only near it
  */
-export function townInAddress(address: string, towns: readonly Pick<Town, 'name'>[]): string | null {
+export function townInAddress(
+  address: string,
+  { towns, places }: Gazetteer,
+  position: Coordinates | null,
+): string | null {
   const parts = address
     .replaceAll(POSTCODE, '')
     .split(/[,;\n]/)
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => part !== '');
-  for (const part of parts.reverse()) {
-    const town = towns.find(({ name }) => part === name.toLowerCase());
-    if (town) return town.name;
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .toReversed();
+  const named = (text: string) =>
+    towns.find(({ name }) => text.toLowerCase() === name.toLowerCase())?.name ??
+    placeNamed(text, places, position);
+  for (const part of parts) {
+    const town = named(part);
+    if (town !== null) return town;
   }
-  const last = parts[0] ?? '';
-  return towns.find(({ name }) => last.endsWith(` ${name.toLowerCase()}`))?.name ?? null;
+  const words = parts[0]?.slice(-LONGEST_ENDING).split(/\s+/) ?? [];
+  for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count -= 1) {
+    const town = named(words.slice(-count).join(' '));
+    if (town !== null) return town;
+  }
+  return null;
+}
+
+/** The city, town or village of a name that an address can mean. */
+function placeNamed(text: string, places: PlaceNames, position: Coordinates | null): string | null {
+  const meant = places.named(text).find((place) => {
+    const isTown = isTownLike(place);
+    if (position === null) return isTown;
+    const farthest = isTown ? TOWN_MILES : place.kind === 'village' ? VILLAGE_MILES : 0;
+    return greatCircleMiles(place, position) <= farthest;
+  });
+  return meant?.name ?? null;
 }

@@ -1,9 +1,8 @@
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { nearestTown } from '#app/features/places/region/nearest-town.ts';
-import type { Town } from '#app/features/places/region/region.ts';
-import { postcodeInAddress, townInAddress } from './address-parts.ts';
+import { isTownLike } from '#app/features/places/names/place.ts';
+import { type Gazetteer, postcodeInAddress, townInAddress } from './address-parts.ts';
 import { LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
 import { quoted } from '../cells/field-value.ts';
@@ -61,12 +60,12 @@ export function completeIdentity(row: BusinessRow): void {
 /**
  * Works out city and coordinates where the row does not give them, or gives impossible ones.
  * @param postcodePosition where the row's postcode lies, if known
- * @param towns of the region
+ * @param gazetteer for a row without a city; null when it has one
  */
 export function completeFromPostcode(
   row: BusinessRow,
   postcodePosition: Coordinates | null,
-  towns: readonly Town[],
+  gazetteer: Gazetteer | null,
 ): Fallbacks {
   const { values } = row;
   const given =
@@ -91,7 +90,8 @@ export function completeFromPostcode(
   if (!given && postcodePosition) {
     for (const issue of row.issues) issue.message = issue.message.replace(LEFT_OUT, takenFrom(row));
   }
-  const city = values.city ?? fallbackCity(row, postcodePosition ?? given, towns);
+  const city =
+    values.city ?? (gazetteer ? fallbackCity(row, postcodePosition ?? given, gazetteer) : DEFAULT_CITY);
   return { city, coordinates: postcodePosition };
 }
 
@@ -100,16 +100,17 @@ function takenFrom({ values }: BusinessRow): string {
   return `the position of ${values.postal_code} is used, unless one is stored already.`;
 }
 
-function fallbackCity(row: BusinessRow, position: Coordinates | null, towns: readonly Town[]): string {
-  const named = townInAddress(row.values.full_address ?? '', towns);
+function fallbackCity(row: BusinessRow, position: Coordinates | null, gazetteer: Gazetteer): string {
+  const named = townInAddress(row.values.full_address ?? '', gazetteer, position);
   if (named !== null) {
     report(row, null, `The city is missing; "${named}" taken from the address.`);
     return named;
   }
-  const town = position && nearestTown(towns, position);
-  if (town && greatCircleMiles(position, town) <= PLAUSIBLE_MILES) {
-    report(row, null, `The city is missing; "${town.name}" is the nearest town.`);
-    return town.name;
+  const place = position && gazetteer.places.nearest(position);
+  if (place) {
+    const kind = isTownLike(place) ? 'town' : 'village';
+    report(row, null, `The city is missing; "${place.name}" is the nearest ${kind}.`);
+    return place.name;
   }
   report(row, null, `The city is missing; "${DEFAULT_CITY}" used.`);
   return DEFAULT_CITY;

@@ -10,7 +10,7 @@ import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { ListedPlace, PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import type { Town } from '#app/features/places/region/region.ts';
+import type { Gazetteer } from './address-parts.ts';
 import type { CsvFile } from '../csv/reading.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
@@ -26,8 +26,8 @@ export interface StagingOptions {
   councils: Councils;
   /** Read when the first row has to be placed by its position. */
   borders: () => Promise<Borders>;
-  /** Of the region: what a row without a city may lie in. */
-  towns: readonly Town[];
+  /** What tells where a row without a city lies: asked for when there is one. */
+  gazetteer: () => Promise<Gazetteer>;
   /** Counts the rows and keeps the issues. */
   counts: ImportCounts;
   /** Given the issues of each group of rows; the next group waits until they have been taken. */
@@ -40,19 +40,20 @@ export interface StagingOptions {
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
 export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
-  const { counts, onIssues, onGroup, postcodes, towns } = options;
+  const { counts, onIssues, onGroup, postcodes } = options;
   const encoder = new TextEncoder();
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
       .map((record) => readGroupRow(record, options, file.headers.length));
+    const gazetteer = rows.some(lacksCity) ? await options.gazetteer() : null;
     let lines = '';
     for (const row of rows) {
       counts.total += 1;
       if (row.failed) counts.failed += 1;
       else {
         const place = placeOf(row.values.postal_code, postcodes);
-        const fallbacks = completeFromPostcode(row, place, towns);
+        const fallbacks = completeFromPostcode(row, place, gazetteer);
         lines += stagedLine(row, fallbacks, await councilsOf(row, place, options), options);
       }
       counts.add(row.issues);
@@ -62,6 +63,10 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     if (lines !== '') yield encoder.encode(lines);
     onGroup();
   }
+}
+
+function lacksCity({ failed, values }: BusinessRow): boolean {
+  return !failed && values.city === null;
 }
 
 /** Where a postcode lies: the unit itself, or the middle of its sector. A whole district says too little. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 function ask(input: unknown) {
-  return answerImportFunction(database.pool, input, 'ann', (error) => {
+  return answerImportFunction(database, input, 'ann', (error) => {
     throw error;
   });
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Pool } from 'pg';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
+import type { ImportOptions } from '../merge/options.ts';
 import { failureReason, isFault, recordedImport } from './run-import.server.ts';
 import { duplicateLines } from '../merge/possible-duplicate.ts';
 import { RunStopped } from './stop.server.ts';
@@ -37,7 +37,7 @@ export interface FunctionAnswer {
  * @param onBegun told of the id and the name of an import before anything is read
  */
 export async function answerImportFunction(
-  pool: Pool,
+  { pool, borders, places }: Pick<ImportOptions, 'pool' | 'borders' | 'places'>,
   input: unknown,
   userId: string,
   onFault: (error: unknown) => void,
@@ -49,14 +49,16 @@ export async function answerImportFunction(
   const source = bytesSource(new TextEncoder().encode(csvData));
   try {
     if (action === 'validate') {
-      const report = await importBusinesses({ pool, source, mappings, dryRun: true });
+      const report = await importBusinesses({ pool, borders, places, source, mappings, dryRun: true });
       const { total, withIssues } = report;
       const issues = [...report.errors, ...duplicateLines(report)];
       return { status: 200, body: { success: true, validationResults: { total, withIssues, issues } } };
     }
     const fileName = 'import-businesses';
-    const report = await recordedImport({ fileName, userId }, { pool, source, mappings }, (id) =>
-      onBegun(id, fileName),
+    const report = await recordedImport(
+      { fileName, userId },
+      { pool, borders, places, source, mappings },
+      (id) => onBegun(id, fileName),
     );
     const { total, inserted, updated, unchanged, failed, newCategories } = report;
     const errors = [...report.errors, ...duplicateLines(report)];

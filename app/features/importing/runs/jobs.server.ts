@@ -35,6 +35,7 @@ interface JobServices {
   storage: Storage;
   /** As `ImportOptions` has them. */
   borders?: ImportOptions['borders'];
+  places?: ImportOptions['places'];
   /** Told of faults that are nobody's file. */
   onFault: (error: unknown) => void;
 }
@@ -43,7 +44,7 @@ interface JobServices {
 const CHUNK_BYTES = 16 * 1024;
 
 /** Does imports in this process, which has a lease for as long as there are some: by it others know when it has died. */
-export function createImportJobs({ pool, storage, borders, onFault }: JobServices): ImportJobs {
+export function createImportJobs({ pool, storage, borders, places, onFault }: JobServices): ImportJobs {
   const stopping = new AbortController();
   const leases = createLeaseHolder(pool);
   let queue: Promise<void> = Promise.resolve();
@@ -53,7 +54,8 @@ export function createImportJobs({ pool, storage, borders, onFault }: JobService
     try {
       stopping.signal.throwIfAborted();
       const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
-      await runImport(id, kind, { pool, source, borders, mappings, duplicates, signal: stopping.signal });
+      const { signal } = stopping;
+      await runImport(id, kind, { pool, source, borders, places, mappings, duplicates, signal });
     } catch (error) {
       const stopped = stopping.signal.aborted;
       if (!stopped && isFault(error)) onFault(error);
