@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/site/shared-site.setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More of them than processors: each waits for pages, sites and databases as much as it works.
+  workers: 3,
   // What passes only then is printed by name as flaky at the end of `npm test`: a bug all the same, to be mended.
   retries: 1,
   timeout: 60_000,

@@ -16,3 +16,12 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   expect(passes.length).toBeGreaterThan(0);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
+
+/** What axe finds wrong with a page in the light theme and in the dark one, which it ends with. */
+export async function axeViolationsInThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours are all that a theme changes.
+  return [...light, ...(await axeViolations(page, ['color-contrast']))];
+}
