@@ -1,6 +1,6 @@
 /**
  * Keeps the pages seen last, so that they can be read without a connection. What comes from the network always wins:
- * nobody sees a kept page who could have a new one.
+ * nobody sees a cached page who could have a new one.
  */
 import { documentAddress, isDataPath } from './rendering/document-address.ts';
 import { reloadDocument } from './rendering/reload-document.ts';

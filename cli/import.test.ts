@@ -135,7 +135,7 @@ test.each([
   ['no file', []],
   ['two files', ['a.csv', 'b.csv']],
   ['an unknown option', ['a.csv', '--force']],
-  ['a mapping without its sign', ['a.csv', '--map', 'name']],
+  ['a mapping without its equals sign', ['a.csv', '--map', 'name']],
   ['a mapping to an unknown column', ['a.csv', '--map', 'name=colour']],
 ])('ends with 2 for %s, and says how it is used', async (_, args) => {
   const { exitCode, errors } = await run(...args);

@@ -32,7 +32,7 @@ export const WITHOUT_LIMITS = { connectionTimeoutMillis: 5000 } as const satisfi
 /**
  * Opens a connection pool; connections are made when first needed.
  * @param url PostgreSQL connection URL
- * @param onError told of connections that break (a restarted server); the pool makes new ones by itself
+ * @param onError called with connections that break (a restarted server); the pool makes new ones by itself
  * @param limits in milliseconds; without them statements take as long as they need, as imports do
  * @param isPooled whether a pooler stands in between, whose sessions know no statement by a name another one gave it
  */

@@ -9,7 +9,9 @@ export function copyLine(values: readonly (string | number | null)[]): string {
     if (value === null) line += '\\N';
     else if (typeof value === 'number') line += value;
     else
-      line += ESCAPED.test(value) ? value.replaceAll(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign) : value;
+      line += ESCAPED.test(value)
+        ? value.replaceAll(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? character)
+        : value;
   }
   return `${line}\n`;
 }

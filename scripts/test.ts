@@ -92,9 +92,9 @@ list('What failed', '✘', total.failures);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-function list(heading: string, sign: string, tests: Failure[]): void {
+function list(heading: string, mark: string, tests: Failure[]): void {
   if (tests.length > 0) console.log(`\n── ${heading} (${tests.length})`);
-  for (const { name, lines } of tests) console.log(`\n${sign} ${[name, ...lines].join('\n    ')}`);
+  for (const { name, lines } of tests) console.log(`\n${mark} ${[name, ...lines].join('\n    ')}`);
 }
 
 /** Runs a part and counts it; a report without any test, or none at all, counts as a failure. */

@@ -47,13 +47,13 @@ import { createPageNames } from './endpoints/page-names.ts';
  */
 const RUN = 200_000;
 
-/** Every sign that means something to some parser, and some that mean something to none. */
-const SIGNS = [
+/** Every character that means something to some parser, and some that mean something to none. */
+const CHARACTERS = [
   ...' \t\n\r\v\0\u00A0\u200B\u2028',
   ...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
   ...'aAeEqQwWxX0159',
   ...'é★⭐°’',
-  // Parts that are more than one sign.
+  // Parts that are more than one character.
   'ab',
   'a,',
   'a;',
@@ -163,12 +163,12 @@ function inHeader(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7E]/g, '').trim();
 }
 
-const longRun = (sign: string) => `x${sign.repeat(RUN / sign.length)}x`;
+const longRun = (character: string) => `x${character.repeat(RUN / character.length)}x`;
 
 test.each(Object.entries(PARSERS))(
-  '%s reads a long run of any sign in time in proportion',
+  '%s reads a long run of any character in time in proportion',
   (_name, parse) => {
-    for (const sign of SIGNS) parse(longRun(sign));
+    for (const character of CHARACTERS) parse(longRun(character));
   },
 );
 
@@ -176,8 +176,8 @@ test('an address in a header is read in time in proportion', async () => {
   const host = new Hono().get('/', (context) =>
     context.json([clientAddress(context, true), isFromOwnMachine(context)]),
   );
-  for (const sign of SIGNS) {
-    const header = inHeader(longRun(sign));
+  for (const character of CHARACTERS) {
+    const header = inHeader(longRun(character));
     const headers = { 'X-Forwarded-For': header, Forwarded: header };
     expect((await host.request('/', { headers })).status).toBe(200);
   }

@@ -32,8 +32,8 @@ function passwordsOf(address: string): string[] {
   const { username, password } = new URL(address);
   if (password === '') return [];
   const [user, meant] = [decodeURIComponent(username), decodeURIComponent(password)];
-  const told = [meant, `\0${user}\0${meant}`].map((text) => Buffer.from(text).toString('base64'));
-  return [password, meant, ...told];
+  const encoded = [meant, `\0${user}\0${meant}`].map((text) => Buffer.from(text).toString('base64'));
+  return [password, meant, ...encoded];
 }
 
 /** A line of the log without these secrets, should an error have brought one along. */

@@ -8,7 +8,8 @@ import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 /** Fewer bits can be tried out. */
 const WEAK_BITS = 64;
 const GOOD_BITS = 100;
-const NEW_SECRET = 'Set AUTH_SECRET to what "openssl rand -base64 32" prints; people have to sign in again.';
+const NEW_SECRET =
+  'Set AUTH_SECRET to what "openssl rand -base64 32" prints; people have to character in again.';
 
 /** One fault for each wrong variable. @param lines of a ConfigurationError */
 export function configurationFaults(lines: string): Finding[] {
@@ -50,12 +51,12 @@ function secretStrength(secret: string, where: string) {
   return ok(`${where} is long and varied enough.`);
 }
 
-/** Length times the entropy of its signs (Shannon 1948): what a text could hold at most, if it was made by chance. */
+/** Length times the entropy of its characters (Shannon 1948): what a text could hold at most, if it was made by chance. */
 export function entropyBits(text: string): number {
-  const signs = [...text];
+  const characters = [...text];
   const counts = new Map<string, number>();
-  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / signs.length), 0);
+  for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / characters.length), 0);
 }
 
 function checkCaptcha({ captcha, demoUse }: Config) {

@@ -23,7 +23,7 @@ interface DoctorOptions {
   config: () => Config;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Told of each finding as it is made. */
+  /** Called with each finding as it is made. */
   onFinding: (finding: Finding) => void;
 }
 

@@ -17,7 +17,7 @@ export interface JobKind<Payload extends object> {
   retryMs: readonly number[];
   /** Whether another attempt is no use. @param ageMs milliseconds since the job was added */
   givesUp?: (error: unknown, ageMs: number) => boolean;
-  /** Told of a job that will not be tried again, before it goes. */
+  /** Called with a job that will not be tried again, before it goes. */
   gaveUp?(payload: Payload): Promise<void>;
   /** For a job that comes again by itself, once over all nodes: milliseconds from one to the next. */
   everyMs?: number;

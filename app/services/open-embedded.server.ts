@@ -47,7 +47,7 @@ export async function openEmbedded(
   }
 
   async function takeHoldAgain(): Promise<Hold> {
-    let told = '';
+    let reported = '';
     let pause = RETRY_MS;
     while (!closing.signal.aborted) {
       try {
@@ -60,8 +60,8 @@ export async function openEmbedded(
       } catch (error) {
         // Once for each reason.
         const { message } = error as Error;
-        if (message !== told) onProgress(message);
-        told = message;
+        if (message !== reported) onProgress(message);
+        reported = message;
         await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
         pause = Math.min(pause * 2, LONGEST_RETRY_MS);
       }

@@ -45,7 +45,7 @@ const ASK = `SELECT array(${LISTENERS}) AS listeners, pg_notify($1, $2)`;
 /**
  * Makes a barrier; connections are made when first needed, and closed when nobody has needed them for a while.
  * @param url where sessions last, past any pooler
- * @param onUnanswered told when the full time was waited for
+ * @param onUnanswered called when the full time was waited for
  * @param hasReplicas whether nodes read from replicas
  */
 export function createContentBarrier(

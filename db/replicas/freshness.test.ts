@@ -19,7 +19,7 @@ test('positions in the log are compared as numbers', () => {
   expect(parseLogPosition('A/0') > parseLogPosition('9/FFFFFFFF')).toBe(true);
 });
 
-test('no replica is fresh before the primary has told where its log stands', () => {
+test('no replica is fresh before the primary has reported where its log stands', () => {
   const { freshness } = fresh();
   expect(freshness.hasLastChange(100n)).toBe(false);
   freshness.learnt(100n, freshness.changes());
@@ -27,7 +27,7 @@ test('no replica is fresh before the primary has told where its log stands', () 
   expect(freshness.hasLastChange(100n)).toBe(true);
 });
 
-test('after a change a replica is fresh once it has passed what the primary told thereafter', () => {
+test('after a change a replica is fresh once it has passed what the primary reported thereafter', () => {
   const { freshness } = fresh();
   freshness.learnt(100n, freshness.changes());
   freshness.changed();

@@ -7,7 +7,7 @@ export interface Freshness {
   changed(): void;
   /** How many changes there have been; to be read before the primary is asked for its position. */
   changes(): number;
-  /** Notes the position which the primary told, having been asked after so many changes. */
+  /** Notes the position which the primary reported, having been asked after so many changes. */
   learnt(position: bigint, changesWhenAsked: number): void;
   /** Whether a replica has replayed the last change. */
   hasLastChange(replayed: bigint): boolean;
@@ -19,8 +19,8 @@ export interface Freshness {
 export function createFreshness(clock: () => number): Freshness {
   let changes = 0;
   let required: bigint | null = null;
-  /** What the primary has told in the last seconds, oldest first, and the last position from before. */
-  let told: { at: number; position: bigint }[] = [];
+  /** What the primary has reported in the last seconds, oldest first, and the last position from before. */
+  let reported: { at: number; position: bigint }[] = [];
 
   return {
     changes: () => changes,
@@ -30,14 +30,14 @@ export function createFreshness(clock: () => number): Freshness {
     },
     learnt(position, changesWhenAsked) {
       const now = clock();
-      const recent = told.findIndex(({ at }) => now - at < LONGEST_LAG_MS);
-      told = [...told.slice(recent === -1 ? -1 : Math.max(0, recent - 1)), { at: now, position }];
+      const recent = reported.findIndex(({ at }) => now - at < LONGEST_LAG_MS);
+      reported = [...reported.slice(recent === -1 ? -1 : Math.max(0, recent - 1)), { at: now, position }];
       // An answer to a question from before the change may stand before it in the log.
       if (required === null && changesWhenAsked === changes) required = position;
     },
     hasLastChange: (replayed) => required !== null && replayed >= required,
     isWithinLag(replayed) {
-      const old = told.findLast(({ at }) => clock() - at >= LONGEST_LAG_MS);
+      const old = reported.findLast(({ at }) => clock() - at >= LONGEST_LAG_MS);
       return old === undefined || replayed >= old.position;
     },
   };

@@ -31,7 +31,7 @@ interface Primary {
   url: string;
 }
 
-/** Told when a replica is left out, with the reason, and when it is taken back (null). */
+/** Called when a replica is left out, with the reason, and when it is taken back (null). */
 type OnReplica = (name: string, absence: Absence | null) => void;
 
 const BETWEEN_CHECKS_MS = 1000;

@@ -18,7 +18,7 @@ import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 import { RETRY_AFTER_SECONDS } from '../pages/fault-page.ts';
 import { limitBodyRoom, ROOM_LIMITS } from '../filters/body-room.ts';
 import { BodyError, dropBody, mayBeLarge, readBody } from '../filters/json-body.ts';
-import { rememberHeaders } from '../page-cache/kept-answers.ts';
+import { rememberHeaders } from '../page-cache/cached-answers.ts';
 import { cachePages, type PageCache } from '../page-cache/page-cache.ts';
 import { createPageRenderer, type Pages } from '../pages/renderer.ts';
 import type { Budget } from '../filters/request-budgets.ts';

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ClientLimits } from './client-limits.ts';
-import type { AnswerKept } from '../page-cache/kept-answers.ts';
+import type { AnswerFromCache } from '../page-cache/cached-answers.ts';
 import { limitNetworkConnections } from './network-connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
 
@@ -28,11 +28,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 /**
  * The HTTP server in front of `host`: gives every answer its headers, also those to requests which never reach the
  * host, and keeps clients within their limits.
- * @param answerKept gives what is kept with all its headers, without the host
+ * @param answerFromCache gives what is cached with all its headers, without the host
  */
 export function createHttpServer(
   host: Pick<Hono, 'fetch'>,
-  answerKept: AnswerKept,
+  answerFromCache: AnswerFromCache,
   headers: ReadonlyMap<string, string>,
   limits: ClientLimits,
 ): Server {
@@ -52,7 +52,7 @@ export function createHttpServer(
     },
     (incoming, outgoing) => {
       const fault = faultOf(incoming, limits);
-      if (!fault && answerKept(incoming, outgoing)) return;
+      if (!fault && answerFromCache(incoming, outgoing)) return;
       for (const [name, value] of headers) outgoing.setHeader(name, value);
       if (fault) refuse(outgoing, fault);
       else void listener(incoming, outgoing);

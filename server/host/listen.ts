@@ -8,7 +8,7 @@ import { StartError } from '#app/services/start-error.ts';
 import type { Departure } from './departure.ts';
 import { clientLimits } from './client-limits.ts';
 import { createHttpServer } from './http-server.ts';
-import type { AnswerKept } from '../page-cache/kept-answers.ts';
+import type { AnswerFromCache } from '../page-cache/cached-answers.ts';
 import { followConnections, type OpenConnections } from './open-connections.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
@@ -20,12 +20,21 @@ const SHARES_PORT = cluster.isWorker && process.platform === 'linux';
 
 /**
  * Serves `host` at the configured address.
- * @param answerKept asked first
+ * @param answerFromCache asked first
  * @throws StartError when the address cannot be had
  */
-export async function listen(host: Hono, answerKept: AnswerKept, config: Config): Promise<Listener> {
+export async function listen(
+  host: Hono,
+  answerFromCache: AnswerFromCache,
+  config: Config,
+): Promise<Listener> {
   const { port, host: hostname } = config;
-  const server = createHttpServer(host, answerKept, securityHeaders(config.siteUrl), clientLimits(config));
+  const server = createHttpServer(
+    host,
+    answerFromCache,
+    securityHeaders(config.siteUrl),
+    clientLimits(config),
+  );
   const connections = followConnections(server);
   await listenOn(server, { port, host: hostname, reusePort: SHARES_PORT }, port, hostname);
   return createListener(server, connections);

@@ -10,7 +10,7 @@ import { ENDPOINTS } from '../endpoints/endpoints.ts';
 import type { Departure } from './departure.ts';
 import { createHost } from './host.ts';
 import { createPageKey } from '../page-cache/key.ts';
-import { answerKept } from '../page-cache/kept-answers.ts';
+import { answerFromCache } from '../page-cache/cached-answers.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { routeLabels } from '../metrics/route-label.ts';
@@ -72,7 +72,7 @@ function startPageCache(services: Services, databaseUrl: string) {
     },
     onNoNotifications: () =>
       logger.warn(
-        'changes are not heard through this connection, so that no page is kept; set DATABASE_DIRECT_URL',
+        'changes are not heard through this connection, so that no page is cached; set DATABASE_DIRECT_URL',
       ),
   });
   reads.hearBy(changes.isListening);
@@ -102,13 +102,13 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
     metrics.answered(request.method, label(request.path), request.status, request.milliseconds / 1000);
   };
   const readMetrics = cluster.isWorker ? shareMetrics(metrics.registry) : () => metrics.registry.metrics();
-  const kept = answerKept(cache, (request) => {
+  const fromCache = answerFromCache(cache, (request) => {
     metrics.pageCache('hit');
     answered(request);
   });
   let leaves = false;
   const host = createHost(services, build, cache, { answered, readMetrics }, () => leaves);
-  const listener = await listen(host, kept, config).catch(async (error: unknown) => {
+  const listener = await listen(host, fromCache, config).catch(async (error: unknown) => {
     await cache.close();
     await close();
     throw error;

@@ -22,7 +22,7 @@ test('counts requests by route and status, with their times', async () => {
   expect(lines).toContain(`http_request_duration_seconds_bucket{le="0.005",${labels}} 1`);
 });
 
-test('counts where kept pages came from', async () => {
+test('counts where cached pages came from', async () => {
   const metrics = createMetrics(database);
   for (const result of ['hit', 'hit', 'miss'] as const) metrics.pageCache(result);
   expect(await linesOf(metrics, 'page_cache_requests_total')).toEqual([

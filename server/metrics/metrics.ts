@@ -59,7 +59,7 @@ export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
   });
   const cached = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Requests for pages that may be kept, by where the page came from',
+    help: 'Requests for pages that may be cached, by where the page came from',
     labelNames: ['result'],
     registers,
   });

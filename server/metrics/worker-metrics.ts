@@ -20,17 +20,17 @@ export function createMetricsTeller(): (worker: Worker) => void {
 /** Lets the supervisor read what this worker counts; returns the way to ask for what all of them have counted. */
 export function shareMetrics(registry: Registry): () => Promise<string> {
   // It listens for the supervisor from when it is made.
-  const ear = new AggregatorRegistry();
-  AggregatorRegistry.setRegistries([registry, ear]);
+  const aggregator = new AggregatorRegistry();
+  AggregatorRegistry.setRegistries([registry, aggregator]);
   return () =>
     new Promise((resolve) => {
-      const hear = (message: unknown) => {
+      const onAnswer = (message: unknown) => {
         const answer = answerSchema.safeParse(message);
         if (!answer.success) return;
-        process.off('message', hear);
+        process.off('message', onAnswer);
         resolve(answer.data.metrics);
       };
-      process.on('message', hear);
+      process.on('message', onAnswer);
       process.send?.(QUESTION);
     });
 }

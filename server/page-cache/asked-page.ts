@@ -8,7 +8,7 @@ import type { PageKey } from './key.ts';
 
 /** A page that may be had from the cache, and what whoever asks for it can do with it. */
 export interface AskedPage {
-  /** The one address under which it is kept. */
+  /** The one address under which it is cached. */
   address: string;
   theme: string;
   /** Of the cache: one for each address and theme. */
@@ -22,7 +22,7 @@ export interface AskedPage {
  * Finds out what a request asks of the cache, in front of the host and within it.
  * @param url of the page, whose data may have been asked for in its place
  * @param header gives a header of the request by its name in small letters
- * @returns null for what is not kept at all, and for whoever sees pages of their own
+ * @returns null for what is not cached at all, and for whoever sees pages of their own
  */
 export function askedPage(
   keyOf: PageKey,

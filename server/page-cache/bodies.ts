@@ -28,7 +28,7 @@ interface Compression {
   decompress: (compressed: Uint8Array) => Buffer;
 }
 
-/** Told how much comes, it makes room for no more: what is given back in large pieces, the allocator keeps. */
+/** Knowing how much comes, it makes room for no more: what is given back in large pieces, the allocator keeps. */
 const zstd = (level: number, { length }: Uint8Array) => ({
   pledgedSrcSize: length,
   params: { [constants.ZSTD_c_compressionLevel]: level },
@@ -87,9 +87,9 @@ export function createPageBodies(html: Uint8Array, first: Encoding): PageBodies 
     forms.set(encoding, compressed);
     return compressed;
   }
-  const kept = first === 'identity' ? 'zstd' : first;
-  const form = compress(kept, html);
-  const decompress = () => COMPRESSIONS[kept].decompress(form.bytes);
+  const cached = first === 'identity' ? 'zstd' : first;
+  const form = compress(cached, html);
+  const decompress = () => COMPRESSIONS[cached].decompress(form.bytes);
   return {
     // Gzip takes a quarter more than the others.
     bytes: Math.ceil(1.25 * form.bytes.length) * ENCODINGS.length,

@@ -8,14 +8,14 @@ export interface CachedPage {
   /** Names the content; see ETag. */
   tag: string;
   bodies: PageBodies;
-  /** Headers of its answers as they left the host, names and values in turn; see kept-answers.ts. */
+  /** Headers of its answers as they left the host, names and values in turn; see cached-answers.ts. */
   answers: Map<string, string[]>;
 }
 
 interface Entry {
   page: CachedPage;
   generation: number;
-  keptAt: number;
+  cachedAt: number;
 }
 
 /** A page as it was once; it may be out of date. */
@@ -67,17 +67,17 @@ export function createCachedPages(
     get(key) {
       const entry = entries.get(key);
       if (entry?.generation !== generation) return null;
-      return { page: entry.page, isFresh: clock() < entry.keptAt + freshMs };
+      return { page: entry.page, isFresh: clock() < entry.cachedAt + freshMs };
     },
     saved(key) {
       const entry = entries.get(key);
       if (!entry) return null;
-      const ageMs = clock() - entry.keptAt;
+      const ageMs = clock() - entry.cachedAt;
       if (ageMs > savedMs) return null;
       return { page: entry.page, ageMs };
     },
     set(key, page, since) {
-      if (since === generation) entries.set(key, { page, generation, keptAt: clock() });
+      if (since === generation) entries.set(key, { page, generation, cachedAt: clock() });
     },
     clear() {
       generation += 1;

@@ -11,7 +11,7 @@ const RETRY_WITHOUT_NOTIFICATIONS_MS = 30_000;
 const HEARTBEAT_MS = 500;
 const ACKNOWLEDGE = 'SELECT pg_notify($1, pg_backend_pid()::text)';
 
-/** The ear on the database for changes of what visitors see. */
+/** Listens to the database for changes of what visitors see. */
 export interface ContentChanges {
   /**
    * Whether every change has been heard of that was committed more than LEASE_MS ago, and every one whose writer
@@ -26,11 +26,11 @@ export interface ContentChanges {
 interface Listener {
   /** @param table what changed; null when it cannot be told */
   onChange: (table: string | null) => void;
-  /** Told when somebody waits until all that is committed is seen; it is so when this returns. */
+  /** Called when somebody waits until all that is committed is seen; it is so when this returns. */
   onAsked?: () => void;
-  /** Told whenever a connection begins to tell of changes, or has ended. */
+  /** Called whenever a connection begins to tell of changes, or has ended. */
   onListening?: (listens: boolean) => void;
-  /** Told when the connection works and yet nothing is heard, as through a pooler. */
+  /** Called when the connection works and yet nothing is heard, as through a pooler. */
   onNoNotifications?: () => void;
 }
 

@@ -7,9 +7,9 @@ const LONGEST_VALUE = 100;
 const SLUGS = /^(?:\/[a-z0-9-]{1,200})+$/;
 
 /**
- * The one address under which a public page is kept: known parameters only, in one order, defaults left out, so
+ * The one address under which a public page is cached: known parameters only, in one order, defaults left out, so
  * that made-up parameters neither miss the cache nor fill it.
- * @returns null for addresses that are not kept at all
+ * @returns null for addresses that are not cached at all
  */
 export type PageKey = (url: Pick<URL, 'pathname' | 'searchParams'>) => string | null;
 
@@ -30,10 +30,10 @@ export function createPageKey(
 }
 
 function known(names: readonly string[], given: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
+  const cached = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name);
-    if (value && value.length <= LONGEST_VALUE) kept.set(name, value);
+    if (value && value.length <= LONGEST_VALUE) cached.set(name, value);
   }
-  return kept;
+  return cached;
 }

@@ -29,23 +29,23 @@ export function listeningConnection(databaseUrl: string): pg.Client {
  * Whether what another session says is heard on this one. Behind a pooler that lends sessions out by the
  * transaction it is not, although LISTEN succeeds.
  */
-export async function hearsEcho(ear: pg.Client, databaseUrl: string): Promise<boolean> {
+export async function hearsEcho(listener: pg.Client, databaseUrl: string): Promise<boolean> {
   const channel = `echo_${randomUUID().replaceAll('-', '')}`;
   const heard = new Promise<true>((resolve) => {
-    ear.on('notification', (message) => message.channel === channel && resolve(true));
+    listener.on('notification', (message) => message.channel === channel && resolve(true));
   });
-  await ear.query(`LISTEN ${channel}`);
-  const mouth = listeningConnection(databaseUrl);
-  mouth.on('error', () => {});
+  await listener.query(`LISTEN ${channel}`);
+  const sender = listeningConnection(databaseUrl);
+  sender.on('error', () => {});
   const echoed = new AbortController();
   try {
-    await mouth.connect();
-    await mouth.query('SELECT pg_notify($1, $2)', [channel, '']);
+    await sender.connect();
+    await sender.query('SELECT pg_notify($1, $2)', [channel, '']);
     const silence = sleep(LONGEST_ECHO_MS, false, { signal: echoed.signal }).catch(() => false);
     return await Promise.race([heard, silence]);
   } finally {
     echoed.abort();
-    void mouth.end().catch(() => {});
-    await ear.query(`UNLISTEN ${channel}`).catch(() => {});
+    void sender.end().catch(() => {});
+    await listener.query(`UNLISTEN ${channel}`).catch(() => {});
   }
 }

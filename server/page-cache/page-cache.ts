@@ -13,14 +13,14 @@ import { answerSavedCopy } from './saved-copy.ts';
 
 type Render = (request: Request) => Promise<Response>;
 
-/** Pages kept under their keys, and whether changes of their content would be heard of. */
+/** Pages under their keys, and whether changes of their content would be heard of. */
 export interface PageCache {
   pages: CachedPages;
   isCurrent: () => boolean;
   keyOf: PageKey;
   /** Whether what is rendered now may be from before the last changes; see `ReadDatabase`. */
   mayShowPast?: () => boolean;
-  /** Told of each request for a page that may be kept, by where the page came from. */
+  /** Called with each request for a page that may be cached, by where the page came from. */
   onAnswer?: (result: CacheResult) => void;
 }
 
@@ -34,7 +34,7 @@ const PATIENCE_MS = 3000;
  * Serves public pages to anonymous visitors from memory: rendered and compressed once, however many ask at the
  * same time; a page past its freshness is served once more while it is rendered anew. A page that cannot be rendered
  * because the database does not answer is served as it was before the last change, with a note.
- * @param admit asked for each page that has to be rendered: one that is kept costs nothing
+ * @param admit asked for each page that has to be rendered: one that is cached costs nothing
  */
 export function cachePages(
   { pages: cache, isCurrent, keyOf, mayShowPast = () => false, onAnswer = () => {} }: PageCache,
@@ -53,7 +53,7 @@ export function cachePages(
     const made = makePage(() => render(request), encoding, encode).then((page) => {
       if (page instanceof Response) {
         // Moved, deleted or no longer public: the copy must not come back. One with a note is still there.
-        if (page.status < 500 && page.status !== 200) cache.remove((kept) => kept === key);
+        if (page.status < 500 && page.status !== 200) cache.remove((cached) => cached === key);
       } else if (isCurrent()) cache.set(key, page, generation);
       return page;
     });
@@ -66,11 +66,11 @@ export function cachePages(
   async function answerPage(context: Context, asked: AskedPage): Promise<Response> {
     const { key, encoding } = asked;
     const request = plainRequest(new URL(asked.address, context.req.url), asked.theme);
-    const kept = isCurrent() ? cache.get(key) : null;
-    if (kept) {
-      onAnswer(kept.isFresh ? 'hit' : 'stale');
-      if (!kept.isFresh) renderOnce(key, request, encoding).catch(() => {});
-      return answer(context, kept.page, asked);
+    const cached = isCurrent() ? cache.get(key) : null;
+    if (cached) {
+      onAnswer(cached.isFresh ? 'hit' : 'stale');
+      if (!cached.isFresh) renderOnce(key, request, encoding).catch(() => {});
+      return answer(context, cached.page, asked);
     }
     const refused = admit(context, 'search');
     if (refused) return refused;
@@ -162,7 +162,7 @@ function answer(context: Context, page: CachedPage, asked: AskedPage): Response 
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { encoding } = asked;
   const status = answerStatus(asked, page);
-  if (req.method === 'GET') context.set('keptPage', { page, encoding });
+  if (req.method === 'GET') context.set('answeredPage', { page, encoding });
   if (status === 304) return new Response(null, { status, headers });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = page.bodies.get(encoding);

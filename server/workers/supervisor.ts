@@ -5,7 +5,7 @@ import { claimAddress } from '../host/listen.ts';
 import { createMetricsTeller } from '../metrics/worker-metrics.ts';
 import type { RunningSite } from '../host/serve.ts';
 import { openSite, readyMessage } from '../host/start.ts';
-import { createWorkerPool, type Hand } from './worker-pool.ts';
+import { createWorkerPool, type PoolWorker } from './worker-pool.ts';
 import { type OpenedDatabase, tellDatabase } from './database-message.ts';
 import { departureOfWorkers } from './departure-message.ts';
 import { READY } from './ready-message.ts';
@@ -45,7 +45,7 @@ async function superviseWorkers(
   const tellMetrics = createMetricsTeller();
   const pool = createWorkerPool({
     size: config.workers,
-    hire: () => hireWorker({ databaseUrl, region: services.region.last() }, tellMetrics),
+    start: () => forkWorker({ databaseUrl, region: services.region.last() }, tellMetrics),
     onLost: (lost) => {
       logger.error(lost, 'a worker process has ended and is replaced');
       importJobs.recover().catch((error: unknown) => logger.warn({ err: error }, 'imports not looked after'));
@@ -73,7 +73,7 @@ async function superviseWorkers(
   };
 }
 
-function hireWorker(opened: OpenedDatabase, tellMetrics: (worker: Worker) => void): Hand {
+function forkWorker(opened: OpenedDatabase, tellMetrics: (worker: Worker) => void): PoolWorker {
   const worker = cluster.fork();
   tellDatabase(worker, opened);
   tellMetrics(worker);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One worker process. */
-export interface Hand {
+export interface PoolWorker {
   pid: number | undefined;
   /** Settles when it answers requests. */
   ready: Promise<void>;
@@ -15,8 +15,8 @@ export interface Hand {
 
 interface WorkerPoolOptions {
   size: number;
-  hire: () => Hand;
-  /** Told when a worker has ended by itself, and how long its place stays empty. */
+  start: () => PoolWorker;
+  /** Called when a worker has ended by itself, and how long its place stays empty. */
   onLost: (lost: { pid: number | undefined; ended: string; pauseMs: number }) => void;
   /** How long a worker has for what it is doing, in milliseconds. */
   finishMs?: number;
@@ -42,40 +42,40 @@ const SETTLED_MS = 30_000;
 
 /** Keeps a number of workers running: who ends is replaced, at once at first and ever later when that does not last. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { size, hire, onLost, finishMs = 15_000, firstPauseMs = 500 } = options;
+  const { size, start, onLost, finishMs = 15_000, firstPauseMs = 500 } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const working = new Set<Hand>();
+  const working = new Set<PoolWorker>();
   let places: Promise<void>[] = [];
 
-  function take(): Hand {
-    const hand = hire();
-    working.add(hand);
-    void hand.ended.then(() => working.delete(hand));
-    return hand;
+  function take(): PoolWorker {
+    const worker = start();
+    working.add(worker);
+    void worker.ended.then(() => working.delete(worker));
+    return worker;
   }
 
-  async function keepFilled(first: Hand): Promise<void> {
-    let hand = first;
+  async function keepFilled(first: PoolWorker): Promise<void> {
+    let worker = first;
     let failures = 0;
     for (;;) {
       const begun = performance.now();
-      const ended = await hand.ended;
+      const ended = await worker.ended;
       if (signal.aborted) return;
       failures = performance.now() - begun > SETTLED_MS ? 1 : failures + 1;
       const pauseMs = failures === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (failures - 2));
-      onLost({ pid: hand.pid, ended, pauseMs });
+      onLost({ pid: worker.pid, ended, pauseMs });
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
-      hand = take();
+      worker = take();
     }
   }
 
   async function stop(): Promise<void> {
     stopping.abort();
-    for (const hand of working) hand.stop();
+    for (const worker of working) worker.stop();
     const timer = setTimeout(() => {
-      for (const hand of working) hand.kill();
+      for (const worker of working) worker.kill();
     }, finishMs);
     await Promise.all([...working].map(({ ended }) => ended));
     await Promise.all(places);
@@ -84,19 +84,19 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   return {
     async start() {
-      const hands = Array.from({ length: size }, take);
-      const failed = hands.map(async ({ ended }) => {
+      const started = Array.from({ length: size }, take);
+      const failed = started.map(async ({ ended }) => {
         throw new Error(`A worker process ended as it started (${await ended}).`);
       });
       try {
-        await Promise.race([Promise.all(hands.map(({ ready }) => ready)), ...failed]);
+        await Promise.race([Promise.all(started.map(({ ready }) => ready)), ...failed]);
       } catch (error) {
         await stop();
         throw error;
       } finally {
         for (const promise of failed) promise.catch(() => {});
       }
-      places = hands.map(keepFilled);
+      places = started.map(keepFilled);
     },
     rest: () => stopping.abort(),
     stop,

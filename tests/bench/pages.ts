@@ -33,7 +33,7 @@ export function benchPages(rows: number): Promise<Section> {
       const kept = await recordAnswer(url + KEPT_PATH, BROWSER_HEADERS);
       return {
         uncached: await uncached(url, searches, 'search nobody asked for before', goal),
-        kept: await besideBareServer('kept page', url, BROWSER_HEADERS),
+        kept: await besideBareServer('cached page', url, BROWSER_HEADERS),
         known: await besideBareServer('page the browser has (304)', url, {
           ...BROWSER_HEADERS,
           'If-None-Match': headerOf(kept, 'etag'),

@@ -14,7 +14,7 @@ const LONGEST_LIFE_MS = 1500;
 const ADMIN = 'admin@dogs.example';
 
 /** What came of the writes of one kind. */
-export interface Tally {
+export interface Counts {
   attempted: number;
   acknowledged: number;
   /** Acknowledged and not there: must be 0. */
@@ -39,11 +39,11 @@ interface KillRounds {
  * Kills site, database or both with SIGKILL at a random moment of mixed writes, again and again, and counts after each
  * kill what had been acknowledged and what is there.
  */
-export async function runKillRounds(options: KillRounds): Promise<Record<WriteKind, Tally>> {
+export async function runKillRounds(options: KillRounds): Promise<Record<WriteKind, Counts>> {
   const { rounds, dataDir, random, onRound } = options;
-  const tallies = Object.fromEntries(
+  const counts = Object.fromEntries(
     KINDS.map((kind) => [kind, { attempted: 0, acknowledged: 0, lost: 0, torn: 0, unasked: 0 }]),
-  ) as Record<WriteKind, Tally>;
+  ) as Record<WriteKind, Counts>;
   const start = () =>
     startSite({ DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
 
@@ -66,14 +66,14 @@ export async function runKillRounds(options: KillRounds): Promise<Record<WriteKi
       await Promise.all(writing);
       site = victim === 'database' ? site : await start();
       await isReady(site);
-      await count(dataDir, done, acknowledged, tallies);
+      await count(dataDir, done, acknowledged, counts);
     }
     // What was safe after one crash must be so after all later ones.
-    await recount(dataDir, acknowledged, tallies);
+    await recount(dataDir, acknowledged, counts);
   } finally {
     await site.stop();
   }
-  return tallies;
+  return counts;
 }
 
 async function keepWriting(
@@ -112,17 +112,17 @@ async function count(
   dataDir: string,
   done: ReadonlyMap<string, { kind: WriteKind; acknowledged: boolean }>,
   acknowledged: Map<string, WriteKind>,
-  tallies: Record<WriteKind, Tally>,
+  counts: Record<WriteKind, Counts>,
 ): Promise<void> {
   await withDatabase(dataDir, async (database) => {
     for (const [mark, { kind, acknowledged: said }] of done) {
-      const tally = tallies[kind];
+      const ofKind = counts[kind];
       const found = await WRITES[kind].find(database, mark, ADMIN);
-      tally.attempted += 1;
-      if (said) tally.acknowledged += 1;
-      if (said && found === 'none') tally.lost += 1;
-      if (!said && found === 'all' && kind !== 'profile') tally.unasked += 1;
-      if (found === 'part') tally.torn += 1;
+      ofKind.attempted += 1;
+      if (said) ofKind.acknowledged += 1;
+      if (said && found === 'none') ofKind.lost += 1;
+      if (!said && found === 'all' && kind !== 'profile') ofKind.unasked += 1;
+      if (found === 'part') ofKind.torn += 1;
       if (said) acknowledged.set(mark, kind);
     }
   });
@@ -131,11 +131,11 @@ async function count(
 async function recount(
   dataDir: string,
   acknowledged: ReadonlyMap<string, WriteKind>,
-  tallies: Record<WriteKind, Tally>,
+  counts: Record<WriteKind, Counts>,
 ): Promise<void> {
   await withDatabase(dataDir, async (database) => {
     for (const [mark, kind] of acknowledged) {
-      if ((await WRITES[kind].find(database, mark, ADMIN)) !== 'all') tallies[kind].lost += 1;
+      if ((await WRITES[kind].find(database, mark, ADMIN)) !== 'all') counts[kind].lost += 1;
     }
   });
 }

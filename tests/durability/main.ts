@@ -15,14 +15,14 @@ process.exitCode = isBad ? 1 : 0;
 
 async function killWrites(): Promise<boolean> {
   const rounds = Number(process.argv[2] ?? 50);
-  const tallies = await runKillRounds({
+  const counts = await runKillRounds({
     rounds,
     dataDir,
     random: Math.random,
     onRound: (round, victim, afterMs) => console.log(`round ${round}: ${victim} killed after ${afterMs} ms`),
   });
-  console.table(tallies);
-  const bad = Object.values(tallies).reduce((sum, { lost, torn }) => sum + lost + torn, 0);
+  console.table(counts);
+  const bad = Object.values(counts).reduce((sum, { lost, torn }) => sum + lost + torn, 0);
   console.log(
     bad === 0
       ? 'Every acknowledged write is there, and none is half done.'

@@ -17,7 +17,7 @@ interface ArchiveOptions {
   client: ClientBase;
   snapshot: Snapshot;
   files: readonly KeptFiles[];
-  /** Told of each table or file when it is in the archive. @param bytes its room on the disk */
+  /** Called with each table or file when it is in the archive. @param bytes its room on the disk */
   onDone: (bytes: number) => void;
   /** Called between two parts. */
   rest: () => Promise<void>;

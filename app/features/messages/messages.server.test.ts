@@ -76,7 +76,7 @@ describe('messages', () => {
     expect(await mark(true)).toBeNull();
   });
 
-  test('of the greatest length fit, in signs of any width', async () => {
+  test('of the greatest length fit, in characters of any width', async () => {
     const of = (length: number) => '🐕'.repeat(length / 2);
     const id = await write(of(LONGEST.subject), { name: of(LONGEST.name), message: of(LONGEST.message) });
     expect(await findMessage(database.db, id)).toMatchObject({ text: of(LONGEST.message) });

@@ -3,7 +3,7 @@ import { type ImportForm, readImportForm } from '#app/features/importing/uploads
 import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { importWitness } from '#app/use-cases/import-witness.server.ts';
+import { importAudit } from '#app/use-cases/import-audit.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const id = await beginRun(services, form.intent, form, user.id);
-    if (id !== form.runId) await importWitness(services, user).begun(id, form);
+    if (id !== form.runId) await importAudit(services, user).begun(id, form);
     return Response.json({ id }, { status: 202, headers: { Location: paths.importRun(id) } });
   } catch (error) {
     // The browser still has the file and sends it again.

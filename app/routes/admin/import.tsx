@@ -10,7 +10,7 @@ import * as paths from '#app/paths/paths.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { importWitness } from '#app/use-cases/import-witness.server.ts';
+import { importAudit } from '#app/use-cases/import-audit.server.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { importJobs, config, logger } = services;
   const limits = { storage: importJobs.storage, maxBytes: config.importMaxBytes };
   const { runId, message } = await readImportForm(request, limits)
-    .then((form) => followIntent(services, form, user.id, importWitness(services, user)))
+    .then((form) => followIntent(services, form, user.id, importAudit(services, user)))
     .catch((error: unknown) => {
       const problem = formProblem(error);
       if (!problem) logger.error({ err: error }, 'import failed');

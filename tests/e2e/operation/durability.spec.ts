@@ -13,15 +13,15 @@ test('whatever was acknowledged survives kill -9 of site and database, and nothi
     asked += 1;
     return asked % 2 === 1 ? (victims[(asked - 1) / 2] ?? 0) : Math.random();
   };
-  const tallies = await runKillRounds({
+  const counts = await runKillRounds({
     rounds: victims.length,
     dataDir: await ownSites.newDataDir(),
     random,
   });
-  for (const [kind, tally] of Object.entries(tallies)) {
-    expect(tally, kind).toMatchObject({ lost: 0, torn: 0 });
+  for (const [kind, ofKind] of Object.entries(counts)) {
+    expect(ofKind, kind).toMatchObject({ lost: 0, torn: 0 });
   }
-  const acknowledged = Object.values(tallies).reduce((sum, tally) => sum + tally.acknowledged, 0);
+  const acknowledged = Object.values(counts).reduce((sum, ofKind) => sum + ofKind.acknowledged, 0);
   expect(acknowledged).toBeGreaterThan(victims.length);
 });
 

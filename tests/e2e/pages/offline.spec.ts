@@ -78,7 +78,7 @@ test('a page never seen says so, lists the kept ones, and tries again', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fareham');
 });
 
-test('with a connection nobody sees a kept page', async ({ page }) => {
+test('with a connection nobody sees a cached page', async ({ page }) => {
   await openAndKeep(page, '/alton');
   await page.route('**/*', (route) => route.continue());
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ export interface CaptchaFieldProps {
   siteKey: string;
   /** The form was sent without a solution. */
   missing: boolean;
-  /** Told when it is solved after all. */
+  /** Called when it is solved after all. */
   setMissing?: ((missing: boolean) => void) | undefined;
   /** Changes with each answer of the server: a solution is good for one attempt. */
   attempt: unknown;

@@ -8,7 +8,7 @@ const CLASS_NAMES = { turnstile: 'cf-turnstile', hcaptcha: 'h-captcha' };
 
 /**
  * Puts a captcha's widget into a box of a form; its solution becomes the form's field `captcha`.
- * @param setMissing told when it is solved
+ * @param setMissing called when it is solved
  */
 export function mountWidget(
   box: HTMLElement,

@@ -11,12 +11,12 @@ interface PasswordOwner {
   siteUrl: string;
 }
 
-/** How many digits and signs around a common word leave it as easy as it is: `Password2026!`. */
+/** How many digits and other characters around a common word leave it as easy as it is: `Password2026!`. */
 const MOST_DRESSING = 5;
 
 /**
  * Refuses passwords that are tried first: the 49,000 most common ones of stolen lists, also in capitals or with a few
- * digits and signs around them, and the names of the site and of the account.
+ * digits and other characters around them, and the names of the site and of the account.
  * @throws EasyPassword
  */
 export async function refuseEasyPassword(
@@ -45,7 +45,7 @@ export async function refuseEasyPassword(
   }
 }
 
-/** Without the digits and signs at both ends; null when there are many, which make a password harder. */
+/** Without the digits and other characters at both ends; null when there are many, which make a password harder. */
 function undressed(text: string): string | null {
   const characters = [...text];
   const isLetter = (character: string) => /\p{L}/u.test(character);

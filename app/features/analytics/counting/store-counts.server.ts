@@ -7,12 +7,12 @@ import { type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
 import { countingDay, daysAfter } from './counting-day.ts';
 
 /** How often the same thing was seen on one day. */
-export type Tally<Counted> = Counted & { day: string; count: number };
+export type DailyCount<Counted> = Counted & { day: string; count: number };
 
 /** What one node has seen and not stored yet. */
 export interface Batch {
-  views: readonly Tally<CountedView>[];
-  searches: readonly Tally<CountedSearch>[];
+  views: readonly DailyCount<CountedView>[];
+  searches: readonly DailyCount<CountedSearch>[];
 }
 
 /**

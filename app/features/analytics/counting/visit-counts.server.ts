@@ -3,11 +3,11 @@ import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts
 import type { CountedSearch, CountedView } from './counted.ts';
 import { countingDay } from './counting-day.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';
-import { type Batch, storeCounts, type Tally } from './store-counts.server.ts';
+import { type Batch, storeCounts, type DailyCount } from './store-counts.server.ts';
 
 const STORE_AFTER_MS = 5000;
 /** Different things counted at most between two stores; what is there already goes on counting. */
-const MOST_TALLIES = 5000;
+const MOST_COUNTS = 5000;
 /** Referring hosts of one day told apart at most: anybody can make them up. */
 const MOST_HOSTS = 200;
 
@@ -31,8 +31,8 @@ interface VisitCountsOptions {
 
 /** The counts of this process: kept in memory for a few seconds, then added to those of all nodes. */
 export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCountsOptions): VisitCounts {
-  const views = createTallies<CountedView>();
-  const searches = createTallies<CountedSearch>();
+  const views = createCounts<CountedView>();
+  const searches = createCounts<CountedSearch>();
   const knownHosts = createDailyNames(MOST_HOSTS);
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();
@@ -51,8 +51,8 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
     try {
       await storeCounts(pool, batch, (await postcodes()).districts);
     } catch (error) {
-      for (const tally of batch.views) views.add(tally);
-      for (const tally of batch.searches) searches.add(tally);
+      for (const seen of batch.views) views.add(seen);
+      for (const seen of batch.searches) searches.add(seen);
       onFailure(error);
       storeSoon();
     }
@@ -84,19 +84,19 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
 }
 
 /** Adds up equal things, up to a number of different ones. */
-function createTallies<Counted extends object>() {
-  let tallies = new Map<string, Tally<Counted>>();
+function createCounts<Counted extends object>() {
+  let counts = new Map<string, DailyCount<Counted>>();
   return {
-    add(tally: Tally<Counted>): void {
-      const { count, ...counted } = tally;
+    add(seen: DailyCount<Counted>): void {
+      const { count, ...counted } = seen;
       const key = JSON.stringify(counted);
-      const known = tallies.get(key);
+      const known = counts.get(key);
       if (known) known.count += count;
-      else if (tallies.size < MOST_TALLIES) tallies.set(key, { ...tally });
+      else if (counts.size < MOST_COUNTS) counts.set(key, { ...seen });
     },
-    take(): Tally<Counted>[] {
-      const taken = [...tallies.values()];
-      tallies = new Map();
+    take(): DailyCount<Counted>[] {
+      const taken = [...counts.values()];
+      counts = new Map();
       return taken;
     },
   };

@@ -34,8 +34,16 @@ const PAGES: [name: string, most: number, load: () => Promise<unknown>][] = [
     () => listPosts(database.db, { status: 'draft', search: 'whistle recall' }),
   ],
   ['a search for a part of a word', 5, () => listPosts(database.db, { status: 'all', search: 'hist' })],
-  ['a search for a sign', 4, () => listPosts(database.db, { status: 'all', search: '%' })],
-  ['a search for words with signs', 4, () => listPosts(database.db, { status: 'all', search: '100% e_c' })],
+  [
+    'a search for a character of punctuation',
+    4,
+    () => listPosts(database.db, { status: 'all', search: '%' }),
+  ],
+  [
+    'a search for words with punctuation',
+    4,
+    () => listPosts(database.db, { status: 'all', search: '100% e_c' }),
+  ],
   ['the editor', 2, () => Promise.all([findPost(database.db, { id: 5 }, 'all'), listTags(database.db)])],
   ['the preview', 1, () => loadPreview(sources(), 5)],
   ['what the sitemap goes by', 1, () => publishedState(database.db)],

@@ -30,7 +30,7 @@ const PATIENCE_MS = 5000;
 
 /**
  * Makes an empty index; `refresh` fills it.
- * @param onError told when the table cannot be read; searches go on by counting in the database
+ * @param onError called when the table cannot be read; searches go on by counting in the database
  */
 export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): TotalsIndex {
   let known: { version: number; totals: BusinessTotals } | null = null;

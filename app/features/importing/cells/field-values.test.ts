@@ -87,16 +87,16 @@ describe('numbers of reviews', () => {
 test('a number is either refused or the number that was meant, however it is written', () => {
   const groups = fc.constantFrom(',', '.', ' ', '\u00A0', "'");
   fc.assert(
-    fc.property(fc.nat(2_000_000_000), groups, fc.boolean(), (count, sign, inBrackets) => {
-      const digits = String(count).replaceAll(/\B(?=(\d{3})+$)/g, sign);
+    fc.property(fc.nat(2_000_000_000), groups, fc.boolean(), (count, separator, inBrackets) => {
+      const digits = String(count).replaceAll(/\B(?=(\d{3})+$)/g, separator);
       const read = valueOf('reviews', inBrackets ? `(${digits})` : digits);
       expect([count, null]).toContain(read);
-      if (sign !== '.') expect(read).toBe(count);
+      if (separator !== '.') expect(read).toBe(count);
     }),
   );
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 50 }), fc.constantFrom('.', ','), (tenths, sign) => {
-      expect(valueOf('rating', (tenths / 10).toFixed(1).replace('.', sign))).toBe(tenths / 10);
+    fc.property(fc.integer({ min: 0, max: 50 }), fc.constantFrom('.', ','), (tenths, separator) => {
+      expect(valueOf('rating', (tenths / 10).toFixed(1).replace('.', separator))).toBe(tenths / 10);
     }),
   );
 });
@@ -295,8 +295,8 @@ describe('texts', () => {
 });
 
 test('long runs of one character hold no reader up', () => {
-  for (const sign of [' ', '(', '<', '@', '.', '-', '1', 'a', '★', '\n', 'a.', 'stars ', '1,']) {
-    const run = sign.repeat(50_000);
+  for (const character of [' ', '(', '<', '@', '.', '-', '1', 'a', '★', '\n', 'a.', 'stars ', '1,']) {
+    const run = character.repeat(50_000);
     for (const read of Object.values(READERS)) {
       for (const text of [run, `4${run}x`, `\u0007 ${run}x`]) expect(read(text)).toHaveProperty('problem');
     }

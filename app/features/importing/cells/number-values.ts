@@ -21,7 +21,7 @@ export function readRating(text: string): FieldValue<number> {
 }
 
 const REVIEWS_DECORATION = /^\(\s*|(?:\s*(?:google|reviews?|ratings?|\)))+$/gi;
-/** Digits, or groups of three with one kind of sign between them; programs write whole numbers with `.0`, too. */
+/** Digits, or groups of three with one kind of separator between them; programs write whole numbers with `.0`, too. */
 const WHOLE_NUMBER = /^(\d+|\d{1,3}(?:([,.' \u00A0\u2009\u202F’])\d{3})(?:\2\d{3})*)(?:\.0+)?$/;
 
 /** A number of reviews: `87`, `(87)`, `1,234`, `1.234`, `1 234`, `87.0`, `87 reviews`. */

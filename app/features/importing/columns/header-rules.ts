@@ -1,7 +1,7 @@
 import type { BusinessColumn } from './business-columns.ts';
 
 /**
- * What scrapers, registers and spreadsheets call our columns, best first, written without spaces and signs.
+ * What scrapers, registers and spreadsheets call our columns, best first, written without spaces and punctuation.
  * Headers are compared after words such as `business` or `main` have been taken off.
  */
 export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
@@ -114,7 +114,7 @@ const LINK_COLUMNS = new Set<BusinessColumn>(
   (['photo', 'site', 'facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const).values(),
 );
 
-/** Splits a header into lower-case words at spaces, signs, digits and inner capitals: `location/postCode`. */
+/** Splits a header into lower-case words at spaces, punctuation, digits and inner capitals: `location/postCode`. */
 export function wordsOf(header: string): string[] {
   return header
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -124,7 +124,7 @@ export function wordsOf(header: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Removes what the looser match ignores: case, underscores, spaces and hyphens, with other signs. */
+/** Removes what the looser match ignores: case, underscores, spaces and hyphens, with other punctuation. */
 export function squashed(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -74,7 +74,7 @@ export class MappingError extends Error {
 
 /**
  * Matches a file's headers with the database's columns: what the person says, then exact names in any case,
- * then the looser match (ignoring signs and spaces, then as whole words inside a longer header), then other
+ * then the looser match (ignoring punctuation and spaces, then as whole words inside a longer header), then other
  * names for the same thing. No column is filled twice: the better match wins, then the first.
  * @throws MappingError when a manual mapping cannot be followed
  */

@@ -7,7 +7,7 @@ export const EXPORT_MARK = 'directory_export';
 const GUARD = "'";
 
 /**
- * What spreadsheets would not show as it stands: formulas (by ASCII signs, full-width ones, tab or line break),
+ * What spreadsheets would not show as it stands: formulas (by ASCII characters, full-width ones, tab or line break),
  * long numbers and numbers with a leading zero or a plus, which lose digits, and what looks like a date. A text
  * that begins with the guard is guarded as well, so that taking guards off is exact.
  */

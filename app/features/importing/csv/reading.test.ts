@@ -232,7 +232,8 @@ const tables = fc
 
 /** Quotes a cell always, or only where the format asks for it. */
 function written(value: string, separator: string, always: boolean): string {
-  const needed = [separator, '"', '\n', '\r'].some((sign) => value.includes(sign)) || value.trim() === '';
+  const needed =
+    [separator, '"', '\n', '\r'].some((character) => value.includes(character)) || value.trim() === '';
   return always || needed ? `"${value.replaceAll('"', '""')}"` : value;
 }
 

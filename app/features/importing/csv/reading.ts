@@ -27,7 +27,7 @@ const HEADER_CHARACTERS = 64 * 1024;
 
 /**
  * Opens a CSV file and reads its headers; the rest is read as `records` is consumed.
- * @param onBytes told how many more bytes have been read
+ * @param onBytes called with how many more bytes have been read
  * @throws CsvFileError when the file is empty, has no row below its headers or is not CSV at all; `records`
  *   throws it where the file turns out to be broken later on
  */

@@ -34,7 +34,7 @@ export interface ImportOptions {
   duplicates?: DuplicateChoice;
   /** Keeps what is overwritten under the import of this id, so that it can be taken back. */
   importId?: number;
-  /** Told once which columns are used and which are ignored. */
+  /** Called once with which columns are used and which are ignored. */
   onColumns?: (columns: ColumnMatch) => void;
   onProgress?: (progress: ImportProgress) => void;
   /** Given every issue, a group at a time; the results list only the first thousand. */

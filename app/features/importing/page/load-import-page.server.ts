@@ -19,7 +19,7 @@ interface ImportPageServices {
 /**
  * What the import page shows.
  * @param about the run in its address, and the largest file in bytes
- * @param onFault told why the mappings could not be read
+ * @param onFault called with why the mappings could not be read
  */
 export async function loadImportPage(
   { pool, importJobs, region, postcodes }: ImportPageServices,

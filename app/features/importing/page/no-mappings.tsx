@@ -22,7 +22,7 @@ export function NoMappings({ loadFailed, headers }: { loadFailed: boolean; heade
             “Town” will do as well.
           </li>
           <li>
-            If all names stand in one column, the file is separated by another sign than tab, comma or
+            If all names stand in one column, the file is separated by another character than tab, comma or
             semicolon.
           </li>
           {headers.length > 0 && <li className="break-words">Columns found: {headers.join(', ')}</li>}

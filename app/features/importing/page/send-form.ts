@@ -11,7 +11,7 @@ const UNREACHABLE = {
 /**
  * Sends the page's form to the server. Requests of this kind tell how much has been sent, and the browser reads
  * the file from the disk as it goes.
- * @param onSent told the share that has been sent, from 0 to 1
+ * @param onSent called with the share that has been sent, from 0 to 1
  * @param stop breaks the sending off
  * @returns null when it was broken off
  */

@@ -21,7 +21,7 @@ export function useSending() {
     problem,
     forgetProblem: () => setProblem(null),
     stop: () => stopping.current?.abort(),
-    /** @param onBegun told of the run's id before its page is shown */
+    /** @param onBegun called with the run's id before its page is shown */
     async send(kind: RunKind, form: FormData, onBegun: (id: number) => void) {
       const controller = new AbortController();
       stopping.current = controller;

@@ -42,7 +42,7 @@ function keyOf(category: string): string {
   return category.toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** Without signs and the endings of plurals and trades: `Dog-Walkers`, `Dog Walking` and `Dog Walker` are one. */
+/** Without punctuation and the endings of plurals and trades: `Dog-Walkers`, `Dog Walking` and `Dog Walker` are one. */
 function essenceOf(category: string): string {
   return category
     .toLowerCase()

@@ -13,7 +13,7 @@ const LONGEST_SILENCE_MS = 15_000;
 /**
  * The progress of a run as server-sent events, from now to its end. It is read from the database, so that any
  * node can tell of a run that another one does.
- * @param beforeEnd is waited for before the end is told
+ * @param beforeEnd is waited for before the end is sent
  */
 export function runEvents(
   pool: Pool,
@@ -30,8 +30,8 @@ async function* eventTexts(
   signal: AbortSignal,
   beforeEnd: () => Promise<void>,
 ): AsyncGenerator<string> {
-  let told = '';
-  let toldAt = 0;
+  let sent = '';
+  let sentAt = 0;
   let lookedAt = performance.now();
   yield 'retry: 1000\n\n';
   while (!signal.aborted) {
@@ -44,10 +44,10 @@ async function* eventTexts(
     if (!progress) return;
     if (isFinished(progress)) await beforeEnd();
     const text = JSON.stringify(progress);
-    if (text !== told) yield `data: ${text}\n\n`;
-    else if (performance.now() - toldAt > LONGEST_SILENCE_MS) yield ': still here\n\n';
-    if (text !== told || performance.now() - toldAt > LONGEST_SILENCE_MS) toldAt = performance.now();
-    told = text;
+    if (text !== sent) yield `data: ${text}\n\n`;
+    else if (performance.now() - sentAt > LONGEST_SILENCE_MS) yield ': still here\n\n';
+    if (text !== sent || performance.now() - sentAt > LONGEST_SILENCE_MS) sentAt = performance.now();
+    sent = text;
     if (isFinished(progress)) return;
     await wait(BETWEEN_READS_MS, undefined, { signal }).catch(() => {});
   }

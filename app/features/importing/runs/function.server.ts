@@ -33,8 +33,8 @@ export interface FunctionAnswer {
  * `import-businesses` for scripts: validates or imports a CSV text and answers when it is done. Without mappings
  * the columns are matched by their headers.
  * @param userId the admin who asks
- * @param onFault told of faults that are not the request's
- * @param onBegun told of the id and the name of an import before anything is read
+ * @param onFault called with faults that are not the request's
+ * @param onBegun called with the id and the name of an import before anything is read
  */
 export async function answerImportFunction(
   { pool, borders, places }: Pick<ImportOptions, 'pool' | 'borders' | 'places'>,

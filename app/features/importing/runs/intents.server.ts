@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { answerDuplicates, beginRun, formProblem, isRunKind } from './begin.server.ts';
 import type { ImportForm } from '../uploads/form.server.ts';
 import type { ImportJobs } from './jobs.server.ts';
-import type { ImportWitness } from './witness.ts';
+import type { ImportAudit } from './audit.ts';
 import { stopRun } from './stop.server.ts';
 import { CannotUndo, undoImport } from './undo.server.ts';
 
@@ -15,39 +15,39 @@ export interface IntentResult {
 /**
  * Does what one of the page's buttons stands for, where no script has sent it to `/admin/import/runs`.
  * @param userId the admin who has pressed it
- * @param witness told of what is done
+ * @param audit called with what is done
  * @throws what is nobody's doing and belongs in the log
  */
 export async function followIntent(
   services: { pool: Pool; importJobs: ImportJobs },
   form: ImportForm,
   userId: string,
-  witness: ImportWitness,
+  audit: ImportAudit,
 ): Promise<IntentResult> {
   const { intent, runId } = form;
   const { pool } = services;
   try {
     if (runId !== null && intent === 'undo') {
       const { removed, restored } = await undoImport(pool, runId, (client, undone) =>
-        witness.undone(client, runId, undone),
+        audit.undone(client, runId, undone),
       );
       const description = `${removed} removed, ${restored} restored to earlier values.`;
       return { runId, message: { title: 'Import undone', description, tone: 'success' } };
     }
     if (runId !== null && intent === 'stop') {
       const stopped = await stopRun(pool, runId);
-      if (stopped) await witness.stopped(runId);
+      if (stopped) await audit.stopped(runId);
       return { runId, message: stopped ? null : refusal('Cannot stop', 'It had ended already.') };
     }
     if (intent === 'add' || intent === 'leave out') {
       const id = await answerDuplicates(services, runId, intent, userId);
       // One that goes on has begun before.
-      if (id !== runId) await witness.begun(id, form);
+      if (id !== runId) await audit.begun(id, form);
       return { runId: id, message: null };
     }
     if (!isRunKind(intent)) return { runId: null, message: null };
     const id = await beginRun(services, intent, form, userId);
-    if (id !== runId) await witness.begun(id, form);
+    if (id !== runId) await audit.begun(id, form);
     return { runId: id, message: null };
   } catch (error) {
     if (error instanceof CannotUndo) {

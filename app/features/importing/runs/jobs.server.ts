@@ -36,7 +36,7 @@ interface JobServices {
   /** As `ImportOptions` has them. */
   borders?: ImportOptions['borders'];
   places?: ImportOptions['places'];
-  /** Told of faults that are nobody's file. */
+  /** Called with faults that are nobody's file. */
   onFault: (error: unknown) => void;
 }
 

@@ -68,7 +68,7 @@ export function isFault(error: unknown): boolean {
 
 /**
  * Imports what is no upload, as the command line and scripts do, and records it in the history.
- * @param onBegun told of the run's id before anything is read
+ * @param onBegun called with the run's id before anything is read
  * @throws CsvFileError, MappingError, RunStopped and what the database throws; nothing is stored then
  */
 export async function recordedImport(

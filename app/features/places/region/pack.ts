@@ -172,8 +172,8 @@ function repeated(
 
 function faults(problems: readonly string[]): RegionError {
   const more = problems.length - MOST_FAULTS;
-  const told = problems.slice(0, MOST_FAULTS);
-  return new RegionError([...told, ...(more > 0 ? [`And ${more} more faults.`] : [])].join('\n'));
+  const named = problems.slice(0, MOST_FAULTS);
+  return new RegionError([...named, ...(more > 0 ? [`And ${more} more faults.`] : [])].join('\n'));
 }
 
 function quoted(text: string): string {

@@ -19,7 +19,7 @@ async function isReachable(): Promise<boolean> {
  * Keeps links and forms of the site from leaving the page while the browser is offline: whatever was typed stays.
  * Links to pages which this browser has kept lead there.
  * @param isOnline whether there is a connection
- * @param onBlocked told each time, with a way to do it after all
+ * @param onBlocked called each time, with a way to do it after all
  * @returns how to stop that
  */
 export function blockActions(isOnline: () => boolean, onBlocked: (retry: Retry) => void): () => void {

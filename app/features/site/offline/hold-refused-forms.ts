@@ -2,7 +2,7 @@ import { isDataPath } from '#app/rendering/document-address.ts';
 import { isRouteAnswer } from '#app/rendering/route-answer.ts';
 import type { Retry } from './blocked-actions.ts';
 
-/** Told of a form that waits, and with null when none does any more. */
+/** Called with a form that waits, and with null when none does any more. */
 type OnHeld = (retry: Retry | null) => void;
 
 /**

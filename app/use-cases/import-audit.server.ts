@@ -2,19 +2,19 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '#db/schema.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import type { ImportWitness } from '#app/features/importing/runs/witness.ts';
+import type { ImportAudit } from '#app/features/importing/runs/audit.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /** Writes down in the log what an admin does with imports. */
-export function importWitness({ db, pool, logger }: Services, { id: userId }: User): ImportWitness {
+export function importAudit({ db, pool, logger }: Services, { id: userId }: User): ImportAudit {
   /** What has been done already is not undone when it cannot be written down: its id has to be told. */
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) => logger.error({ err: error }, 'an action could not be recorded'));
 
   async function recordBegin(
     importId: number,
-    remembered: Parameters<ImportWitness['begun']>[1]['remembered'],
+    remembered: Parameters<ImportAudit['begun']>[1]['remembered'],
   ) {
     for (const { csvColumnName, databaseColumn } of remembered) {
       const mapping = { column: csvColumnName, meaning: databaseColumn };

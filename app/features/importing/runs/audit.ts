@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { ImportForm } from '../uploads/form.server.ts';
 import type { Undone } from './run.ts';
 
-/** Told of what an admin does with imports, for the log of such actions. */
-export interface ImportWitness {
+/** Called with what an admin does with imports, for the log of such actions. */
+export interface ImportAudit {
   /** A run has begun, as the form says. */
   begun(id: number, form: Pick<ImportForm, 'remembered'>): Promise<void>;
   stopped(id: number): Promise<void>;

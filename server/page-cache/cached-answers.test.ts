@@ -8,7 +8,7 @@ import { PAGES } from '#app/paths/pages.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { createCachedPages } from './cached-pages.ts';
-import { answerKept, rememberHeaders } from './kept-answers.ts';
+import { answerFromCache, rememberHeaders } from './cached-answers.ts';
 import { createPageKey } from './key.ts';
 import { cachePages } from './page-cache.ts';
 
@@ -40,9 +40,9 @@ async function site() {
   );
   host.all('*', (context) => context.text('not kept'));
   const listener = getRequestListener(host.fetch);
-  const kept = answerKept(cache, log);
+  const fromCache = answerFromCache(cache, log);
   const server = createServer((incoming, outgoing) => {
-    if (kept(incoming, outgoing)) return;
+    if (fromCache(incoming, outgoing)) return;
     outgoing.setHeader('X-Always', 'yes');
     void listener(incoming, outgoing);
   });
@@ -57,7 +57,7 @@ async function site() {
   return { state, pages, counted, log, get };
 }
 
-test('a kept page is answered as before, without the host', async () => {
+test('a cached page is answered as before, without the host', async () => {
   const { get, counted, log } = await site();
   const first = await get('/winchester');
   const second = await get('/winchester?utm_source=letter');

@@ -7,41 +7,41 @@ import type { PageCache } from './page-cache.ts';
 import { type LogRequest, REQUEST_ID } from '../filters/request-log.ts';
 
 /** The page an answer was made of. */
-interface KeptPage {
+interface AnsweredPage {
   page: CachedPage;
   encoding: Encoding;
 }
 
 declare module 'hono' {
   interface ContextVariableMap {
-    keptPage: KeptPage;
+    answeredPage: AnsweredPage;
   }
 }
 
 const OF_ONE_ANSWER: ReadonlySet<string> = new Set(['content-length', REQUEST_ID.toLowerCase()]);
 
 /**
- * Remembers the headers of a kept page's answer as the whole host has made them, so that the next one can be given
+ * Remembers the headers of a cached page's answer as the whole host has made them, so that the next one can be given
  * without it. Stands first in the host.
  * @param always headers that the server gives to what comes from the host, unless it has others by these names
  */
 export function rememberHeaders(always: ReadonlyMap<string, string>): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    const kept: KeptPage | undefined = context.get('keptPage');
-    if (!kept) return;
+    const answered: AnsweredPage | undefined = context.get('answeredPage');
+    if (!answered) return;
     const given = context.res.headers;
     const added = [...always].filter(([name]) => !given.has(name));
     const headers = [...added, ...given].filter(([name]) => !OF_ONE_ANSWER.has(name.toLowerCase())).flat();
-    kept.page.answers.set(`${context.res.status} ${kept.encoding}`, headers);
+    answered.page.answers.set(`${context.res.status} ${answered.encoding}`, headers);
   };
 }
 
 /** Answers a request by itself, or leaves it alone and says false. */
-export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** What a request is answered with. */
-interface Answer extends KeptPage {
+interface Answer extends AnsweredPage {
   /** Of the page in the cache. */
   key: string;
   path: string;
@@ -54,11 +54,11 @@ const MOST_REMEMBERED = 1000;
 const LONGEST_REMEMBERED = 2000;
 
 /**
- * Gives pages that are kept, and known to be up to date, as they were given before: without the host, whose way
+ * Gives pages that are cached, and known to be up to date, as they were given before: without the host, whose way
  * costs four times as much as sending the bytes. A request in the same words as one before gets the same answer
  * without being understood anew, for as long as the page is the same.
  */
-export function answerKept(cache: PageCache, log: LogRequest): AnswerKept {
+export function answerFromCache(cache: PageCache, log: LogRequest): AnswerFromCache {
   const { pages, isCurrent } = cache;
   const remembered = new Map<string, Answer>();
 
@@ -69,8 +69,8 @@ export function answerKept(cache: PageCache, log: LogRequest): AnswerKept {
   }
 
   function isGood({ key, page }: Answer): boolean {
-    const kept = pages.get(key);
-    return kept !== null && kept.isFresh && kept.page === page;
+    const cached = pages.get(key);
+    return cached !== null && cached.isFresh && cached.page === page;
   }
 
   return (incoming, outgoing) => {
@@ -104,9 +104,9 @@ function findAnswer({ pages, keyOf }: PageCache, { url = '', headers }: Incoming
   const asked = askedPage(keyOf, { pathname, searchParams }, (name) => headers[name]?.toString());
   if (!asked) return null;
   const { key, encoding } = asked;
-  const kept = pages.get(key);
-  if (!kept?.isFresh) return null;
-  const { page } = kept;
+  const cached = pages.get(key);
+  if (!cached?.isFresh) return null;
+  const { page } = cached;
   const status = answerStatus(asked, page);
   const given = page.answers.get(`${status} ${encoding}`);
   return given ? { key, path: pathname, page, encoding, status, headers: given } : null;
