@@ -145,7 +145,7 @@ const ROOMS = {
   'app/features/places': {
     geocoding: ['postcodes', 'region', 'councils', 'distance'],
     postcodes: ['councils', 'distance'],
-    region: ['councils', 'distance'],
+    region: ['names', 'councils', 'distance'],
     names: ['councils', 'distance'],
     borders: ['distance'],
     councils: [],

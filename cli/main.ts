@@ -17,6 +17,7 @@ const USAGE = `Usage: directory <command>
   postcodes import <archive-or-folder> [--json]              postcodes from Code-Point Open or ONSPD
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
   account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
+  region list [--json]                                       the regions a site can be started for
   sitemap [--json]                                           builds the sitemap anew
   demo-posts remove [--json]                                 deletes the articles that came with the site
   backup <file> [--gentle] [--json]                          everything the site holds, in one file
@@ -32,6 +33,7 @@ const COMMANDS = {
   admin: async () => (await import('./admin.ts')).adminCommand,
   import: async () => (await import('./import.ts')).importCommand,
   postcodes: async () => (await import('./postcodes.ts')).postcodesCommand,
+  region: async () => (await import('./region.ts')).regionCommand,
   sitemap: async () => (await import('./sitemap.ts')).sitemapCommand,
   'demo-posts': async () => (await import('./demo-posts.ts')).demoPostsCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,

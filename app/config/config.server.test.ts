@@ -36,7 +36,9 @@ describe('parseConfig', () => {
   });
 
   test.each(['Surrey', '../surrey', 'surrey/', '__proto__', 'a b'])('refuses the region "%s"', (REGION) => {
-    expect(() => parseConfig({ REGION })).toThrow(/^REGION must be the name of a folder in data\/regions/);
+    expect(() => parseConfig({ REGION })).toThrow(
+      /^REGION must be a name that "directory region list" prints/,
+    );
   });
 
   test('takes an empty variable as unset', () => {

@@ -35,7 +35,10 @@ const environmentSchema = z.object({
   REGION: optional(
     z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder in data/regions, such as hampshire'),
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        'must be a name that "directory region list" prints, such as hampshire',
+      ),
   ),
   SITE_NAME: optional(z.string().trim().max(60, 'must be 60 characters or fewer')),
   DATA_DIR: optional(z.string()),

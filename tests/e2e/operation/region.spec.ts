@@ -96,12 +96,42 @@ test('another county is a folder: its pages, its searches and its imports name i
     expect([address, /hampshire|winchester/i.exec(await read(address))?.[0]]).toEqual([address, undefined]);
 });
 
+test('a county without a folder of its own is started by its name alone', async ({ page, ownSites }) => {
+  const DATA_DIR = await ownSites.newDataDir();
+  const site = await ownSites.start({ DATA_DIR, REGION: 'gwynedd' });
+  expect(site.stderr).toContain('Loaded 10 towns of Gwynedd');
+  expect(site.stderr).toContain('Gwynedd Dog Directory is ready at ');
+
+  const file = path.join(DATA_DIR, 'businesses.csv');
+  await writeFile(
+    file,
+    'name,category,city,postal_code\nMenai Hounds,Dog Walker,Bangor,LL57 1DT\nTeifi Tails,Kennels,Cardigan,SA43 1JL',
+  );
+  expect((await runDirectory(DATA_DIR, ['import', file])).code).toBe(0);
+  await open(page, site.url);
+  await expect(page).toHaveTitle(/^Gwynedd Dog Directory \| /);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /^Dog Walkers in / })).toHaveCount(10);
+  await footer.getByRole('link', { name: 'Dog Walkers in Bangor' }).click();
+  await expect(page).toHaveURL(`${site.url}/bangor?service=Dog+Walker`);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Menai Hounds']);
+  await page.getByRole('banner').getByRole('link', { name: 'Gwynedd Dog Directory' }).click();
+  // Anglesey is over the border, and a mile from Bangor.
+  await page.getByLabel('Postcode').fill('LL59 5HH');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(resultLine(page)).toContainText('1 service');
+  await page.getByLabel('Postcode').fill('CT1 2EH');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByText('The nearest town we serve:').getByRole('link')).toHaveText(['Dolgellau']);
+  expect((await fetch(`${site.url}/winchester`)).status).toBe(404);
+});
+
 test('a site stays with the region of its database', async ({ ownSites }) => {
   const DATA_DIR = await ownSites.newDataDir();
   const refused = ownSites.spawn({ DATA_DIR, REGION: 'atlantis', SEED_DEMO: 'false' });
   expect(await refused.exited).toBe(1);
   expect(refused.stderr).toContain(
-    'There is no region "atlantis". Set REGION to one of: hampshire, surrey.\n',
+    'There is no region "atlantis". "npm run directory -- region list" prints the names there are.\n',
   );
   const first = await ownSites.start({ DATA_DIR, REGION: 'surrey', SEED_DEMO: 'false' });
   await first.stop();

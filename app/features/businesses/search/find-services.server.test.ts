@@ -16,6 +16,10 @@ const geocoder: Geocoder = {
     if (text === 'nonsense') return { problem: 'malformed' };
     if (text === 'no answer') return { problem: 'unavailable' };
     if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: winchester };
+    if (text === 'NR1 1AA' || text === 'NR2 2BB') {
+      const council = text === 'NR1 1AA' ? 'E07000094' : 'E07000148';
+      return { latitude: 52.63, longitude: 1.3, postcode: text, approximate: false, council };
+    }
     if (text === 'EH1 1AA')
       return { latitude: 55.95, longitude: -3.19, postcode: text, approximate: false, council: null };
     return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false, council: null };
@@ -58,6 +62,7 @@ describe('findServices', () => {
     ['broken', { problem: 'failed' }],
     ['no answer', { problem: 'failed' }],
     ['SW1A 1AA', { problem: 'outside', nearestTown: { slug: 'winchester', name: 'Winchester' } }],
+    ['NR2 2BB', { problem: 'outside', nearestTown: { slug: 'camberley', name: 'Camberley' } }],
     // Known, but farther from every town than anybody can search.
     ['EH1 1AA', { problem: 'outside', nearestTown: { slug: 'reading', name: 'Reading' } }],
   ] as const;
@@ -73,6 +78,16 @@ describe('findServices', () => {
   test.each(UNPLACED)('on a town page "%s" empties the list', async (postcode, expected) => {
     const nothing = { total: 0, businesses: [], next: null, near: null };
     expect(await find({ postcode }, winchester)).toEqual({ ...nothing, ...expected });
+  });
+
+  test('a postcode of the region’s own councils is inside, however far from its towns', async () => {
+    for (const town of [null, winchester]) {
+      expect(await find({ postcode: 'NR1 1AA' }, town)).toMatchObject({
+        total: 0,
+        problem: null,
+        near: { postcode: 'NR1 1AA' },
+      });
+    }
   });
 
   test('a town page shows what is in the town', async () => {

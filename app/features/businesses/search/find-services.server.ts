@@ -37,8 +37,8 @@ interface Sources {
 }
 
 /**
- * Runs a visitor's search. A postcode that cannot be placed, or that lies far from every town, leaves the list without
- * a distance on the home page, and empties it on a town's page.
+ * Runs a visitor's search. A postcode that cannot be placed, or that belongs to none of the region's councils and lies far from
+ * its towns and businesses, leaves the list without a distance on the home page, and empties it on a town's page.
  */
 export async function findServices(
   { db, region, geocoder, totals, config }: Sources,
@@ -52,14 +52,17 @@ export async function findServices(
     limit: form.show,
     after: form.after ?? undefined,
   };
-  const towns = form.postcode ? (await region()).towns : [];
+  const { towns, councils }: Pick<Region, 'towns' | 'councils'> = form.postcode
+    ? await region()
+    : { towns: [], councils: [] };
   const place = form.postcode ? await placeOf(geocoder, form.postcode, towns) : null;
   if (place && 'latitude' in place) {
     const near = { ...filter, origin: place, distanceMiles: form.distance };
     const found = await searchBusinesses(db, near, totals);
     const { postcode, approximate } = place;
     const answer = { ...found, businesses: found.businesses.map(asCard), near: { postcode, approximate } };
-    if (found.total > 0 || !isFarFromAll(place, towns)) return { ...answer, problem: null };
+    const isInside = place.council !== null && councils.includes(place.council);
+    if (found.total > 0 || isInside || !isFarFromAll(place, towns)) return { ...answer, problem: null };
   }
   const unplaced = place && 'latitude' in place ? outside(nearestTown(towns, place), towns) : place;
   if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };

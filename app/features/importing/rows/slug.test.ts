@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessSlug, slugify } from './slug.ts';
+import { slugify } from '#app/platform/slugify.ts';
+import { businessSlug } from './slug.ts';
 
 test.each([
   ['Happy Paws', 'Winchester', 'happy-paws-winchester'],

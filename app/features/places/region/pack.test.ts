@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCouncils } from '../councils/councils.server.ts';
 import { parseRegionFile, parseTownsFile } from './pack.ts';
-import { knownRegions, packFile, readRegionPack } from './read-pack.server.ts';
+import { knownRegions, packFile, readRegionPack, regionFolders } from './read-pack.server.ts';
 import type { Town } from './region.ts';
 import { RegionError } from './region-error.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
@@ -34,17 +34,25 @@ function messageOf(work: () => unknown): string {
 
 describe('the packs that are shipped', () => {
   test('are Hampshire and Surrey, each whole', () => {
-    expect(knownRegions()).toEqual(expect.arrayContaining(['hampshire', 'surrey']));
-    for (const slug of knownRegions()) expect(readRegionPack(slug)).toMatchObject({ slug });
+    expect(regionFolders()).toEqual(expect.arrayContaining(['hampshire', 'surrey']));
+    for (const slug of regionFolders()) expect(readRegionPack(slug)).toMatchObject({ slug });
   });
 
   test('say where their data come from', () => {
-    for (const slug of knownRegions()) expect([slug, packFile(slug, 'SOURCE.md')]).not.toContain(null);
+    for (const slug of regionFolders()) expect([slug, packFile(slug, 'SOURCE.md')]).not.toContain(null);
   });
 
-  test('a region that is not there is named with those that are', () => {
+  test('win over what is known of the county of the same name', () => {
+    expect(readRegionPack('surrey').towns.map(({ name }) => name)).toContain('Leatherhead');
+    const known = knownRegions().find(({ slug }) => slug === 'hampshire');
+    expect(known?.councils).toEqual(readRegionPack('hampshire').councils);
+  });
+
+  test('a region that is not there is refused, and where the names stand is told', () => {
     for (const slug of ['surey', '..', '../regions/surrey', '', '__proto__', 'SURREY']) {
-      expect(messageOf(() => readRegionPack(slug))).toMatch(/Set REGION to one of: hampshire, surrey/);
+      expect(messageOf(() => readRegionPack(slug))).toMatch(
+        /^There is no region ".*"\. "npm run directory -- region list" prints/,
+      );
       expect(packFile(slug, 'region.json')).toBeNull();
     }
   });

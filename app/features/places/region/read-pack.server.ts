@@ -2,6 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
 import { readCouncils } from '../councils/councils.server.ts';
+import { readPackedPlaces } from '../names/packed-places.ts';
+import { shippedPlacesFile } from '../names/place-names.server.ts';
+import { readCounties } from './counties.server.ts';
+import { regionOfCounty } from './county.ts';
 import { parseRegionFile, parseTownsFile } from './pack.ts';
 import type { Region } from './region.ts';
 import { RegionError } from './region-error.ts';
@@ -11,8 +15,8 @@ export const DEFAULT_REGION = 'hampshire';
 
 const regionsFolder = () => path.join(packageRoot(), 'data/regions');
 
-/** The regions the directory can be run for, A to Z: a folder of `data/regions` each. */
-export function knownRegions(folder = regionsFolder()): string[] {
+/** The regions that have a folder of their own in `data/regions`, A to Z. */
+export function regionFolders(folder = regionsFolder()): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'region.json')))
     .map((entry) => entry.name)
@@ -21,32 +25,68 @@ export function knownRegions(folder = regionsFolder()): string[] {
 
 /** A file or folder of a region's pack that need not be there; null when it is not. */
 export function packFile(region: string, name: string): string | null {
-  if (!knownRegions().includes(region)) return null;
+  if (!regionFolders().includes(region)) return null;
   const file = path.join(regionsFolder(), region, name);
   return existsSync(file) ? file : null;
 }
 
+/** A region the directory can be run for, without its towns. */
+export interface KnownRegion {
+  slug: string;
+  name: string;
+  /** Codes of its councils. */
+  councils: readonly string[];
+}
+
 /**
- * Reads a region's pack from its folder.
- * @param slug name of the folder
+ * The regions the directory can be run for, A to Z: those with a folder of their own, and the counties of Great Britain.
+ * @throws RegionError when something is wrong in a folder
+ */
+export function knownRegions(folder = regionsFolder()): KnownRegion[] {
+  const regions = new Map<string, KnownRegion>(readCounties());
+  for (const slug of regionFolders(folder)) regions.set(slug, { slug, ...readRegionFile(slug, folder) });
+  return [...regions.values()]
+    .map(({ slug, name, councils }) => ({ slug, name, councils }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+}
+
+/**
+ * The pack of a region: what stands in its folder, or, where it is a county without one, what is known of the county.
+ * @param slug name of the folder or county
  * @param folder where the packs are
- * @throws RegionError when there is no such pack, or something is wrong in it
+ * @throws RegionError when there is no such region, or something is wrong in its folder
  */
 export function readRegionPack(slug: string, folder = regionsFolder()): Region {
-  const known = knownRegions(folder);
-  if (!known.includes(slug)) {
-    throw new RegionError(`There is no region "${slug}". Set REGION to one of: ${known.join(', ')}.`);
+  if (regionFolders(folder).includes(slug)) {
+    const region = { slug, ...readRegionFile(slug, folder) };
+    return { ...region, towns: readPart(slug, 'towns.csv', parseTownsFile, folder) };
   }
-  const read = <Parsed>(name: string, parse: (text: string, file: string) => Parsed) => {
-    const shown = `data/regions/${slug}/${name}`;
-    return parse(readText(path.join(folder, slug, name), shown), shown);
-  };
+  const county = readCounties().get(slug);
+  if (!county) {
+    throw new RegionError(
+      `There is no region "${slug}". "npm run directory -- region list" prints the names there are.`,
+    );
+  }
+  const places = readPackedPlaces(readFileSync(shippedPlacesFile()));
+  return regionOfCounty(
+    county,
+    Array.from({ length: places.size }, (_, index) => places.place(index)),
+  );
+}
+
+function readRegionFile(slug: string, folder: string): Omit<Region, 'slug' | 'towns'> {
   const councils = readCouncils();
-  return {
-    slug,
-    ...read('region.json', (text, file) => parseRegionFile(text, file, councils)),
-    towns: read('towns.csv', parseTownsFile),
-  };
+  return readPart(slug, 'region.json', (text, file) => parseRegionFile(text, file, councils), folder);
+}
+
+function readPart<Parsed>(
+  slug: string,
+  name: string,
+  parse: (text: string, file: string) => Parsed,
+  folder: string,
+): Parsed {
+  const shown = `data/regions/${slug}/${name}`;
+  return parse(readText(path.join(folder, slug, name), shown), shown);
 }
 
 function readText(file: string, shown: string): string {

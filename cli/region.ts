@@ -1,0 +1,81 @@
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { type KnownRegion, knownRegions } from '#app/features/places/region/read-pack.server.ts';
+import { RegionError } from '#app/features/places/region/region-error.ts';
+
+const USAGE = `Usage: directory region list [--json]
+
+Lists the regions a new site can be started for by REGION: slug, name, nation and number of councils.
+`;
+
+/** What the command works with. */
+interface RegionContext {
+  output: Writable;
+  errors: Writable;
+}
+
+/** A region as the command lists it. */
+interface ListedRegion {
+  /** What `REGION` takes. */
+  slug: string;
+  name: string;
+  /** Of several, all. */
+  nation: string;
+  /** How many make it up. */
+  councils: number;
+}
+
+/**
+ * `directory region list [--json]`.
+ * @param args what stands after `region`
+ * @returns the exit code: 0 done, 1 a folder in `data/regions` has faults, 2 wrong usage
+ */
+export async function regionCommand(args: string[], { output, errors }: RegionContext): Promise<number> {
+  const request = parseRequest(args);
+  if (!request) {
+    errors.write(USAGE);
+    return 2;
+  }
+  try {
+    const councils = readCouncils();
+    const regions = knownRegions().map((region) => listed(region, councils));
+    output.write(request.json ? `${JSON.stringify(regions)}\n` : table(regions));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RegionError)) throw error;
+    errors.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function parseRequest(args: string[]): { json: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    return positionals.length === 1 && positionals[0] === 'list' ? { json: values.json } : null;
+  } catch {
+    return null;
+  }
+}
+
+function listed({ slug, name, councils: codes }: KnownRegion, councils: Councils): ListedRegion {
+  const nations = new Set(codes.flatMap((code) => councils.byCode(code)?.nation ?? []));
+  return { slug, name, nation: [...nations].join(', '), councils: codes.length };
+}
+
+function table(regions: readonly ListedRegion[]): string {
+  const width = (field: 'slug' | 'name' | 'nation') =>
+    Math.max(...regions.map((region) => region[field].length));
+  const [slugs, names, nations] = [width('slug'), width('name'), width('nation')];
+  return regions
+    .map(
+      ({ slug, name, nation, councils }) =>
+        `${slug.padEnd(slugs)}  ${name.padEnd(names)}  ${nation.padEnd(nations)}  ${councils} ${councils === 1 ? 'council' : 'councils'}\n`,
+    )
+    .join('');
+}
