@@ -23,11 +23,23 @@ export class BodyError extends Error {
   }
 }
 
+/**
+ * The parts of a body as they come.
+ * @throws BodyError when its sender breaks off: nothing is wrong with the site, and nobody reads the answer
+ */
+async function* bodyParts(context: Context): AsyncGenerator<Uint8Array> {
+  try {
+    yield* context.req.raw.body ?? [];
+  } catch {
+    throw new BodyError(400, 'The request ended before all of it had come.');
+  }
+}
+
 /** Lets a body that nobody is going to read come in, holding nothing of it, so that its sender reads the answer. */
 export async function dropBody(context: Context): Promise<void> {
   if (announcedBytes(context) > MOST_READ_BYTES) return;
   let size = 0;
-  for await (const chunk of context.req.raw.body ?? []) {
+  for await (const chunk of bodyParts(context)) {
     size += chunk.length;
     if (size > MOST_READ_BYTES) break;
   }
@@ -58,7 +70,7 @@ export async function readBody(
   const chunks: Uint8Array[] = [];
   let size = 0;
   let full: keyof typeof FULL | null = null;
-  for await (const chunk of context.req.raw.body ?? []) {
+  for await (const chunk of bodyParts(context)) {
     size += chunk.length;
     if (size <= largest) full ??= room?.take(chunk.length) ?? null;
     if (size <= largest && full === null) chunks.push(chunk);
