@@ -14,6 +14,7 @@ const API_PARAMETERS = [
   'service',
   'postcode',
   'town',
+  'district',
   'latitude',
   'longitude',
   'distance',

@@ -10,7 +10,18 @@ export interface HostileRequest {
 
 /** Every parameter that a page reads from its address; a test finds those which are missing here. */
 export const PARAMETERS = [
-  ...['service', 'postcode', 'distance', 'show', 'town', 'latitude', 'longitude', 'limit', 'offset'],
+  ...[
+    'service',
+    'postcode',
+    'distance',
+    'show',
+    'town',
+    'district',
+    'latitude',
+    'longitude',
+    'limit',
+    'offset',
+  ],
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
   ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
   ...['box', 'width', 'theme', 'v'],
@@ -179,7 +190,18 @@ const ENDPOINTS = [
   '/api/search-seen',
 ];
 const JSON_FIELDS = [
-  ...['service', 'postcode', 'town', 'latitude', 'longitude', 'distance', 'limit', 'offset', 'show'],
+  ...[
+    'service',
+    'postcode',
+    'town',
+    'district',
+    'latitude',
+    'longitude',
+    'distance',
+    'limit',
+    'offset',
+    'show',
+  ],
   ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content', 'after'],
   ...['path', 'referrer', 'automated', 'place', 'nothingFound'],
 ];

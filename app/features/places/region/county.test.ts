@@ -9,6 +9,7 @@ import { RESERVED_WORDS } from './reserved-words.ts';
 const KENT = { slug: 'kent', name: 'Kent', councils: ['E07000105', 'E07000106'], towns: null };
 const place = (name: string, kind: string, postcodes: number, council = 'E07000105') => ({
   name,
+  otherName: null,
   kind,
   postcodes,
   council,
@@ -70,13 +71,14 @@ test('of two of one name the larger has the page, and no page is in the way of a
 });
 
 test('a county whose councils reach far beyond it has the towns that are named', () => {
-  const { towns } = regionOfCounty({ ...KENT, towns: ['Wick', 'Thurso', 'Atlantis'] }, [
+  const { towns } = regionOfCounty({ ...KENT, towns: ['Wick', 'Thurso', 'Newcastleton', 'Atlantis'] }, [
+    { ...place('Copshaw Holm', 'village', 70), otherName: 'Newcastleton' },
     place('Inverness', 'city', 900),
     place('Thurso', 'town', 90),
     place('Wick', 'town', 80),
     place('Wick', 'village', 100),
   ]);
-  expect(towns.map(({ name }) => name)).toEqual(['Thurso', 'Wick']);
+  expect(towns.map(({ name }) => name)).toEqual(['Newcastleton', 'Thurso', 'Wick']);
 });
 
 const counties = [...readCounties().values()];

@@ -16,6 +16,7 @@ export interface County {
 /** A place where people live. */
 interface Place extends Coordinates {
   name: string;
+  otherName: string | null;
   kind: string;
   /** Code of its council; null where it lies in none. */
   council: string | null;
@@ -38,9 +39,16 @@ const NO_TOWNS: ReadonlySet<string> = new Set(['hamlet', 'district']);
 export function regionOfCounty({ slug, name, councils, towns }: County, places: readonly Place[]): Region {
   const own = places.filter(({ council }) => council !== null && councils.includes(council)).toSorted(bySize);
   const candidates = towns
-    ? towns.flatMap((town) => own.find((place) => place.name === town) ?? [])
+    ? towns.flatMap((town) => named(own, town) ?? [])
     : own.filter(({ kind }) => !NO_TOWNS.has(kind));
   return { slug, name, siteName: `${name} Dog Directory`, councils, towns: asTowns(candidates) };
+}
+
+/** The largest place of this name, by which it is shown even if it is mostly called otherwise. */
+function named(places: readonly Place[], name: string): Place | undefined {
+  const found =
+    places.find((place) => place.name === name) ?? places.find(({ otherName }) => otherName === name);
+  return found && { ...found, name };
 }
 
 /** Towns first; suburbs, which lie in a town that has a page already, and streets with a name only where villages are few. */
