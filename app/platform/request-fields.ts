@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Text of a request: what is no text is refused. */
 export const requestText = z
-  .string()
+  .string('must be text')
   .trim()
   .max(100, 'must be 100 characters or fewer')
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'holds a character that is no text');

@@ -131,6 +131,7 @@ describe('answerApiRequest', () => {
     [{ limit: '101' }, 'limit must be at most 100.'],
     [{ limit: '1.5' }, 'limit must be a whole number.'],
     [{ distance: 'far' }, 'distance must be a number.'],
+    [{ service: ['Kennels'] }, 'service must be text.'],
     [{ latitude: '51' }, 'latitude and longitude belong together.'],
     [{ latitude: 91, longitude: 0 }, 'latitude must be at most 90.'],
     [

@@ -10,6 +10,7 @@ test.each([
   ['Saint Albans', ['st', 'albans']],
   ['St. Albans,Herts', ['st', 'albans', 'herts']],
   ['Brighton & Hove', ['brighton', 'and', 'hove']],
+  ['Gt Yarmouth', ['great', 'yarmouth']],
   ['Steòrnabhagh', ['steornabhagh']],
   ['Ynys Môn', ['ynys', 'mon']],
   ['𝕎inchester \u{1F415}', ['winchester']],

@@ -10,11 +10,12 @@ const WORDS = /[a-z0-9]+/g;
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
   ['upon', 'on'],
+  ['gt', 'great'],
 ]);
 
 /**
  * The words of a name or of a question as they are compared: in lower case and without accents, apostrophes and
- * hyphens; `Saint` is `st` and `upon` is `on`. Only a to z and digits are left.
+ * hyphens; `Saint` is `st`, `upon` is `on` and `Gt` is `great`. Only a to z and digits are left.
  */
 export function foldedWords(text: string): string[] {
   const letters = text.slice(0, LONGEST_TEXT);
