@@ -6,11 +6,6 @@ import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import type { MessageSummary } from './message.ts';
 import { replyLink } from './reply-link.ts';
 
-/** A page of the list, from 1. */
-export function messagesPath(page: number): string {
-  return page === 1 ? paths.messages : `${paths.messages}?page=${page}`;
-}
-
 /** What is asked before a message is deleted. */
 export const DELETE_MESSAGE = 'Are you sure you want to delete this message?';
 

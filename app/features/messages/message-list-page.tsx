@@ -4,10 +4,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { listAddress } from '#app/paths/list-address.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageSummary } from './message.ts';
-import { MessageDeeds, messagesPath } from './message-deeds.tsx';
+import { MessageDeeds } from './message-deeds.tsx';
 import { Sender, StateBadge } from './message-parts.tsx';
 import type { MessageList } from './messages.server.ts';
 
@@ -73,7 +74,13 @@ function Messages({ messages, total, unread, page, pages }: MessageList) {
           </li>
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} newer="Previous" older="Next" addressOf={messagesPath} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        newer="Previous"
+        older="Next"
+        addressOf={(number) => listAddress(paths.messages, number)}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from 'react-router';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { messagesPath } from '#app/features/messages/message-deeds.tsx';
+import { listAddress, parsePage } from '#app/paths/list-address.ts';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
 import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
 import { deleteMessage, listMessages, markMessage } from '#app/features/messages/messages.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, logger } = context.get(servicesContext);
   const keptDays = KEPT_DAYS.afterDealtWith;
   try {
-    return data({ keptDays, list: await listMessages(db, parseRowId(url.searchParams.get('page')) ?? 1) });
+    return data({ keptDays, list: await listMessages(db, parsePage(url.searchParams.get('page'))) });
   } catch (error) {
     logger.error({ err: error }, 'listing messages failed');
     return data({ keptDays, list: null }, 503);
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.logger.error({ err: error }, 'changing a message failed');
     return NOT_DONE;
   });
-  return redirect(messagesPath(parseRowId(form.get('page')) ?? 1), {
+  return redirect(listAddress(paths.messages, parsePage(form.get('page')?.toString() ?? null)), {
     headers: { 'Set-Cookie': flashToast(message) },
   });
 }

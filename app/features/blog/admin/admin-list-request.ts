@@ -1,5 +1,5 @@
+import { listAddress, parsePage } from '#app/paths/list-address.ts';
 import * as paths from '#app/paths/paths.ts';
-import { parsePage } from '../posts/blog-address.ts';
 
 export type StatusFilter = 'all' | 'published' | 'draft';
 
@@ -28,10 +28,5 @@ export function adminListAddress({
   status = 'all',
   page = 1,
 }: Partial<AdminListRequest>): string {
-  const query = new URLSearchParams();
-  if (search) query.set('search', search);
-  if (status !== 'all') query.set('status', status);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text ? `${paths.blogAdmin}?${text}` : paths.blogAdmin;
+  return listAddress(paths.blogAdmin, page, { search, status: status === 'all' ? '' : status });
 }

@@ -1,34 +1,29 @@
-/**
- * What no town can have as its address, because a page, a file or an endpoint has it, or is to have it. A town's slug
- * holds no dot, so that files in the root are not among them.
- */
-export const RESERVED_WORDS: ReadonlySet<string> = new Set([
-  'about',
-  'accessibility',
-  'admin',
-  'api',
-  'assets',
-  'auth',
-  'blog',
-  'contact',
+import * as paths from '#app/paths/paths.ts';
+
+/** What has no constant of its own: the build's folder and that of the pictures. */
+const FOLDERS = ['assets', 'uploads'];
+
+/** Pages that are to come: no town may have their address until then. */
+const TO_COME = [
   'dog-services',
-  'functions',
-  'healthz',
   'licences',
   'list-your-business',
-  'logout',
   'map',
-  'metrics',
-  'more',
-  'nearby',
-  'offline',
-  'privacy',
-  'profile',
-  'readyz',
   'reviews-policy',
   'shortlist',
   'suggest',
-  'terms',
-  'theme',
-  'uploads',
+];
+
+const firstWords = Object.values(paths)
+  .filter((address) => typeof address === 'string')
+  .map((address) => address.split('/')[1] ?? '');
+
+/**
+ * What no town can have as its slug, because an address of the site begins with it, or is to begin with it. A slug
+ * holds no dot and no colon, so that neither files in the root nor the address of the towns itself are among them.
+ */
+export const RESERVED_WORDS: ReadonlySet<string> = new Set([
+  ...firstWords.filter((word) => /^[a-z0-9-]+$/.test(word)),
+  ...FOLDERS,
+  ...TO_COME,
 ]);
