@@ -2,9 +2,9 @@
 
 const LARGEST_PAGE = 1_000_000;
 
-/** A page's number from a query; 1 for anything that is none. */
-export function parsePage(text: string | null): number {
-  return /^[1-9]\d{0,6}$/.test(text ?? '') ? Math.min(Number(text), LARGEST_PAGE) : 1;
+/** A page's number from a query or a form; 1 for anything that is none. */
+export function parsePage(text: FormDataEntryValue | null): number {
+  return typeof text === 'string' && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), LARGEST_PAGE) : 1;
 }
 
 /**

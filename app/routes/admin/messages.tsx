@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.logger.error({ err: error }, 'changing a message failed');
     return NOT_DONE;
   });
-  return redirect(listAddress(paths.messages, parsePage(form.get('page')?.toString() ?? null)), {
+  return redirect(listAddress(paths.messages, parsePage(form.get('page'))), {
     headers: { 'Set-Cookie': flashToast(message) },
   });
 }
