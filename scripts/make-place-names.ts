@@ -49,7 +49,17 @@ type NamedPlace = Omit<Place, 'council' | 'postcodes'>;
 
 /** A record of OS Open Names. */
 type NameRecord = Record<
-  'NAME1' | 'NAME2' | 'NAME2_LANG' | 'LOCAL_TYPE' | 'X' | 'Y' | 'MBRXMIN' | 'MBRYMIN' | 'MBRXMAX' | 'MBRYMAX',
+  | 'NAME1'
+  | 'NAME1_LANG'
+  | 'NAME2'
+  | 'NAME2_LANG'
+  | 'LOCAL_TYPE'
+  | 'X'
+  | 'Y'
+  | 'MBRXMIN'
+  | 'MBRYMIN'
+  | 'MBRXMAX'
+  | 'MBRYMAX',
   string
 >;
 
@@ -75,11 +85,11 @@ function compare(one: string, other: string): number {
 }
 
 function placeOf(record: NameRecord): NamedPlace {
-  const { NAME1, NAME2, NAME2_LANG, LOCAL_TYPE } = record;
+  const { NAME1, NAME1_LANG, NAME2, NAME2_LANG, LOCAL_TYPE } = record;
   const kind = KINDS[LOCAL_TYPE];
   if (!kind) throw new Error(`"${LOCAL_TYPE}" is no kind of place.`);
-  // Of two names that of the other language comes second.
-  const names = NAME2_LANG === 'eng' ? [NAME2, NAME1] : [NAME1, NAME2];
+  // Of two names the English one comes first; of two English ones that of most people.
+  const names = NAME2_LANG === 'eng' && NAME1_LANG !== 'eng' ? [NAME2, NAME1] : [NAME1, NAME2];
   const [name = '', otherName = ''] = names;
   const low = fromNationalGrid(Number(record.MBRXMIN), Number(record.MBRYMIN));
   const high = fromNationalGrid(Number(record.MBRXMAX), Number(record.MBRYMAX));
@@ -166,12 +176,16 @@ function* districtPlaces(named: readonly Place[]): Generator<Place> {
   const large = named.filter(
     ({ kind, postcodes }) => !['hamlet', 'suburb'].includes(kind) && postcodes > 200,
   );
-  const known = new Set(large.map(({ name, council }) => `${foldedWords(name).join(' ')} ${council}`));
+  const known = Map.groupBy(large, ({ council }) => council);
   const byCouncil = Map.groupBy(units, ({ council }) => council);
   for (const { code, name } of readCouncils().all) {
     const its = byCouncil.get(code) ?? [];
     const key = foldedWords(name).join(' ');
-    if (its.length === 0 || known.has(`${key} ${code}`) || known.has(`city of ${key} ${code}`)) continue;
+    const isKnown = known
+      .get(code)
+      // Royal Tunbridge Wells and the City of Westminster as well.
+      ?.some((place) => ` ${foldedWords(place.name).join(' ')}`.endsWith(` ${key}`));
+    if (its.length === 0 || isKnown) continue;
     const latitudes = its.map(({ latitude }) => latitude).sort((one, other) => one - other);
     const longitudes = its.map(({ longitude }) => longitude).sort((one, other) => one - other);
     const at = (sorted: readonly number[], share: number) =>

@@ -29,3 +29,18 @@ test('an answer that may be from before the last changes says so, and is kept by
     await services.close();
   }
 });
+
+test('places are found round the region, and anybody may keep the answer for an hour', async () => {
+  const config = parseConfig({ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
+  const services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
+  const routes = mountEndpoints(API, { services });
+  try {
+    const found = await routes.request('/api/v1/places?q=whitchurch&q=alton&limit=1');
+    expect(found.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect(await found.json()).toMatchObject({ results: [{ name: 'Whitchurch', county: 'Hampshire' }] });
+    const refused = await routes.request('/api/v1/places');
+    expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([400, null]);
+  } finally {
+    await services.close();
+  }
+});

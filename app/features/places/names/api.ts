@@ -18,7 +18,7 @@ const schema = z.object({
 /** A place as the API gives it. */
 interface FoundPlace extends Coordinates {
   name: string;
-  /** In Welsh or Gaelic, where it has such a name besides. */
+  /** Mostly in Welsh or Gaelic, where it has one. */
   other_name: string | null;
   kind: PlaceKind;
   /** The council it lies in. */

@@ -9,16 +9,7 @@ const SHORTEST_BEGINNING = 3;
 const SHORTEST_WITH_MISTAKE = 5;
 
 /** Words that stand before the name of a county or council and say nothing. */
-const TITLES: ReadonlySet<string> = new Set([
-  'the',
-  'city',
-  'royal',
-  'county',
-  'borough',
-  'district',
-  'of',
-  'and',
-]);
+const TITLES: ReadonlySet<string> = new Set(['the', 'city', 'royal', 'county', 'borough', 'district', 'of']);
 
 /** What it takes off the score of a place that an area is named so. */
 const PENALTIES = { whole: 0, part: 1, beginning: 3, mistake: 6 } as const;

@@ -8,6 +8,7 @@ test.each([
   ['STOKE-ON-TRENT', ['stoke', 'on', 'trent']],
   ['Newcastle upon Tyne', ['newcastle', 'on', 'tyne']],
   ['Saint Albans', ['st', 'albans']],
+  ['Gt. Yarmouth', ['great', 'yarmouth']],
   ['St. Albans,Herts', ['st', 'albans', 'herts']],
   ['Brighton & Hove', ['brighton', 'and', 'hove']],
   ['Gt Yarmouth', ['great', 'yarmouth']],

@@ -9,7 +9,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 export interface Place extends Coordinates {
   /** In English, where it has an English name. */
   name: string;
-  /** In Welsh or Gaelic; null where it has no other. */
+  /** Mostly in Welsh or Gaelic; null where it has no other. */
   otherName: string | null;
   kind: PlaceKind;
   /** WGS84 degrees between which it lies. */

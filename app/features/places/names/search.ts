@@ -53,8 +53,10 @@ const PENALTIES = {
   apart: 8,
   /** Words are joined that the name has apart, or the other way round. */
   otherSpaces: 5,
+  /** Its county or council follows. */
+  placed: 3,
   /** It is placed by another place near it instead of its county. */
-  nextTo: 6,
+  nextTo: 8,
 } as const;
 
 /** What a mistake takes off in a text of so many letters: the fewer the more. */
@@ -100,6 +102,10 @@ export class PlaceSearch {
     };
     this.#collect(words, 1, note);
     if (penalties.size === 0) this.#collect(words, 2, note);
+    for (let count = words.length - 1; count > 0 && penalties.size === 0; count -= 1) {
+      // Nobody knows what the last words mean: the name before them is better than nothing.
+      for (const place of this.#namedExactly(words.slice(0, count))) note(place, 0);
+    }
     return this.#best(penalties, near, limit);
   }
 
@@ -120,7 +126,7 @@ export class PlaceSearch {
       this.#eachApart(name.join(''), rest.join(''), note);
       const areas = this.#areas.find(rest);
       if (areas) {
-        this.#eachNamed(name, mistakes, (place) => areas.get(this.#places.council(place)) ?? null, note);
+        this.#eachNamed(name, mistakes, (place) => this.#areaPenalty(place, areas), note);
       }
       const landmarks = areas && [...areas.values()].includes(0) ? [] : this.#landmarks(rest);
       if (landmarks.length > 0) {
@@ -132,6 +138,11 @@ export class PlaceSearch {
         );
       }
     }
+  }
+
+  #areaPenalty(place: number, areas: ReadonlyMap<number, number>): number | null {
+    const penalty = areas.get(this.#places.council(place));
+    return penalty === undefined ? null : PENALTIES.placed + penalty;
   }
 
   #eachNamed(words: readonly string[], mistakes: number, placing: Placing, note: Note): void {
