@@ -238,7 +238,11 @@ export function createServices(
     }),
     places,
     borders,
-    basemap: createTimedCache(async () => openBasemap(await borders()), Infinity, monotonic),
+    basemap: createTimedCache(
+      async () => openBasemap(await borders(), (await places()).all()),
+      Infinity,
+      monotonic,
+    ),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(

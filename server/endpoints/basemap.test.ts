@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { openBasemap } from '#app/features/map/basemap/basemap.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { BASEMAP } from './basemap.ts';
 import { mountEndpoints } from './endpoint.ts';
 
-const basemap = openBasemap(await readBorders());
+const basemap = openBasemap(await readBorders(), (await openShippedPlaces()).all());
 const site = mountEndpoints(BASEMAP, { services: { basemap: () => basemap } });
 
 const HAMPSHIRE = '/map/basemap.svg?box=-1.98,50.55,-0.7,51.4&width=700';

@@ -4,6 +4,7 @@ import { openBasemap } from '#app/features/map/basemap/basemap.server.ts';
 import { basemapSvg } from '#app/features/map/basemap/svg.ts';
 import { openBorders } from '#app/features/places/borders/borders.ts';
 import { shippedBordersFile } from '#app/features/places/borders/file.server.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import type { Figure, Section } from './figures.ts';
 import { measure } from './measure.ts';
@@ -21,7 +22,7 @@ export async function benchMap(runs: number): Promise<Section> {
   const file = readFileSync(shippedBordersFile());
   const figures: Figure[] = [];
   const borders = openBorders(file);
-  const basemap = await openBasemap(borders);
+  const basemap = await openBasemap(borders, (await openShippedPlaces()).all());
   const begun = performance.now();
   basemap.draw(GREAT_BRITAIN, WIDTH);
   figures.push({ what: 'the first picture of all', value: performance.now() - begun, unit: 'ms' });

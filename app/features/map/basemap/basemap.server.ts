@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { type AreaLines, parseAreas } from '#app/features/places/borders/area-file.ts';
+import type { Place } from '#app/features/places/names/place.ts';
 import { createDraughtsman, type Drawing } from './draw.ts';
 import { shippedBuiltUpFile } from './files.server.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { viewOf } from './projection.ts';
 
 /** To be raised when drawings look otherwise, so that nobody keeps the old ones. */
-const DRAWN = 1;
+const DRAWN = 2;
 /** Characters of drawings that are kept: some hundred of them. */
 const KEPT_CHARACTERS = 8_000_000;
 
@@ -23,10 +24,12 @@ export interface Basemap {
 /**
  * Opens what is drawn from; some hundredths of a second, and about ten megabytes.
  * @param coast the councils of Great Britain
+ * @param places what may be named
  */
-export async function openBasemap(coast: AreaLines): Promise<Basemap> {
+export async function openBasemap(coast: AreaLines, places: Iterable<Place>): Promise<Basemap> {
   const file = await readFile(shippedBuiltUpFile());
-  const draw = createDraughtsman(coast, parseAreas(file));
+  const named = [...places];
+  const draw = createDraughtsman(coast, parseAreas(file), named);
   const kept = new LRUCache<string, Drawing>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ sea, builtUp, borders }) => 1000 + sea.length + builtUp.length + borders.length,
@@ -36,6 +39,17 @@ export async function openBasemap(coast: AreaLines): Promise<Basemap> {
     .update(file)
     .update(coast.xs)
     .update(coast.ys)
+    .update(
+      JSON.stringify(
+        named.map(({ name, latitude, longitude, kind, postcodes }) => [
+          name,
+          latitude,
+          longitude,
+          kind,
+          postcodes,
+        ]),
+      ),
+    )
     .digest('hex')
     .slice(0, 8);
   return {

@@ -6,8 +6,15 @@ import { BASEMAP_COLOURS } from './colours.ts';
 
 test('pictures that know no stylesheet have the colours of the stylesheet', () => {
   const css = readFileSync(path.join(packageRoot(), 'app/ui/styles/tokens.css'), 'utf8');
-  for (const name of ['land', 'built', 'sea', 'coast', 'border'] as const) {
-    const [light, dark] = [...css.matchAll(new RegExp(`--map-${name}: (#[0-9a-f]{6});`, 'g'))].map(
+  for (const [token, name] of [
+    ['map-land', 'land'],
+    ['map-built', 'built'],
+    ['map-sea', 'sea'],
+    ['map-coast', 'coast'],
+    ['map-border', 'border'],
+    ['ink-2', 'label'],
+  ] as const) {
+    const [light, dark] = [...css.matchAll(new RegExp(`--${token}: (#[0-9a-f]{6});`, 'g'))].map(
       ([, colour]) => colour,
     );
     expect([name, light, dark]).toEqual([name, BASEMAP_COLOURS.light[name], BASEMAP_COLOURS.dark[name]]);

@@ -8,6 +8,7 @@ export const BASEMAP_COLOURS = {
     sea: '#cfe3ea',
     coast: '#7fa7b5',
     border: '#8d8875',
+    label: '#3e564d',
   },
   dark: {
     land: '#1f2e29',
@@ -15,5 +16,6 @@ export const BASEMAP_COLOURS = {
     sea: '#0a1a21',
     coast: '#44646f',
     border: '#78877c',
+    label: '#b5c2b7',
   },
 } as const satisfies Record<BasemapTheme, object>;

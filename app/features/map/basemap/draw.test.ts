@@ -3,15 +3,18 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parseAreas } from '#app/features/places/borders/area-file.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { isFilled, readPath } from '#tests/support/map/read-path.ts';
 import { createDraughtsman } from './draw.ts';
 import { shippedBuiltUpFile } from './files.server.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { mercator, place, viewOf } from './projection.ts';
+import { LABEL_SIZES } from './labels.ts';
 import { basemapSvg } from './svg.ts';
 
 const coast = await readBorders();
-const draw = createDraughtsman(coast, parseAreas(readFileSync(shippedBuiltUpFile())));
+const places = [...(await openShippedPlaces()).all()];
+const draw = createDraughtsman(coast, parseAreas(readFileSync(shippedBuiltUpFile())), places);
 
 const BOXES: Record<string, Box> = {
   Hampshire: { west: -1.98, south: 50.55, east: -0.7, north: 51.4 },
@@ -60,19 +63,17 @@ function truth({ latitude, longitude }: { latitude: number; longitude: number })
 }
 
 describe.each(boxes)('%s', (_name, box) => {
-  test.each([320, 960])('shows sea where sea is, and land where land is, %i pixels wide', (width) => {
-    const view = viewOf(box, width);
-    const sea = readPath(draw(view).sea);
-    let compared = 0;
-    for (const position of positions(box, 150)) {
-      const { isLand, nearest } = truth(position);
+  test('shows sea where sea is, and land where land is', () => {
+    const known = positions(box, 90).map((position) => ({ ...position, ...truth(position) }));
+    for (const width of [320, 960]) {
+      const view = viewOf(box, width);
+      const sea = readPath(draw(view).sea);
       // At the coast itself both are right; small islands are left out, and small inlets.
-      if (nearest * view.scale < 4) continue;
-      const [x, y] = place(view, position);
-      expect({ ...position, isSea: isFilled(sea, x, y) }).toEqual({ ...position, isSea: !isLand });
-      compared += 1;
+      const compared = known.filter(({ nearest }) => nearest * view.scale >= 4);
+      expect(compared.length).toBeGreaterThan(30);
+      const wrong = compared.filter((one) => isFilled(sea, ...place(view, one)) === one.isLand);
+      expect(wrong).toEqual([]);
     }
-    expect(compared).toBeGreaterThan(50);
   });
 
   test('stays within its frame, and draws no line twice as fine as can be seen', () => {
@@ -130,4 +131,59 @@ test.each(boxes)('%s takes 12 KB at the most', (_name, box) => {
     const allowed = box === BOXES['Great Britain'] ? 16_000 : 12_000;
     expect(brotliCompressSync(svg).length).toBeLessThan(allowed);
   }
+});
+
+describe('names of places', () => {
+  const namesIn = (box: string, width: number) =>
+    draw(viewOf(BOXES[box] as Box, width)).labels.map(({ name }) => name);
+
+  test('the largest are named, and the smaller ones nearer by', () => {
+    expect(namesIn('Great Britain', 640)).toEqual(
+      expect.arrayContaining([
+        'London',
+        'Birmingham',
+        'Manchester',
+        'Glasgow',
+        'Leeds',
+        'Cardiff',
+        'Aberdeen',
+      ]),
+    );
+    expect(namesIn('Hampshire', 800)).toEqual(
+      expect.arrayContaining([
+        'Southampton',
+        'Portsmouth',
+        'Winchester',
+        'Basingstoke',
+        'Andover',
+        'Newport',
+      ]),
+    );
+    expect(namesIn('Great Britain', 640)).not.toContain('Andover');
+    // A city, but a part of London.
+    expect(namesIn('Great Britain', 960)).not.toContain('City of Westminster');
+    expect(namesIn('Portsmouth', 800)).toEqual(expect.arrayContaining(['Portsmouth', 'Gosport', 'Cosham']));
+    expect(namesIn('Highland', 800)).toEqual(expect.arrayContaining(['Inverness', 'Fort William']));
+    expect(namesIn('Scilly', 800)).toContain('Hugh Town');
+  });
+
+  test.each(boxes)('in %s, none is across another or cut off', (_name, box) => {
+    for (const width of [320, 960]) {
+      const view = viewOf(box, width);
+      const { labels } = draw(view);
+      // As wide as a narrow letter each would be at the least.
+      const frames = labels.map(({ name, x, y, isLarge }) => {
+        const size = LABEL_SIZES[isLarge ? 'large' : 'small'];
+        const half = (name.length * size) / 4;
+        return { left: x - half, right: x + half, top: y - size / 2, bottom: y + size / 2 };
+      });
+      for (const [at, one] of frames.entries()) {
+        expect(one.left >= 0 && one.right <= width && one.top >= 0 && one.bottom <= view.height).toBe(true);
+        for (const other of frames.slice(at + 1)) {
+          const isBeside = one.left > other.right || one.right < other.left;
+          expect(isBeside || one.top > other.bottom || one.bottom < other.top).toBe(true);
+        }
+      }
+    }
+  });
 });

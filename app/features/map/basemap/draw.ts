@@ -1,7 +1,9 @@
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';
+import type { Place } from '#app/features/places/names/place.ts';
 import type { Point } from './clip.ts';
 import { pathOf } from './path.ts';
-import { edgeOf, type View } from './projection.ts';
+import { createLabeller, type Label } from './labels.ts';
+import { edgeOf, metresAPixel, type View } from './projection.ts';
 import { type Detail, openShapes } from './shapes.ts';
 
 /** What is under a map, as the `d` of paths in pixels; from the bottom to the top. */
@@ -17,13 +19,17 @@ export interface Drawing {
   borders: string;
   /** How wide the line of the coast is, in pixels. */
   coast: number;
+  /** Names of places, none across another. */
+  labels: readonly Label[];
 }
 
-/** A degree of longitude in the middle of Great Britain, in metres. */
-const METRES_A_DEGREE = 111_320 * Math.cos((55.5 * Math.PI) / 180);
 /** What the lines are worth: bends of less than this many square metres are the steps of the grid they were drawn on. */
 const SMALLEST_BEND = 6000;
-const BENDS: Readonly<Record<'coast' | 'builtUp', number>> = { coast: 1.5, builtUp: 2.5 };
+const BENDS: Readonly<Record<'coast' | 'builtUp' | 'borders', number>> = {
+  coast: 1.5,
+  builtUp: 3,
+  borders: 2,
+};
 /** Metres a pixel, up to which corners are made round, and districts do not crowd each other. */
 const ROUND_BELOW = 40;
 const BORDERS_BELOW = 450;
@@ -34,10 +40,15 @@ const COAST = { near: 0.7, far: 0.3 };
  * Draws land, built-up areas and borders for a view.
  * @param coast the councils of Great Britain
  */
-export function createDraughtsman(coast: AreaLines, builtUp: AreaLines): (view: View) => Drawing {
+export function createDraughtsman(
+  coast: AreaLines,
+  builtUp: AreaLines,
+  places: Iterable<Place>,
+): (view: View) => Drawing {
   const [land, towns] = [openShapes(coast), openShapes(builtUp)];
+  const label = createLabeller(places);
   return (view) => {
-    const metres = METRES_A_DEGREE / view.scale;
+    const metres = metresAPixel(view);
     const detail = (bend: number, ring: number): Detail => ({
       bend: Math.max(bend, SMALLEST_BEND / metres ** 2),
       ring,
@@ -50,8 +61,9 @@ export function createDraughtsman(coast: AreaLines, builtUp: AreaLines): (view: 
       height: view.height,
       builtUp: pathOf(towns.areas(view, { ...detail(BENDS.builtUp, village), bend: BENDS.builtUp }), true),
       sea: pathOf([frameOf(view), ...land.areas(view, detail(BENDS.coast, 4))], true),
-      borders: metres < BORDERS_BELOW ? pathOf(land.borders(view, detail(BENDS.coast, 0)), false) : '',
+      borders: metres < BORDERS_BELOW ? pathOf(land.borders(view, detail(BENDS.borders, 0)), false) : '',
       coast: metres < BORDERS_BELOW ? COAST.near : COAST.far,
+      labels: label(view),
     };
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPath } from '#tests/support/map/read-path.ts';
 import { pathOf } from './path.ts';
 
-const coordinate = fc.double({ min: -2000, max: 2000, noNaN: true });
+const coordinate = fc.integer({ min: -9000, max: 9000 }).map((tenths) => tenths / 10);
 const lines = fc.array(fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 20 }), {
   maxLength: 5,
 });

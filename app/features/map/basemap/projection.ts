@@ -41,3 +41,11 @@ export function place({ box, scale }: View, { latitude, longitude }: Coordinates
 export function edgeOf({ width, height }: View): Frame {
   return { left: -MARGIN, top: -MARGIN, right: width + MARGIN, bottom: height + MARGIN };
 }
+
+/** A degree of longitude in the middle of Great Britain, in metres. */
+const METRES_A_DEGREE = 111_320 * Math.cos((55.5 * Math.PI) / 180);
+
+/** How large a pixel is on the ground, about: the same in every view of one scale, so that neighbours are drawn alike. */
+export function metresAPixel({ scale }: View): number {
+  return METRES_A_DEGREE / scale;
+}

@@ -1,12 +1,12 @@
 import type { BasemapTheme } from './address.ts';
 import { BASEMAP_COLOURS } from './colours.ts';
+import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { Drawing } from './draw.ts';
+import { baselineOf, type Label, LABEL_SIZES } from './labels.ts';
 
 /** A drawing as a picture that stands by itself, for light or dark. */
-export function basemapSvg(
-  { width, height, builtUp, sea, borders, coast }: Drawing,
-  theme: BasemapTheme,
-): string {
+export function basemapSvg(drawing: Drawing, theme: BasemapTheme): string {
+  const { width, height, builtUp, sea, borders, coast, labels } = drawing;
   const colours = BASEMAP_COLOURS[theme];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -14,6 +14,14 @@ export function basemapSvg(
     `<path fill="${colours.built}" fill-rule="evenodd" d="${builtUp}"/>`,
     `<path fill="none" stroke="${colours.border}" stroke-dasharray="4 2" d="${borders}"/>`,
     `<path fill="${colours.sea}" fill-rule="evenodd" stroke="${colours.coast}" stroke-width="${coast}" d="${sea}"/>`,
-    '</svg>',
+    `<g font-family="system-ui,sans-serif" font-size="${LABEL_SIZES.small}" text-anchor="middle" fill="${colours.label}" `,
+    `stroke="${colours.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
+    ...labels.map(textOf),
+    '</g></svg>',
   ].join('');
+}
+
+function textOf(label: Label): string {
+  const large = label.isLarge ? ` font-size="${LABEL_SIZES.large}"` : '';
+  return `<text x="${label.x}" y="${baselineOf(label)}"${large}>${escapeHtml(label.name)}</text>`;
 }

@@ -1,0 +1,103 @@
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Place, PlaceKind } from '#app/features/places/names/place.ts';
+import { metresAPixel, place as placeOf, type View } from './projection.ts';
+
+/** The name of a place, written with its middle there; pixels. */
+export interface Label {
+  name: string;
+  x: number;
+  y: number;
+  isLarge: boolean;
+}
+
+/** A place that may be named: what a label needs to know of it. */
+interface NamedPlace extends Coordinates {
+  name: string;
+  /** In postcodes, less for what is a part of a town. */
+  weight: number;
+}
+
+/** How much a postcode of each kind of place counts. A district is drawn as such. */
+const WEIGHTS: Readonly<Record<PlaceKind, number>> = {
+  city: 1.5,
+  town: 1,
+  village: 0.8,
+  settlement: 0.4,
+  suburb: 0.4,
+  hamlet: 0.4,
+  district: 0,
+};
+/** In pixels. */
+export const LABEL_SIZES = { small: 12, large: 15 } as const;
+/** The line a label is written on, so that its letters have their middle where it is. */
+export function baselineOf({ y, isLarge }: Label): number {
+  return y + (isLarge ? 5 : 4);
+}
+
+/** A letter's mean width, as a part of its size: what is written takes a little less. */
+const LETTER = 0.58;
+const GAP = 8;
+/** How far the name of a large place may stand above or below it, where another one has its place. */
+const ASIDE = 20;
+/** One label for so many square pixels at the most, so that the map is not hidden by them. */
+const ROOM = 14_000;
+/**
+ * What has less than this weight for each metre of a pixel is not named; what has more than the next may stand aside, and
+ * than the last is written large.
+ */
+const SMALL_FROM = 0.4;
+const ASIDE_FROM = 6;
+const LARGE_FROM = 12;
+/** What is left of the weight of a city within a larger one, such as Westminster within London. */
+const CITY_IN_CITY = 0.1;
+
+/** Makes ready to name places: those of them that a map may name, the heaviest first. */
+export function createLabeller(places: Iterable<Place>): (view: View) => Label[] {
+  const all = [...places];
+  const cities = all.filter(({ kind }) => kind === 'city');
+  const known = all
+    .map((one): NamedPlace => {
+      const { name, latitude, longitude, kind, postcodes } = one;
+      const isPart =
+        kind === 'city' &&
+        cities.some((city) => city.postcodes > postcodes && isIn({ box: city.extent }, one));
+      return { name, latitude, longitude, weight: postcodes * WEIGHTS[kind] * (isPart ? CITY_IN_CITY : 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+
+  return (view) => {
+    const metres = metresAPixel(view);
+    const most = Math.max(1, Math.floor((view.width * view.height) / ROOM));
+    const taken: { label: Label; halfWidth: number; halfHeight: number }[] = [];
+    for (const { weight, ...one } of known) {
+      if (taken.length === most || weight < metres * SMALL_FROM) break;
+      if (!isIn(view, one)) continue;
+      const isLarge = weight >= metres * LARGE_FROM;
+      const size = LABEL_SIZES[isLarge ? 'large' : 'small'];
+      const [x, middle] = placeOf(view, one).map(Math.round) as [number, number];
+      const halfWidth = (one.name.length * size * LETTER) / 2;
+      const halfHeight = size / 2;
+      const fits = (y: number) =>
+        // Half a name would be no name.
+        x >= halfWidth &&
+        x <= view.width - halfWidth &&
+        y >= halfHeight &&
+        y <= view.height - halfHeight &&
+        taken.every(
+          ({ label, ...other }) =>
+            Math.abs(label.x - x) > halfWidth + other.halfWidth + GAP ||
+            Math.abs(label.y - y) > halfHeight + other.halfHeight + GAP / 2,
+        );
+      const y = (weight >= metres * ASIDE_FROM ? [0, -ASIDE, ASIDE] : [0])
+        .map((shift) => middle + shift)
+        .find(fits);
+      if (y !== undefined) taken.push({ label: { name: one.name, x, y, isLarge }, halfWidth, halfHeight });
+    }
+    return taken.map(({ label }) => label);
+  };
+}
+
+function isIn({ box }: Pick<View, 'box'>, { latitude, longitude }: Coordinates): boolean {
+  return latitude > box.south && latitude < box.north && longitude > box.west && longitude < box.east;
+}
