@@ -1,0 +1,125 @@
+/** Articles and their tags. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { tsvector } from '../columns.ts';
+import { users } from './accounts.ts';
+import { createdAt, SLUG } from './shared.ts';
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** Markdown. */
+    content: text().notNull(),
+    excerpt: text(),
+    category: text().notNull().default('General'),
+    status: text({ enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    /** Set by the first publication and kept from then on. */
+    published_at: timestamp({ withTimezone: true }),
+    /** Address of a picture: of this site (`/uploads/…`) or of another. */
+    featured_image: text(),
+    meta_title: text(),
+    meta_description: text(),
+    /** Separated by commas. */
+    keywords: text(),
+    /** Id of the user who wrote it; the text stays when they go. */
+    author_id: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Grows by one with each save: who saves an older one than the stored is told so. */
+    version: integer().notNull().default(1),
+    /** Came with the demo data and has never been edited. */
+    demo: boolean().notNull().default(false),
+    /** What is searched for parts of words, in lower case. */
+    search_text: text().notNull().generatedAlwaysAs(sql`lower(title || E'\n' || content)`),
+    /** What is searched for the beginnings of words: lower-case letters and digits of any script. */
+    search_words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          String.raw`to_tsvector('simple', regexp_replace(lower(title || ' ' || content), '[^a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]+', ' ', 'g'))`,
+        ),
+      ),
+    /** The signs in it which few texts have: a search for one reads only those that do. */
+    search_signs: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(String.raw`regexp_replace(title || content, '[^%_\\$&@+=<{}~^]', '', 'g')`)),
+  },
+  (table) => [
+    uniqueIndex('blog_posts_slug_key').on(table.slug),
+    index('blog_posts_created_idx').on(table.created_at.desc(), table.id.desc()),
+    index('blog_posts_public_idx')
+      .on(table.created_at.desc(), table.id.desc())
+      .where(sql`status = 'published'`),
+    index('blog_posts_category_idx')
+      .on(table.category, table.created_at.desc(), table.id.desc())
+      .where(sql`status = 'published'`),
+    index('blog_posts_published_idx').on(table.published_at.desc()).where(sql`status = 'published'`),
+    index('blog_posts_draft_idx').on(table.created_at.desc(), table.id.desc()).where(sql`status = 'draft'`),
+    index('blog_posts_changed_idx').on(table.updated_at.desc(), table.id).where(sql`status = 'published'`),
+    index('blog_posts_search_idx').using('gin', sql`${table.search_text} gin_trgm_ops`),
+    index('blog_posts_words_idx').using('gin', table.search_words),
+    index('blog_posts_signs_idx').using('gin', sql`string_to_array(${table.search_signs}, NULL)`),
+    check('blog_posts_slug_check', sql`${table.slug} ~ ${SLUG}`),
+    check('blog_posts_title_check', sql`${table.title} <> ''`),
+    check('blog_posts_status_check', sql`${table.status} IN ('draft', 'published')`),
+  ],
+);
+
+/** Slugs that published posts had before: their addresses lead on to the present ones. */
+export const blogOldSlugs = pgTable(
+  'blog_old_slugs',
+  {
+    slug: text().primaryKey(),
+    post_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('blog_old_slugs_post_idx').on(table.post_id)],
+);
+
+export const blogTags = pgTable(
+  'blog_tags',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    slug: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('blog_tags_slug_key').on(table.slug),
+    check('blog_tags_name_check', sql`${table.name} <> ''`),
+    check('blog_tags_slug_check', sql`${table.slug} ~ ${SLUG}`),
+  ],
+);
+
+/** Which posts carry which tags. A tag in use cannot be deleted. */
+export const blogPostsTags = pgTable(
+  'blog_posts_tags',
+  {
+    post_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    tag_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => blogTags.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post_id, table.tag_id] }),
+    index('blog_posts_tags_tag_idx').on(table.tag_id, table.post_id),
+  ],
+);

@@ -1,0 +1,115 @@
+/** Imports and their history. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt } from './shared.ts';
+
+/** What the columns of a file mean: a header is read as the column of `businesses` it names. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source_column: text().notNull(),
+    target_column: text('target-column').notNull(),
+  },
+  (table) => [uniqueIndex('import_mappings_source_key').on(sql`lower(${table.source_column})`)],
+);
+
+/** Each validation and each import, while it runs and as the history afterwards. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['validate', 'import'] }).notNull(),
+    state: text({ enum: ['waiting', 'running', 'paused', 'done', 'failed', 'stopped'] })
+      .notNull()
+      .default('waiting'),
+    /** Per cent: 10 when the file is accepted, 90 when its rows are written, 100 at the end. */
+    progress: integer().notNull().default(10),
+    /** Who began it; null for a command, or a user who has gone. */
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    by_command: boolean().notNull().default(false),
+    file_name: text().notNull(),
+    file_bytes: bigint({ mode: 'number' }).notNull(),
+    /** Names the file in `DATA_DIR/imports`; null when there is none, or none any more. */
+    upload_id: text(),
+    /** Which columns of the file fill which of the directory; null: matched by their headers. */
+    mappings: jsonb(),
+    /** The program that runs it holds the advisory lock of this number for as long as it lives. */
+    runner: integer(),
+    created_at: createdAt(),
+    finished_at: timestamp({ withTimezone: true }),
+    /** Why it failed, as a sentence. */
+    error: text(),
+    total: integer().notNull().default(0),
+    inserted: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    /** Rows that were not stored since they may be businesses which are there already. */
+    left_out: integer().notNull().default(0),
+    with_issues: integer().notNull().default(0),
+    issues: integer().notNull().default(0),
+    new_categories: text().array().notNull().default([]),
+    /** Businesses that may stand in the directory already under another name. */
+    possible_duplicates: jsonb(),
+    /** How many rows that concerns, those beyond the list included. */
+    duplicate_rows: integer().notNull().default(0),
+    /** Ids given to the inserted businesses, from the first to the last. */
+    first_id: bigint({ mode: 'number' }),
+    last_id: bigint({ mode: 'number' }),
+    /** How many inserted businesses each city got, the most first: `[{city, count}]`. */
+    cities: jsonb(),
+    /** What `updated_at` of every business says that this import wrote and nothing has changed since. */
+    stored_at: timestamp({ withTimezone: true }),
+    undone_at: timestamp({ withTimezone: true }),
+    /** What taking it back did. */
+    undo: jsonb(),
+  },
+  (table) => [
+    index('imports_unfinished_idx').on(table.id).where(sql`state IN ('waiting', 'running')`),
+    index('imports_stored_idx').on(table.id.desc()).where(sql`stored_at IS NOT NULL`),
+  ],
+);
+
+/** What there is to know about single rows of a file. */
+export const importErrors = pgTable(
+  'import_errors',
+  {
+    /** No foreign key: a million of them would be checked one by one. They are deleted with their import. */
+    import_id: bigint({ mode: 'number' }).notNull(),
+    /** Place in the order of telling. */
+    number: integer().notNull(),
+    /** Line of the file on which the row begins, from 1. */
+    line: integer().notNull(),
+    /** Header of the column concerned; null when it is about the row. */
+    column_name: text(),
+    message: text().notNull(),
+    /** Whether the row was kept out because of it. */
+    failed: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.number] })],
+);
+
+/** What the businesses held that the latest import has overwritten. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    import_id: bigint({ mode: 'number' }).notNull(),
+    business_id: bigint({ mode: 'number' }).notNull(),
+    /** The earlier values by column. */
+    earlier: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.business_id] })],
+);
