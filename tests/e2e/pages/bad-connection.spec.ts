@@ -79,6 +79,25 @@ test('a slow search says that it is loading', async ({ page }) => {
   await expect(page.getByText('Loading services...')).toHaveCount(0);
 });
 
+test('what is typed while a search is on its way stays when it comes', async ({ page }) => {
+  await open(page, '/?postcode=SO23+8UJ');
+  const held = Promise.withResolvers<void>();
+  await page.route(DATA_REQUESTS, async (route: Route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Postcode').fill('PO1 2EG');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await page.getByLabel('Postcode').fill('RG1 1AX');
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'Dog care near PO1 2EG' })).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toHaveValue('RG1 1AX');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Dog care near RG1 1AX' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Postcode')).toHaveValue('PO1 2EG');
+});
+
 test('being offline is said for as long as it lasts', async ({ page, context }) => {
   await open(page, '/');
   const notice = page.getByRole('status').getByText('You seem to be offline.');

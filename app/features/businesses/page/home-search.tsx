@@ -41,7 +41,7 @@ export function HomeSearch({ search, regionName }: { search: SearchData; regionN
             <LocationButton state={flow.state} onPress={locate} />
             <OrDivider />
             <SearchFields
-              key={active ? 'visitor' : key}
+              searchKey={active ? 'visitor' : key}
               form={active ? LOCATION_FORM : search.form}
               serviceTypes={serviceTypes}
               postcodeError={postcodeError}

@@ -10,6 +10,7 @@ export function SearchBand({ serviceTypes }: { serviceTypes: readonly string[] }
     <Container className="py-8 lg:py-11">
       <SearchPanel>
         <SearchFields
+          searchKey=""
           action={paths.home}
           form={parseSearchForm(new URLSearchParams())}
           serviceTypes={serviceTypes}

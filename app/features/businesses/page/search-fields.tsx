@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -9,6 +9,8 @@ import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
 export const SEARCH_STATE = { search: true };
 
 interface SearchFieldsProps {
+  /** Another one for another search, whose values the fields then show. */
+  searchKey: string;
   form: SearchForm;
   serviceTypes: readonly string[];
   postcodeError: string | null;
@@ -18,14 +20,24 @@ interface SearchFieldsProps {
 }
 
 /** Service, postcode and distance: a plain GET form, so that it works before and without scripts. */
-export function SearchFields({ form, serviceTypes, postcodeError, action, onSearch }: SearchFieldsProps) {
+export function SearchFields({
+  searchKey,
+  form,
+  serviceTypes,
+  postcodeError,
+  action,
+  onSearch,
+}: SearchFieldsProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const postcode = useRef<HTMLInputElement>(null);
   useFocusOnError(postcode, postcodeError);
   const searching = navigation.state === 'loading' && navigation.location.state?.search === true;
+  const { key, onInput } = useUnlessTyped(searchKey, searching);
   return (
     <Form
+      key={key}
+      onInput={onInput}
       method="get"
       action={action ?? pathname}
       role="search"
@@ -74,6 +86,16 @@ export function SearchFields({ form, serviceTypes, postcodeError, action, onSear
       </Button>
     </Form>
   );
+}
+
+/** The key of the fields. What is typed while a search is on its way is not replaced by what that was about when it comes. */
+function useUnlessTyped(searchKey: string, searching: boolean) {
+  const [fields, setFields] = useState({ key: searchKey, searchKey, typed: false });
+  if (fields.searchKey !== searchKey) {
+    setFields({ key: fields.typed ? fields.key : searchKey, searchKey, typed: false });
+  }
+  const onInput = () => searching && setFields((now) => ({ ...now, typed: true }));
+  return { key: fields.key, onInput };
 }
 
 /** A service asked for by an old link stays visible in the form, though nothing is of that type any more. */

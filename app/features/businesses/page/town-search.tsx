@@ -36,7 +36,7 @@ export function TownSearch({ search, townName, regionName, dog }: TownSearchProp
           </p>
           <SearchPanel art={<PeekingDog {...dog} className="hero-dog" />}>
             <SearchFields
-              key={key}
+              searchKey={key}
               form={search.form}
               serviceTypes={serviceTypes}
               postcodeError={postcodeError}
