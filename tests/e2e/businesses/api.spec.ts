@@ -52,6 +52,19 @@ test('the API pages through a town without losing or repeating a business', asyn
   expect(found).toEqual(new Set(all.map(({ id }) => id)));
 });
 
+test('the API knows the council of each business, and finds by it', async ({ request }) => {
+  const all = await listAll(request);
+  for (const { name, district } of all) expect([name, district]).not.toContain(null);
+  const ours = all.filter(({ district }) => district?.code === 'E07000094');
+  expect(ours.map(({ city }) => city)).toContain('Winchester');
+  const response = await request.get(API, { params: { district: 'E07000094', limit: 100 } });
+  const { total, results } = await response.json();
+  expect(total).toBe(ours.length);
+  expect(new Set(results.map(({ id }: { id: number }) => id))).toEqual(new Set(ours.map(({ id }) => id)));
+  expect(results[0].district).toEqual({ code: 'E07000094', name: 'Winchester' });
+  expect((await request.get(API, { params: { district: 'SO23' } })).status()).toBe(400);
+});
+
 test('the API takes % and _ in a town literally', async ({ request }) => {
   for (const town of ['%', '_', 'Win%', 'W_nchester']) {
     expect((await (await request.get(API, { params: { town } })).json()).total).toBe(0);

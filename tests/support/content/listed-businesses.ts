@@ -7,6 +7,7 @@ export interface ListedBusiness {
   category: string;
   city: string;
   postal_code: string;
+  district: { code: string; name: string } | null;
   rating: number | null;
   reviews: number | null;
   phone: string | null;

@@ -124,7 +124,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     spelling,
     postcodes: list,
     councils: readCouncils(),
-    borders: options.borders ?? createTimedCache(readBorders, Infinity, () => 0),
+    borders: options.dryRun ? null : (options.borders ?? createTimedCache(readBorders, Infinity, () => 0)),
     gazetteer: async () => ({ towns: region?.towns ?? [], places: await places() }),
     counts,
     onIssues,

@@ -24,8 +24,8 @@ export interface StagingOptions {
   /** Where postcodes lie. */
   postcodes: PostcodeList;
   councils: Councils;
-  /** Read when the first row has to be placed by its position. */
-  borders: () => Promise<Borders>;
+  /** Read when the first row has to be placed by its position; null where nothing is stored, and nobody asks for councils. */
+  borders: (() => Promise<Borders>) | null;
   /** What tells where a row without a city lies: asked for when there is one. */
   gazetteer: () => Promise<Gazetteer>;
   /** Counts the rows and keeps the issues. */
@@ -98,12 +98,11 @@ async function councilsOf(
   place: ListedPlace | null,
   { councils, borders }: StagingOptions,
 ): Promise<RowCouncils> {
-  const own = councilOfPostcode(place, councils);
-  if (own !== null) return { council: own, fallbackCouncil: null };
+  const own = borders && councilOfPostcode(place, councils);
+  if (!borders || own !== null) return { council: own, fallbackCouncil: null };
   const given = latitude === null || longitude === null ? null : { latitude, longitude };
-  if (!given && !place) return { council: null, fallbackCouncil: null };
-  const known = await borders();
-  return { council: given && known.councilAt(given), fallbackCouncil: place && known.councilAt(place) };
+  if (given) return { council: (await borders()).councilAt(given), fallbackCouncil: null };
+  return { council: null, fallbackCouncil: place && (await borders()).councilAt(place) };
 }
 
 /** In the order of the staging table's columns. */
