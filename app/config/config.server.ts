@@ -11,7 +11,7 @@ import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './anal
 import { type BackupConfig, backupConfig, backupEnvironment, backupProblems } from './backup.server.ts';
 import { optional, trueOrFalse, webAddress } from '#app/platform/environment-values.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
-import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import {
   databaseAddress,
   type ScalingConfig,
@@ -25,6 +25,8 @@ import {
   storageEnvironment,
   storageProblems,
 } from '#app/storage/storage-config.server.ts';
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const environmentSchema = z.object({
   PORT: optional(
@@ -46,7 +48,7 @@ const environmentSchema = z.object({
   LISTING_FORM_URL: optional(webAddress),
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
   GEOCODER_URL: optional(webAddress),
-  MAP_PROVIDER: optional(z.enum(['google', 'osm', 'apple'], 'must be google, osm or apple')),
+  MAP_PROVIDER: optional(z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`)),
   SEED_DEMO: optional(trueOrFalse),
   IMPORT_MAX_BYTES: optional(
     z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { tsvector } from '../columns.ts';
+import { tsvector } from './columns.ts';
 import { users } from './accounts.ts';
 import { createdAt, SLUG } from './shared.ts';
 

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cube } from '../columns.ts';
+import { cube } from './columns.ts';
 import { byName, createdAt } from './shared.ts';
 
 /** What a visitor can choose in the service select; `category` is both value and label. */

@@ -1,7 +1,7 @@
 /** Where: the region with its towns, and postcodes. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea } from '../columns.ts';
+import { bytea } from './columns.ts';
 import { createdAt, SLUG } from './shared.ts';
 
 /** The list of postcodes that was imported last, where one was: one row. Without it the one that comes with the directory counts. */

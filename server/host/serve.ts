@@ -11,15 +11,13 @@ import type { Departure } from './departure.ts';
 import { createHost } from './host.ts';
 import { createPageKey } from '../page-cache/key.ts';
 import { answerFromCache } from '../page-cache/cached-answers.ts';
+import { PAGE_CACHE_LIMITS } from '../page-cache/limits.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { routeLabels } from '../metrics/route-label.ts';
 import { shareMetrics } from '../metrics/worker-metrics.ts';
 import { type LogRequest, logRequest } from '../filters/request-log.ts';
 
-const CACHED_BYTES = 32 * 1024 * 1024;
-const FRESH_MS = 5 * 60_000;
-const SAVED_MS = 24 * 60 * 60_000;
 /** Whose changes may take something out of sight for good. */
 const BLOG_TABLES: ReadonlySet<string | null> = new Set(['blog_posts', 'profiles']);
 
@@ -44,8 +42,7 @@ export interface OpenSite {
 function startPageCache(services: Services, databaseUrl: string) {
   const { serviceTypes, region, postcodes, totals, reads, contentBarrier, importJobs, jobs, logger } =
     services;
-  const limits = { bytes: CACHED_BYTES, freshMs: FRESH_MS, savedMs: SAVED_MS };
-  const pages = createCachedPages(limits, () => performance.now());
+  const pages = createCachedPages(PAGE_CACHE_LIMITS, () => performance.now());
   // Whatever stood still while the database was away goes on.
   const resume = () => {
     void totals.refresh();

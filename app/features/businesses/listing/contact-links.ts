@@ -1,6 +1,8 @@
 import type { Business } from './business.ts';
 
-export type MapProvider = 'google' | 'osm' | 'apple';
+/** Whose maps an operator can have cards lead to. */
+export const MAP_PROVIDERS = ['google', 'osm', 'apple'] as const;
+export type MapProvider = (typeof MAP_PROVIDERS)[number];
 
 /** An address to open, and what to call it. */
 export interface NamedLink {
