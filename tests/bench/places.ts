@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import type { PlaceNames } from '#app/features/places/names/place-names.ts';
 import { measure } from './measure.ts';
@@ -57,7 +59,8 @@ async function nearest(places: PlaceNames): Promise<number> {
 
 /** What this process holds in use. */
 function heldMegabytes(): number {
-  globalThis.gc?.();
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 1e6;
 }

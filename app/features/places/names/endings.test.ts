@@ -34,6 +34,15 @@ test('it says how a text stands in a key', () => {
   expect(look('thames')).toEqual([{ whole: false, after: 'end' }]);
 });
 
+test('who bears a key as a whole is found by all of its letters', () => {
+  const endings = endingsOf('WaltonOnThames', 'Thames', 'Walton', 'Thames', 'Thame');
+  expect(endings.exactly('thames')).toEqual([1, 3]);
+  expect(endings.exactly('waltononthames')).toEqual([0]);
+  expect(endings.exactly('onthames')).toEqual([]);
+  expect(endings.exactly('walt')).toEqual([]);
+  expect(endings.exactly('zzz')).toEqual([]);
+});
+
 test.each([
   ['portsmoth', 'a letter is missing'],
   ['portsmmouth', 'there is one too many'],

@@ -63,6 +63,32 @@ export class Endings {
     return letter === END ? 'end' : isCapital(letter) ? 'word' : 'letter';
   }
 
+  /** Who bears a key of these letters as a whole: the same as `begun`, and many times as fast. */
+  exactly(text: string): number[] {
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const half = (low + high) >> 1;
+      if (this.#compare(half, text) < 0) low = half + 1;
+      else high = half;
+    }
+    const owners: number[] = [];
+    for (let index = low; index < this.#order.length && this.#compare(index, text) === 0; index += 1) {
+      if (this.isWhole(index)) owners.push(this.owner(index));
+    }
+    return owners;
+  }
+
+  /** Whether an ending comes before a text, after it, or is the same. */
+  #compare(index: number, text: string): number {
+    const start = this.#order[index] ?? 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const difference = this.#letterAt(index, at) - text.charCodeAt(at);
+      if (difference !== 0) return difference;
+    }
+    return this.#text[start + text.length] === END ? 0 : 1;
+  }
+
   /** Whether an ending begins with a part of a key, and has its words apart where they are apart there. */
   beginsWith(index: number, key: string): boolean {
     const start = this.#order[index] ?? 0;

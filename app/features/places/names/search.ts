@@ -187,13 +187,7 @@ export class PlaceSearch {
   }
 
   #namedExactly(words: readonly string[]): number[] {
-    const found = new Set<number>();
-    for (const { from, to, length } of this.#endings.begun(words.join(''))) {
-      for (let index = from; index < to && this.#endings.after(index, length) === 'end'; index += 1) {
-        if (this.#endings.isWhole(index)) found.add(this.#endings.owner(index));
-      }
-    }
-    return [...found];
+    return [...new Set(this.#endings.exactly(words.join('')))];
   }
 
   #isNextTo(place: number, landmarks: readonly Coordinates[]): boolean {
