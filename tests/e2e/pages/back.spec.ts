@@ -1,5 +1,5 @@
 /** Back closes what lies over a page and does not leave it; nothing open survives the way to another page. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
 import { chooseFile, csvOf } from '#tests/support/content/import-steps.ts';
 import { cardNames, expect, open, test, toast } from '#tests/support/browser/page-test.ts';
@@ -8,15 +8,25 @@ const SEARCH = '/?service=&postcode=SO23+8UJ&distance=25';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('Back closes the menu and keeps the search', async ({ page }) => {
+/** Opens a search which has another page before it in the history. */
+async function openSearch(page: Page): Promise<void> {
   await open(page, '/about');
   await open(page, SEARCH);
+}
+
+/** Goes back, which closes what is open and stays on the page. */
+async function backCloses(page: Page, opened: Locator, address: string): Promise<void> {
+  await page.goBack();
+  await expect(opened).toBeHidden();
+  await expect(page).toHaveURL(address);
+}
+
+test('Back closes the menu and keeps the search', async ({ page }) => {
+  await openSearch(page);
   const names = await cardNames(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(SEARCH);
+  await backCloses(page, page.getByRole('dialog'), SEARCH);
   expect(await cardNames(page)).toEqual(names);
   await page.goBack();
   await expect(page).toHaveURL('/about');
@@ -36,20 +46,16 @@ test('a page chosen in the menu comes without it, and Back leads to the page bef
 });
 
 test('Back closes a description and keeps the search', async ({ page }) => {
-  await open(page, '/about');
-  await open(page, SEARCH);
+  await openSearch(page);
   await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(SEARCH);
+  await backCloses(page, page.getByRole('dialog'), SEARCH);
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
 
 test('what was closed by hand leaves nothing to go back to', async ({ page }) => {
-  await open(page, '/about');
-  await open(page, SEARCH);
+  await openSearch(page);
   await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -79,8 +85,7 @@ for (const [name, opened] of [
   ['a description', (page: Page) => page.getByRole('article').getByRole('button', { name: 'More' }).first()],
 ] as const) {
   test(`${name} is closed without loading anything of the page again`, async ({ page }) => {
-    await open(page, '/about');
-    await open(page, SEARCH);
+    await openSearch(page);
     const loads = routerLoads(page);
     const dialog = page.getByRole('dialog');
     for (const close of [
@@ -126,9 +131,7 @@ test('Back closes the question before a deletion, and what is confirmed is done'
   await expect(page).toHaveURL(list);
   await ask();
   await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(list);
+  await backCloses(page, question, list);
   await expect(page.getByRole('searchbox')).toHaveValue('Paws');
   const loads = routerLoads(page);
   await stepForward(page);
@@ -189,14 +192,10 @@ test('Back closes the question before a tag is deleted, and before an import is 
   const address = page.url();
   await page.getByRole('button', { name: 'Undo the import of dogs.csv' }).click();
   await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(address);
+  await backCloses(page, question, address);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(address);
+  await backCloses(page, question, address);
   await page.getByRole('button', { name: 'Undo the import of dogs.csv' }).click();
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('This import was undone')).toBeVisible();
