@@ -50,10 +50,23 @@ export function openPostcodeList(file: Buffer): PostcodeList {
   }
 
   const councilAt = (index: number) => councils[index] ?? null;
-  const place = (units: Units, from: number, to: number) => {
-    const { council, ...middle } = middleOf(units, from, to);
-    return { ...middle, council: councilAt(council) };
-  };
+  /** Where one of the units lies. */
+  const unit = (units: Units, index: number): ListedPlace => ({
+    latitude: (units.latitudes[index] ?? 0) / SCALE,
+    longitude: (units.longitudes[index] ?? 0) / SCALE,
+    council: councilAt(units.councils[index] ?? NO_COUNCIL),
+    precision: 'unit',
+  });
+  /** Middles of sectors and districts, by their names, once they have been asked for. */
+  const middles = new Map<string, ListedPlace>();
+  function middle(name: string, precision: 'sector' | 'district', units: Units, from: number, to: number) {
+    const known = middles.get(name);
+    if (known) return known;
+    const { council, ...position } = middleOf(units, from, to);
+    const place = { ...position, council: councilAt(council), precision };
+    middles.set(name, place);
+    return place;
+  }
 
   return {
     month,
@@ -66,15 +79,15 @@ export function openPostcodeList(file: Buffer): PostcodeList {
       if (postcode.kind === 'unit') {
         const key = inwardKey(postcode.text.slice(-3));
         const index = firstFrom(units.keys, key);
-        if (units.keys[index] === key) return { ...place(units, index, index + 1), precision: 'unit' };
+        if (units.keys[index] === key) return unit(units, index);
       }
       if (postcode.kind !== 'district') {
         const sector = Number(postcode.sector.at(-1));
         const from = firstFrom(units.keys, sector * SECTOR_KEYS);
         const to = firstFrom(units.keys, (sector + 1) * SECTOR_KEYS);
-        if (to > from) return { ...place(units, from, to), precision: 'sector' };
+        if (to > from) return middle(postcode.sector, 'sector', units, from, to);
       }
-      return { ...place(units, 0, units.keys.length), precision: 'district' };
+      return middle(postcode.district, 'district', units, 0, units.keys.length);
     },
     of(district) {
       const units = unitsOf(district);
