@@ -432,7 +432,9 @@ test('hostile texts are stored as they are', async () => {
   );
 });
 
-test('whatever rows a file has, the counts add up and it changes nothing the second time', async () => {
+test('whatever rows a file has, the counts add up and it changes nothing the second time', {
+  timeout: 120_000,
+}, async () => {
   await storePostcodes(database.pool, [{ postcode: 'GU34 1AA', latitude: 51.15, longitude: -0.97 }]);
   const row = fc.tuple(
     fc.constantFrom('Paws', 'PAWS!', 'Tails', '犬', ''),
@@ -462,7 +464,7 @@ test('whatever rows a file has, the counts add up and it changes nothing the sec
   );
 });
 
-test('no cell of any column can break an import', async () => {
+test('no cell of any column can break an import', { timeout: 120_000 }, async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom('NaN', 'Infinity', '1e308', '-0', '9'.repeat(400), '🐕'.repeat(350), 'x'.repeat(12_000)),
