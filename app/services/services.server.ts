@@ -228,7 +228,6 @@ export function createServices(
     postcodes,
     geocoder: createGeocoder({
       db,
-      region,
       postcodes,
       readDb: reads.db,
       providerUrl: config.geocoderUrl,

@@ -10,7 +10,7 @@ const database = useScratchDatabase();
 const geocoder: Geocoder = {
   async geocode(text) {
     if (text === 'nonsense') return { problem: 'malformed' };
-    if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: null };
+    if (text === 'BT1 5GS') return { problem: 'unknown' };
     if (text === 'ZE1 0AA') return { problem: 'unavailable' };
     return { latitude: 51.06, longitude: -1.32, postcode: text, approximate: true, council: null };
   },
@@ -121,7 +121,7 @@ describe('answerApiRequest', () => {
 
   test.each([
     ['nonsense', 400, 'Invalid postcode entered'],
-    ['SW1A 1AA', 404, 'This postcode lies outside the area served'],
+    ['BT1 5GS', 404, 'This postcode is in no postcode district'],
     ['ZE1 0AA', 503, 'Error processing postcode'],
   ])('tells what is wrong with the postcode "%s"', async (postcode, status, words) => {
     expect(await ask({ postcode })).toEqual({ status, body: { error: expect.stringContaining(words) } });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
-import type { Town } from '#app/features/places/region/region.ts';
+import { namesOf, type Town } from '#app/features/places/region/region.ts';
 import { hampshire, TOWNS } from '#tests/support/content/hampshire.ts';
 import { findNearby, findServices } from './find-services.server.ts';
 
@@ -15,7 +15,7 @@ const geocoder: Geocoder = {
     if (text === 'broken') throw new Error('database gone');
     if (text === 'nonsense') return { problem: 'malformed' };
     if (text === 'no answer') return { problem: 'unavailable' };
-    if (text === 'SW1A 1AA') return { problem: 'outside', nearestTown: winchester };
+    if (text === 'BT1 5GS') return { problem: 'unknown' };
     if (text === 'NR1 1AA' || text === 'NR2 2BB') {
       const council = text === 'NR1 1AA' ? 'E07000094' : 'E07000148';
       return { latitude: 52.63, longitude: 1.3, postcode: text, approximate: false, council };
@@ -61,9 +61,9 @@ describe('findServices', () => {
     ['nonsense', { problem: 'invalid' }],
     ['broken', { problem: 'failed' }],
     ['no answer', { problem: 'failed' }],
-    ['SW1A 1AA', { problem: 'outside', nearestTown: { slug: 'winchester', name: 'Winchester' } }],
+    ['BT1 5GS', { problem: 'outside', nearestTown: null, towns: namesOf(TOWNS) }],
     ['NR2 2BB', { problem: 'outside', nearestTown: { slug: 'camberley', name: 'Camberley' } }],
-    // Known, but farther from every town than anybody can search.
+    // Known, but far from every town.
     ['EH1 1AA', { problem: 'outside', nearestTown: { slug: 'reading', name: 'Reading' } }],
   ] as const;
 

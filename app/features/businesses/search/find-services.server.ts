@@ -6,7 +6,7 @@ import { namesOf, type Region, type Town } from '#app/features/places/region/reg
 import type { FoundBusiness } from '../listing/business.ts';
 import { type CardBusiness, toCard } from '../card/card-business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
-import { DISTANCE_OPTIONS, LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
+import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
 import { searchBusinesses } from './search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
@@ -76,7 +76,7 @@ async function placeOf(geocoder: Geocoder, postcode: string, towns: readonly Tow
   try {
     const place = await geocoder.geocode(postcode);
     if (!('problem' in place)) return place;
-    if (place.problem === 'outside') return outside(place.nearestTown, towns);
+    if (place.problem === 'unknown') return outside(null, towns);
     return { problem: place.problem === 'malformed' ? 'invalid' : 'failed' } satisfies Unplaced;
   } catch {
     return { problem: 'failed' } satisfies Unplaced;
@@ -88,10 +88,13 @@ function outside(town: Town | null, towns: readonly Town[]): Unplaced {
   return { problem: 'outside', nearestTown: null, towns: namesOf(towns) };
 }
 
-/** True for a place from which no distance on offer reaches a town. */
+/** So far from a town of the region it is of more use to be told which one is nearest than that there is nothing. */
+const NEIGHBOUR_MILES = 25;
+
+/** True for a place that is far from every town of the region. */
 function isFarFromAll(place: Coordinates, towns: readonly Town[]): boolean {
   const nearest = nearestTown(towns, place);
-  return nearest !== null && greatCircleMiles(place, nearest) > Math.max(...DISTANCE_OPTIONS);
+  return nearest !== null && greatCircleMiles(place, nearest) > NEIGHBOUR_MILES;
 }
 
 /** What was found round the visitor's own position. */

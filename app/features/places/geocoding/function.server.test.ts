@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readCouncils } from '../councils/councils.server.ts';
 import { handleGeocodeRequest } from './function.server.ts';
 import { createGeocoder, type Geocoder, type GeocodeResult } from './geocode.server.ts';
-import { HAMPSHIRE, hampshire } from '#tests/support/content/hampshire.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
@@ -19,7 +18,7 @@ test('a known postcode is answered with its position', async () => {
   const list = postcodeList([
     { postcode: 'SO23 8UJ', latitude: 51.06255, longitude: -1.31937, council: 'E07000094' },
   ]);
-  const geocoder = createGeocoder({ db: database.db, region: hampshire, postcodes: async () => list });
+  const geocoder = createGeocoder({ db: database.db, postcodes: async () => list });
   expect(await handleGeocodeRequest({ postcode: 'so238uj' }, { geocoder, councils })).toEqual({
     status: 200,
     body: {
@@ -35,8 +34,7 @@ test('a known postcode is answered with its position', async () => {
 
 test.each<[Extract<GeocodeResult, { problem: string }>, number, RegExp]>([
   [{ problem: 'malformed' }, 400, /^Invalid postcode entered\. .+\.$/],
-  [{ problem: 'outside', nearestTown: null }, 404, /outside the area served\. Search by one of its towns\.$/],
-  [{ problem: 'outside', nearestTown: HAMPSHIRE.towns[6]! }, 404, /served\. The nearest town is Fleet\.$/],
+  [{ problem: 'unknown' }, 404, /^This postcode is in no postcode district of .+\.$/],
   [{ problem: 'unavailable' }, 503, /^Error processing postcode\. .+\.$/],
 ])('%j is answered with status %i and a sentence', async (result, status, sentence) => {
   const response = await handleGeocodeRequest({ postcode: 'x' }, { geocoder: answering(result), councils });

@@ -40,9 +40,7 @@ export function refusePostcode(result: Extract<GeocodeResult, { problem: string 
     return failure(400, 'Invalid postcode entered. Send a UK postcode such as SO23 8UJ.');
   if (result.problem === 'unavailable')
     return failure(503, 'Error processing postcode. Please try again in a minute.');
-  const { nearestTown } = result;
-  const advice = nearestTown ? `The nearest town is ${nearestTown.name}.` : 'Search by one of its towns.';
-  return failure(404, `This postcode lies outside the area served. ${advice}`);
+  return failure(404, 'This postcode is in no postcode district of England, Scotland or Wales.');
 }
 
 function failure(status: 400 | 404 | 503, error: string) {

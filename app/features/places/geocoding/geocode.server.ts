@@ -2,16 +2,13 @@ import type { Database } from '#db/client.ts';
 import type { Coordinates } from '../distance/distance.ts';
 import { createGeocodingProvider, type GeocodingProvider, type ProviderAnswer } from './provider.server.ts';
 import { cacheAnswer, type CachedAnswer, cachedAnswers, isFresh } from './cached-answers.server.ts';
-import { nearestTown } from '../region/nearest-town.ts';
 import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
 import type { ListedPlace, PostcodeList } from '../postcodes/packed-list.ts';
-import type { Region, Town } from '../region/region.ts';
-import { isServed } from '../region/served-area.ts';
 
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;
 
-/** Where a postcode lies, or why that cannot be said: it is none, it is of another area, or nobody could be asked. */
+/** Where a postcode lies, or why that cannot be said: it is none, nobody knows it, or nobody could be asked. */
 export type GeocodeResult =
   | (Coordinates & {
       /** The postcode, sector or district in its written form. */
@@ -21,27 +18,18 @@ export type GeocodeResult =
       /** Code of the council it belongs to, such as `E07000094`; null where none is known. */
       council: string | null;
     })
-  | {
-      problem: 'outside';
-      /** Null where not even the position of its district is known. */
-      nearestTown: Town | null;
-    }
-  | { problem: 'malformed' }
-  | { problem: 'unavailable' };
+  | { problem: 'malformed' | 'unknown' | 'unavailable' };
 
 export interface Geocoder {
   /**
-   * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`), in any case and spacing. An
-   * unknown unit is placed by its sector, or else its district; what is known of neither lies outside the area
-   * served, as does what is far from it. Throws only when the database fails.
+   * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`) anywhere in Great Britain, in any case and
+   * spacing. An unknown unit is placed by its sector, or else its district. Throws only when the database fails.
    */
   geocode(text: string): Promise<GeocodeResult>;
 }
 
 interface GeocoderOptions {
   db: Database;
-  /** Whose towns are named to those who ask from outside. */
-  region: () => Promise<Region>;
   /** The list of postcodes the site goes by. */
   postcodes: () => Promise<PostcodeList>;
   /** Where cached answers are looked up; `db` unless given. */
@@ -63,7 +51,6 @@ interface GeocoderOptions {
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const {
     db,
-    region,
     postcodes,
     readDb = db,
     providerUrl,
@@ -84,17 +71,13 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     async geocode(text) {
       const postcode = parsePostcode(text);
       if (!postcode) return { problem: 'malformed' };
-      const [list, served] = await Promise.all([postcodes(), region()]);
-      const place = list.find(postcode);
-      if (place && !isServed(served, place)) {
-        return { problem: 'outside', nearestTown: nearestTown(served.towns, place) };
-      }
+      const place = (await postcodes()).find(postcode);
       if (place?.precision === 'unit') return found(postcode, place, false);
       const live = provider
         ? await geocodeLive({ db, readDb, provider, clock, patienceMs }, postcode, place)
         : null;
       if (live) return live;
-      return place ? found(postcode, place, true) : { problem: 'outside', nearestTown: null };
+      return place ? found(postcode, place, true) : { problem: 'unknown' };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { geocodedPostcodes } from '#db/schema.ts';
-import { hampshire } from '#tests/support/content/hampshire.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { respond, useStubGeocodingProvider } from '#tests/support/stubs/stub-geocoding-provider.ts';
@@ -22,7 +21,6 @@ const newGeocoder = (providerUrl = provider.url, limits: Partial<typeof WAITS> =
   createGeocoder({
     ...limits,
     db: database.db,
-    region: hampshire,
     postcodes: async () => list,
     providerUrl,
     clock: () => now,
@@ -116,8 +114,8 @@ describe('with a live provider', () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  test('a unit nobody knows anything near lies outside the area', async () => {
-    expect(await newGeocoder().geocode('ZE1 0AA')).toMatchObject({ problem: 'outside' });
+  test('a unit nobody knows anything near is unknown', async () => {
+    expect(await newGeocoder().geocode('ZE1 0AA')).toMatchObject({ problem: 'unknown' });
   });
 
   test('sectors and districts of the own table are not asked for', async () => {
