@@ -143,7 +143,7 @@ const ROOMS = {
     basemap: [],
   },
   'app/features/places': {
-    geocoding: ['postcodes', 'region', 'councils', 'distance'],
+    geocoding: ['postcodes', 'councils', 'distance'],
     postcodes: ['councils', 'distance'],
     region: ['names', 'councils', 'distance'],
     names: ['councils', 'distance'],

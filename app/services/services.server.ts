@@ -186,13 +186,18 @@ export function createServices(
     logLinks: config.smtpUrl === null && config.demoUse,
   });
   const storage = createStorage(config);
+  const postcodes = createPostcodeLists({
+    db: reads.db,
+    lifetimeMs: FIVE_MINUTES_MS,
+    clock: monotonic,
+    onFault: (error) => logger.warn({ err: error }, 'postcodes cannot be read, they stay as they were'),
+  });
   const borders = createTimedCache(readBorders, Infinity, monotonic);
   const places = createTimedCache(openShippedPlaces, Infinity, monotonic);
   const importJobs = createImportJobs({
     pool,
     storage,
-    borders,
-    places,
+    geography: { postcodes, places, borders },
     onFault: (error) => logger.error({ err: error }, 'import failed'),
   });
   const articles = createArticleRenderer();
@@ -203,12 +208,6 @@ export function createServices(
     retryMs: REGION_RETRY_MS,
     clock: monotonic,
     onFault: (error) => logger.warn({ err: error }, 'the region cannot be read, its towns stay as they were'),
-  });
-  const postcodes = createPostcodeLists({
-    db: reads.db,
-    lifetimeMs: FIVE_MINUTES_MS,
-    clock: monotonic,
-    onFault: (error) => logger.warn({ err: error }, 'postcodes cannot be read, they stay as they were'),
   });
   const visits = createVisitCounts({
     pool,

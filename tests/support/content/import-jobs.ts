@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect } from 'vitest';
 import {
   createImportJobs,
@@ -11,10 +10,13 @@ import {
 import { isFinished, type RunDetails, type RunKind } from '#app/features/importing/runs/run.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import { storeUpload } from '#app/features/importing/uploads/store.server.ts';
+import { geographyOf } from './geography.ts';
+import type { ScratchDatabase } from '../database/scratch-database.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 
 /** Import jobs on a database, for each test anew, and the steps tests take with them. */
-export function useImportJobs(database: { readonly pool: Pool }) {
+export function useImportJobs(database: ScratchDatabase) {
+  const geography = geographyOf(database);
   let folder = '';
   let jobs: ImportJobs;
   const faults: unknown[] = [];
@@ -25,6 +27,7 @@ export function useImportJobs(database: { readonly pool: Pool }) {
     jobs = createImportJobs({
       pool: database.pool,
       storage: createFolderStorage(folder),
+      geography,
       onFault: (error) => faults.push(error),
     });
     faults.length = 0;

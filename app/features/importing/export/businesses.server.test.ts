@@ -2,15 +2,15 @@ import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { bytesSource } from '../csv/source.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { exportBusinesses } from './businesses.server.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
 
 const database = useScratchDatabase();
-const borders = readBorders();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -27,7 +27,7 @@ function importText(text: string) {
   return importBusinesses({
     pool: database.pool,
     source: bytesSource(new TextEncoder().encode(text)),
-    borders: () => borders,
+    geography,
   });
 }
 

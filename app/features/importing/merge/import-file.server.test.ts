@@ -5,16 +5,16 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { storePostcodes } from '#tests/support/content/postcode-list.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
-import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { bytesSource, type CsvSource } from '../csv/source.ts';
 import { CsvFileError } from '../csv/file-error.ts';
 import { importBusinesses } from './import-file.server.ts';
 import type { ImportOptions } from './options.ts';
 
 const database = useScratchDatabase();
-const borders = readBorders();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -31,7 +31,7 @@ async function importText(text: string, options: Partial<ImportOptions> = {}) {
   const report = await importBusinesses({
     pool: database.pool,
     source: source(text),
-    borders: () => borders,
+    geography,
     ...options,
   });
   const { total, inserted, updated, unchanged, failed } = report;

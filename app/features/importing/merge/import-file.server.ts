@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
@@ -14,10 +13,8 @@ import { knownHeaders } from '../columns/saved-mappings.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
 import { ImportCounts } from '../rows/results.ts';
 import { mergeImport } from './merge.server.ts';
-import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { createTimedCache } from '#app/platform/timed-cache.ts';
-import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { openGeography } from './geography.server.ts';
 import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
 import { stageRows } from '../rows/staged-rows.ts';
 import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
@@ -103,7 +100,7 @@ async function processOf(client: PoolClient): Promise<number | null> {
 
 async function importWithin(client: PoolClient, options: ImportOptions): Promise<ImportReport> {
   const { source, onProgress, onIssues, signal } = options;
-  const { places = createTimedCache(openShippedPlaces, Infinity, () => 0) } = options;
+  const { geography = openGeography(client) } = options;
   const counts = new ImportCounts();
   let bytes = 0;
   const tell = (stage: ImportProgress['stage']) =>
@@ -116,16 +113,15 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   options.onColumns?.(columns);
   const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
   const region = await readRegion(drizzle(client));
-  const { list } = await readCurrentList(drizzle(client));
   const spelling = categorySpelling(known.map(({ category }) => category));
   await createStagingTable(client);
   const lines = stageRows(file, {
     mappings: columns.mappings,
     spelling,
-    postcodes: list,
+    postcodes: await geography.postcodes(),
     councils: readCouncils(),
-    borders: options.dryRun ? null : (options.borders ?? createTimedCache(readBorders, Infinity, () => 0)),
-    gazetteer: async () => ({ towns: region?.towns ?? [], places: await places() }),
+    borders: options.dryRun ? null : geography.borders,
+    gazetteer: async () => ({ towns: region?.towns ?? [], places: await geography.places() }),
     counts,
     onIssues,
     onGroup: () => tell('reading'),

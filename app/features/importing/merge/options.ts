@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Borders } from '#app/features/places/borders/borders.ts';
-import type { PlaceNames } from '#app/features/places/names/place-names.ts';
+import type { Geography } from './geography.server.ts';
 import type { ColumnMapping, ColumnMatch, ManualMapping } from '../columns/mapping.ts';
 import type { CsvSource } from '../csv/source.ts';
 import type { ImportIssue } from '../rows/issue.ts';
@@ -20,10 +19,8 @@ export interface ImportProgress {
 export interface ImportOptions {
   pool: Pool;
   source: CsvSource;
-  /** For rows that have to be placed by their position; unless given they are read when the first of them comes. */
-  borders?: (() => Promise<Borders>) | undefined;
-  /** Places by name and position, where they are open already; otherwise the import opens them if it needs them. */
-  places?: (() => Promise<PlaceNames>) | undefined;
+  /** Where somebody has it open already; otherwise the import opens what it needs of it. */
+  geography?: Geography | undefined;
   /** What the person importing says about columns; the others are matched by their headers. */
   byHand?: readonly ManualMapping[];
   /** Exactly these columns are used, in place of matching any by its header. */

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { businesses, imports, users } from '#db/schema.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
+import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { answerImportFunction } from './function.server.ts';
 
 const database = useScratchDatabase();
+const geography = geographyOf(database);
 
 beforeEach(async () => {
   await database.db.delete(businesses);
@@ -17,7 +19,8 @@ beforeEach(async () => {
 });
 
 function ask(input: unknown) {
-  return answerImportFunction(database, input, 'ann', (error) => {
+  const { pool } = database;
+  return answerImportFunction({ pool, ...geography }, input, 'ann', (error) => {
     throw error;
   });
 }

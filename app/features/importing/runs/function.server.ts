@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
+import type { Geography } from '../merge/geography.server.ts';
 import type { ImportOptions } from '../merge/options.ts';
 import { failureReason, isFault, recordedImport } from './run-import.server.ts';
 import { duplicateLines } from '../merge/possible-duplicate.ts';
@@ -37,7 +38,7 @@ export interface FunctionAnswer {
  * @param onBegun called with the id and the name of an import before anything is read
  */
 export async function answerImportFunction(
-  { pool, borders, places }: Pick<ImportOptions, 'pool' | 'borders' | 'places'>,
+  geography: Geography & Pick<ImportOptions, 'pool'>,
   input: unknown,
   userId: string,
   onFault: (error: unknown) => void,
@@ -46,19 +47,18 @@ export async function answerImportFunction(
   const request = requestSchema.safeParse(input);
   if (!request.success) return refusal(400, request.error.issues[0]?.message ?? 'The request is not valid.');
   const { action, csvData, mappings = null } = request.data;
+  const { pool } = geography;
   const source = bytesSource(new TextEncoder().encode(csvData));
   try {
     if (action === 'validate') {
-      const report = await importBusinesses({ pool, borders, places, source, mappings, dryRun: true });
+      const report = await importBusinesses({ pool, geography, source, mappings, dryRun: true });
       const { total, withIssues } = report;
       const issues = [...report.errors, ...duplicateLines(report)];
       return { status: 200, body: { success: true, validationResults: { total, withIssues, issues } } };
     }
     const fileName = 'import-businesses';
-    const report = await recordedImport(
-      { fileName, userId },
-      { pool, borders, places, source, mappings },
-      (id) => onBegun(id, fileName),
+    const report = await recordedImport({ fileName, userId }, { pool, geography, source, mappings }, (id) =>
+      onBegun(id, fileName),
     );
     const { total, inserted, updated, unchanged, failed, newCategories } = report;
     const errors = [...report.errors, ...duplicateLines(report)];

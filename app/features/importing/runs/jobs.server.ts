@@ -33,9 +33,8 @@ export interface ImportJobs {
 interface JobServices {
   pool: Pool;
   storage: Storage;
-  /** As `ImportOptions` has them. */
-  borders?: ImportOptions['borders'];
-  places?: ImportOptions['places'];
+  /** As `ImportOptions` has it. */
+  geography?: ImportOptions['geography'];
   /** Called with faults that are nobody's file. */
   onFault: (error: unknown) => void;
 }
@@ -44,7 +43,7 @@ interface JobServices {
 const CHUNK_BYTES = 16 * 1024;
 
 /** Does imports in this process, which has a lease for as long as there are some: by it others know when it has died. */
-export function createImportJobs({ pool, storage, borders, places, onFault }: JobServices): ImportJobs {
+export function createImportJobs({ pool, storage, geography, onFault }: JobServices): ImportJobs {
   const stopping = new AbortController();
   const leases = createLeaseHolder(pool);
   let queue: Promise<void> = Promise.resolve();
@@ -55,7 +54,7 @@ export function createImportJobs({ pool, storage, borders, places, onFault }: Jo
       stopping.signal.throwIfAborted();
       const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
       const { signal } = stopping;
-      await runImport(id, kind, { pool, source, borders, places, mappings, duplicates, signal });
+      await runImport(id, kind, { pool, source, geography, mappings, duplicates, signal });
     } catch (error) {
       const stopped = stopping.signal.aborted;
       if (!stopped && isFault(error)) onFault(error);

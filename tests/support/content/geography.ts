@@ -1,0 +1,19 @@
+import type { Geography } from '#app/features/importing/merge/geography.server.ts';
+import { readBorders } from '#app/features/places/borders/file.server.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
+import { type CurrentList, readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { createTimedCache } from '#app/platform/timed-cache.ts';
+import type { ScratchDatabase } from '../database/scratch-database.ts';
+
+/** What the imports of a file's tests know of Great Britain: opened once, with the postcodes their database has by then. */
+export function geographyOf(database: ScratchDatabase): Geography {
+  let current: CurrentList | null = null;
+  return {
+    async postcodes() {
+      current = await readCurrentList(database.db, current);
+      return current.list;
+    },
+    places: createTimedCache(openShippedPlaces, Infinity, () => 0),
+    borders: createTimedCache(readBorders, Infinity, () => 0),
+  };
+}
