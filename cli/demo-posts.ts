@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { removeDemoPosts } from '#app/features/blog/demo/posts.server.ts';
+import { wantsJson } from './wants-json.ts';
 
 const USAGE = `Usage: directory demo-posts remove [--json]
 
@@ -24,8 +24,8 @@ interface DemoPostsContext {
  * @returns the exit code: 0 done, 2 wrong usage
  */
 export async function demoPostsCommand(args: string[], context: DemoPostsContext): Promise<number> {
-  const request = parseRequest(args);
-  if (!request) {
+  const json = wantsJson(args, 'remove');
+  if (json === null) {
     context.errors.write(USAGE);
     return 2;
   }
@@ -33,19 +33,6 @@ export async function demoPostsCommand(args: string[], context: DemoPostsContext
   context.errors.write(
     `Removed ${removed.posts} demo articles and ${removed.tags} tags that only they had.\n`,
   );
-  if (request.json) context.output.write(`${JSON.stringify(removed)}\n`);
+  if (json) context.output.write(`${JSON.stringify(removed)}\n`);
   return 0;
-}
-
-function parseRequest(args: string[]): { json: boolean } | null {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
-    });
-    return positionals.join(' ') === 'remove' ? { json: values.json } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { Config } from '#app/config/config.server.ts';
 import type { Finding } from '#app/doctor/finding.ts';
 import { runChecks } from '#app/doctor/run-checks.server.ts';
+import { wantsJson } from './wants-json.ts';
 
 const USAGE = `Usage: directory doctor [--json]
 
@@ -50,14 +50,6 @@ export async function doctorCommand(
   if (json) output.write(`${JSON.stringify({ healthy: faults === 0, findings })}\n`);
   errors.write(`${plural(faults, 'fault')}, ${plural(count('warning'), 'warning')}.\n`);
   return faults > 0 ? 1 : 0;
-}
-
-function wantsJson(args: string[]): boolean | null {
-  try {
-    return parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values.json;
-  } catch {
-    return null;
-  }
 }
 
 function line({ check, state, message, advice }: Finding): string {

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { type KnownRegion, knownRegions } from '#app/features/places/region/read-pack.server.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
+import { wantsJson } from './wants-json.ts';
 
 const USAGE = `Usage: directory region list [--json]
 
@@ -33,33 +33,20 @@ interface ListedRegion {
  * @returns the exit code: 0 done, 1 a folder in `data/regions` has faults, 2 wrong usage
  */
 export async function regionCommand(args: string[], { output, errors }: RegionContext): Promise<number> {
-  const request = parseRequest(args);
-  if (!request) {
+  const json = wantsJson(args, 'list');
+  if (json === null) {
     errors.write(USAGE);
     return 2;
   }
   try {
     const councils = readCouncils();
     const regions = knownRegions().map((region) => listed(region, councils));
-    output.write(request.json ? `${JSON.stringify(regions)}\n` : table(regions));
+    output.write(json ? `${JSON.stringify(regions)}\n` : table(regions));
     return 0;
   } catch (error) {
     if (!(error instanceof RegionError)) throw error;
     errors.write(`${error.message}\n`);
     return 1;
-  }
-}
-
-function parseRequest(args: string[]): { json: boolean } | null {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
-    });
-    return positionals.length === 1 && positionals[0] === 'list' ? { json: values.json } : null;
-  } catch {
-    return null;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { refreshSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import * as schema from '#db/schema.ts';
 import * as paths from '#app/paths/paths.ts';
+import { wantsJson } from './wants-json.ts';
 
 const USAGE = `Usage: directory sitemap [--json]
 
@@ -48,12 +48,4 @@ export async function sitemapCommand(args: string[], context: SitemapContext): P
   );
   if (json) context.output.write(`${JSON.stringify(refresh)}\n`);
   return 0;
-}
-
-function wantsJson(args: string[]): boolean | null {
-  try {
-    return parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values.json;
-  } catch {
-    return null;
-  }
 }
