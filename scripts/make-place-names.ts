@@ -10,7 +10,8 @@ import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { foldedWords } from '#app/features/places/names/fold.ts';
 import { writePackedPlaces } from '#app/features/places/names/packed-places.ts';
-import type { Extent, Place, PlaceKind } from '#app/features/places/names/place.ts';
+import type { Place, PlaceKind } from '#app/features/places/names/place.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
 import { shippedPlacesFile } from '#app/features/places/names/place-names.server.ts';
 import { fromNationalGrid } from '#app/features/places/postcodes/national-grid.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
@@ -123,7 +124,7 @@ function unitCells(all: readonly Unit[]): Map<number, Unit[]> {
 }
 
 /** The postcodes within some degrees. */
-function* unitsIn({ south, west, north, east }: Extent): Generator<Unit> {
+function* unitsIn({ south, west, north, east }: Box): Generator<Unit> {
   for (let latitude = Math.floor(south * 100); latitude <= Math.floor(north * 100); latitude += 1) {
     for (let longitude = Math.floor(west * 100); longitude <= Math.floor(east * 100); longitude += 1) {
       for (const unit of cells.get(latitude * 100_000 + longitude) ?? []) {
@@ -138,7 +139,7 @@ function* unitsIn({ south, west, north, east }: Extent): Generator<Unit> {
   }
 }
 
-function unitsWithin(extent: Extent): number {
+function unitsWithin(extent: Box): number {
   let count = 0;
   for (const _ of unitsIn(extent)) count += 1;
   return count;

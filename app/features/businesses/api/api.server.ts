@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
-import { type Councils, districtOf } from '#app/features/places/councils/council.ts';
+import { type Councils, type District, districtOf } from '#app/features/places/councils/council.ts';
 import { describeIssues } from '#app/platform/request-fields.ts';
 import { apiRequestSchema } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
@@ -11,7 +11,7 @@ import type { TotalsIndex } from '../totals/totals-index.server.ts';
 /** A business with its council as people say it. */
 export interface ApiBusiness extends Omit<FoundBusiness, 'council'> {
   /** Null where it is not known. */
-  district: { code: string; name: string } | null;
+  district: District | null;
 }
 
 /** What `/api/v1/businesses` answers. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { describeIssues, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
-import { type Council, type Councils, districtOf } from '../councils/council.ts';
+import { type Councils, type District, districtOf } from '../councils/council.ts';
 import type { Coordinates } from '../distance/distance.ts';
 import type { PlaceKind } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
@@ -22,7 +22,7 @@ interface FoundPlace extends Coordinates {
   other_name: string | null;
   kind: PlaceKind;
   /** The council it lies in. */
-  district: Pick<Council, 'code' | 'name'> | null;
+  district: District | null;
   county: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Box } from '../distance/box.ts';
 import type { Coordinates } from '../distance/distance.ts';
-import { type Extent, type Place, PLACE_KINDS, type PlaceKind } from './place.ts';
+import { type Place, PLACE_KINDS, type PlaceKind } from './place.ts';
 
 /** Says that a file is no list of places, or one of another version. */
 export class PlaceFileError extends Error {
@@ -23,7 +24,7 @@ export interface PackedPlaces {
   /** Name and other name. */
   names(index: number): readonly [name: string, otherName: string | null];
   position(index: number): Coordinates;
-  extent(index: number): Extent;
+  extent(index: number): Box;
   kind(index: number): PlaceKind;
   /** How many postcodes lie within its extent. */
   postcodes(index: number): number;

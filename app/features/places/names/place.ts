@@ -1,3 +1,4 @@
+import type { Box } from '../distance/box.ts';
 import type { Coordinates } from '../distance/distance.ts';
 
 /** What a place is, the most known first; a `district` is a council's area that no town bears the name of. */
@@ -12,20 +13,12 @@ export interface Place extends Coordinates {
   /** Mostly in Welsh or Gaelic; null where it has no other. */
   otherName: string | null;
   kind: PlaceKind;
-  /** WGS84 degrees between which it lies. */
-  extent: Extent;
+  /** In which it lies. */
+  extent: Box;
   /** Code of the council it lies in, such as `E07000094`. */
   council: string;
   /** How many postcodes lie within its extent: what tells a large place from a small one. */
   postcodes: number;
-}
-
-/** Degrees between which something lies (WGS84). */
-export interface Extent {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
 }
 
 /** A settlement with so many postcodes is a town, such as Clapham or Hove. */
