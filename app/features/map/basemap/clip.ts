@@ -20,14 +20,9 @@ export function meet(one: Frame, other: Frame): boolean {
  * Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
  * @param ring whose last point is not its first again
  */
-export function clipRing(ring: readonly Point[], { left, top, right, bottom }: Frame): readonly Point[] {
+export function clipRing(ring: readonly Point[], frame: Frame): readonly Point[] {
   let clipped = ring;
-  for (const [axis, limit, sign] of [
-    [0, left, 1],
-    [0, right, -1],
-    [1, top, 1],
-    [1, bottom, -1],
-  ] as const) {
+  for (const [axis, limit, sign] of sidesOf(frame)) {
     const depth = (point: Point) => (point[axis] - limit) * sign;
     const kept: Point[] = [];
     let from = clipped.at(-1);
@@ -42,19 +37,15 @@ export function clipRing(ring: readonly Point[], { left, top, right, bottom }: F
 }
 
 /** The parts of a line that lie in a frame. */
-export function clipLine(line: readonly Point[], { left, top, right, bottom }: Frame): Point[][] {
+export function clipLine(line: readonly Point[], frame: Frame): Point[][] {
+  const sides = sidesOf(frame);
   const parts: Point[][] = [];
   let part: Point[] = [];
   for (let at = 1; at < line.length; at += 1) {
     let [from, to] = [line[at - 1] as Point, line[at] as Point];
     const whole = to;
     let isSeen = true;
-    for (const [axis, limit, sign] of [
-      [0, left, 1],
-      [0, right, -1],
-      [1, top, 1],
-      [1, bottom, -1],
-    ] as const) {
+    for (const [axis, limit, sign] of sides) {
       const [start, end] = [(from[axis] - limit) * sign, (to[axis] - limit) * sign];
       if (start < 0 && end < 0) isSeen = false;
       else if (start < 0) from = crossing(from, to, start, end);
@@ -70,6 +61,16 @@ export function clipLine(line: readonly Point[], { left, top, right, bottom }: F
   }
   if (part.length > 1) parts.push(part);
   return parts;
+}
+
+/** The sides of a frame: on which axis and where, and on which side of it is within. */
+function sidesOf({ left, top, right, bottom }: Frame) {
+  return [
+    [0, left, 1],
+    [0, right, -1],
+    [1, top, 1],
+    [1, bottom, -1],
+  ] as const;
 }
 
 function crossing([fromX, fromY]: Point, [toX, toY]: Point, start: number, end: number): Point {

@@ -1,5 +1,5 @@
 import type { Box } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, radians } from '#app/features/places/distance/distance.ts';
 import type { Frame } from './clip.ts';
 
 /** What is drawn beyond each edge, in pixels: strokes along it are not seen, and neighbours overlap. */
@@ -21,8 +21,7 @@ export interface View {
  * at the scale of its own middle latitude.
  */
 export function mercator(latitude: number): number {
-  const radians = (latitude * Math.PI) / 180;
-  return (Math.asinh(Math.tan(radians)) * 180) / Math.PI;
+  return (Math.asinh(Math.tan(radians(latitude))) * 180) / Math.PI;
 }
 
 /** The box so many pixels wide; its height follows, rounded to whole pixels. */
@@ -43,7 +42,7 @@ export function edgeOf({ width, height }: View): Frame {
 }
 
 /** A degree of longitude in the middle of Great Britain, in metres. */
-const METRES_A_DEGREE = 111_320 * Math.cos((55.5 * Math.PI) / 180);
+const METRES_A_DEGREE = 111_320 * Math.cos(radians(55.5));
 
 /** How large a pixel is on the ground, about: the same in every view of one scale, so that neighbours are drawn alike. */
 export function metresAPixel({ scale }: View): number {
