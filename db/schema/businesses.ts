@@ -4,14 +4,20 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
+  smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cube } from './columns.ts';
+import { users } from './accounts.ts';
+import { bytea, cube } from './columns.ts';
 import { byName, createdAt } from './shared.ts';
 
 /** What a visitor can choose in the service select; `category` is both value and label. */
@@ -46,6 +52,32 @@ export const businesses = pgTable(
     youtube: text(),
     /** Code of the council it lies in; null where that is not known, or not yet. */
     council: text(),
+    /** Service types besides `category`, which is the main one and not among them. */
+    services: text().array(),
+    /** In the notation of OpenStreetMap, as `hours/` writes it; null where nobody has told. */
+    opening_hours: text(),
+    /** `[{label, pence, per, from}]`, see `listing/price.ts`; null where nobody has told. */
+    prices: jsonb(),
+    /** What people ask, by its name, with the answer, who said it and when; see `listing/facts.ts`. */
+    facts: jsonb(),
+    /** Its own pictures with their rights, the first one first; see `listing/photo.ts`. */
+    photos: jsonb(),
+    /** Which of the drawings of its service type it has chosen, from 0; null leaves it to chance. */
+    drawing: smallint(),
+    /** Comes to people: its street is published nowhere, and its coordinates are the middle of its postcode district. */
+    hides_address: boolean().notNull().default(false),
+    /** Miles it travels to people. */
+    serves_miles: doublePrecision(),
+    /** Where rating and reviews come from: "Google". */
+    rating_source: text(),
+    rating_seen_on: date(),
+    /** When somebody last said that all of this is right, and who: the business, or an editor of the directory. */
+    confirmed_on: date(),
+    confirmed_by: text({ enum: ['business', 'editor'] }),
+    /** Names of the columns a person has set, which imports leave alone; null for none. */
+    by_hand: text().array(),
+    /** Grows with each change of what is known of it. */
+    version: integer().notNull().default(1),
     created_at: createdAt(),
     updated_at: createdAt(),
     /** Unit vector of the coordinates: the chord between two of them grows with the great-circle distance. */
@@ -98,6 +130,119 @@ export const businesses = pgTable(
     check('businesses_latitude_check', sql`${table.latitude} BETWEEN -90 AND 90`),
     check('businesses_longitude_check', sql`${table.longitude} BETWEEN -180 AND 180`),
     check('businesses_coordinates_check', sql`(${table.latitude} IS NULL) = (${table.longitude} IS NULL)`),
+    check('businesses_serves_miles_check', sql`${table.serves_miles} > 0 AND ${table.serves_miles} <= 500`),
+    check('businesses_drawing_check', sql`${table.drawing} BETWEEN 0 AND 5`),
+    check(
+      'businesses_confirmed_check',
+      sql`(${table.confirmed_on} IS NULL) = (${table.confirmed_by} IS NULL)`,
+    ),
+  ],
+);
+
+/**
+ * The history of businesses, which is only ever added to. What an import added has no row of its own: the import is known by
+ * the range of ids it gave out.
+ */
+export const businessVersions = pgTable(
+  'business_versions',
+  {
+    /** No foreign key: it outlives what it tells of, and a million of them would be checked one by one. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    /** What `businesses.version` became. */
+    version: integer().notNull(),
+    made_at: createdAt(),
+    kind: text({
+      enum: ['added', 'edited', 'imported', 'import-undone', 'taken-down', 'put-back', 'merged', 'unmerged'],
+    }).notNull(),
+    /** In which role; what is said in public. */
+    made_by: text({ enum: ['editor', 'import', 'command', 'business', 'visitor', 'site'] }).notNull(),
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    import_id: bigint({ mode: 'number' }),
+    /** `{column: {from, to}}` for each column that changed. */
+    changes: jsonb().notNull(),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.business_id, table.version] }),
+    index('business_versions_import_idx').on(table.import_id).where(sql`import_id IS NOT NULL`),
+    index('business_versions_made_idx').on(table.made_at.desc()),
+    index('business_versions_user_idx').on(table.user_id).where(sql`user_id IS NOT NULL`),
+  ],
+);
+
+/** Businesses that are no longer listed: they stand here instead of in `businesses`, so that no search can find one. */
+export const removedBusinesses = pgTable(
+  'removed_businesses',
+  {
+    /** The id it had in `businesses`, and gets again. */
+    id: bigint({ mode: 'number' }).primaryKey(),
+    slug: text().notNull(),
+    identity: text().notNull(),
+    name: text().notNull(),
+    category: text().notNull(),
+    /** Where it lay, for what else there is nearby; of the postcode district where it hid its address. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** 'merged' stands in the directory as `into_id`. */
+    kind: text({ enum: ['taken-down', 'merged'] }).notNull(),
+    into_id: bigint({ mode: 'number' }),
+    reason: text().notNull(),
+    removed_at: createdAt(),
+    /** The whole row of `businesses`, for putting it back. */
+    business: jsonb().notNull(),
+    /** What merging changed in the other business, to be taken back with it: `{column: {from, to}}`. */
+    merged: jsonb(),
+    /** From when on the row is replaced by its hashes; null for those that were merged. */
+    erase_after: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('removed_businesses_slug_key').on(table.slug),
+    uniqueIndex('removed_businesses_identity_key').on(table.identity),
+    index('removed_businesses_into_idx').on(table.into_id).where(sql`into_id IS NOT NULL`),
+    index('removed_businesses_removed_idx').on(table.removed_at.desc()),
+    index('removed_businesses_erase_idx').on(table.erase_after).where(sql`erase_after IS NOT NULL`),
+  ],
+);
+
+/** What is left of businesses that were erased: hashes with a key of the site, of their identity and of their addresses. */
+export const erasedBusinesses = pgTable('erased_businesses', {
+  hash: bytea().primaryKey(),
+  erased_at: createdAt(),
+});
+
+/** Addresses that businesses had before, which lead to the present one. */
+export const businessOldSlugs = pgTable(
+  'business_old_slugs',
+  {
+    slug: text().primaryKey(),
+    /** In `businesses`, or in `removed_businesses` by now. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('business_old_slugs_business_idx').on(table.business_id)],
+);
+
+/** Pictures that businesses name by an address elsewhere, as the site has fetched them. */
+export const fetchedPictures = pgTable(
+  'fetched_pictures',
+  {
+    url: text().primaryKey(),
+    /** 'failed' is tried again at `try_after`, and given up as 'refused'. */
+    state: text({ enum: ['waiting', 'stored', 'failed', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    /** Names the stored picture, as with uploads. */
+    hash: text(),
+    width: integer(),
+    height: integer(),
+    attempts: integer().notNull().default(0),
+    try_after: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Why it failed, as a sentence. */
+    problem: text(),
+    fetched_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('fetched_pictures_due_idx').on(table.try_after).where(sql`state IN ('waiting', 'failed')`),
   ],
 );
 

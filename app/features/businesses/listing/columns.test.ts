@@ -8,8 +8,18 @@ import { searchBusinesses } from '../search/search.server.ts';
 import { type Columns, COLUMNS, type ColumnsWith, columnsWith, pickColumns, type RowOf } from './columns.ts';
 
 /** What the database works out or keeps for itself. */
-const ITS_OWN = ['created_at', 'updated_at', 'position', 'weighted_rating', 'identity'];
-const SQL_TYPES = { 'double precision': 'float8', integer: 'integer', text: 'text', bigint: 'bigint' };
+const ITS_OWN = ['by_hand', 'version', 'created_at', 'updated_at', 'position', 'weighted_rating', 'identity'];
+const SQL_TYPES = {
+  'double precision': 'float8',
+  integer: 'integer',
+  smallint: 'integer',
+  text: 'text',
+  'text[]': 'text[]',
+  bigint: 'bigint',
+  boolean: 'boolean',
+  date: 'date',
+  jsonb: 'jsonb',
+};
 
 test('the schema has the same columns, of the same types, required where the list says so', () => {
   const inSchema = Object.entries(getTableColumns(businesses)).filter(([name]) => !ITS_OWN.includes(name));

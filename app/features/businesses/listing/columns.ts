@@ -1,7 +1,11 @@
+import type { Facts } from './facts.ts';
+import type { Photo } from './photo.ts';
+import type { Price } from './price.ts';
+
 /** What is to be known of a column of `businesses`. */
 export interface Column {
-  /** How PostgreSQL keeps it; `float8` and `integer` are numbers, the others texts. */
-  readonly type: 'text' | 'float8' | 'integer' | 'bigint';
+  /** How PostgreSQL keeps it; what is `jsonb` is told by `JsonColumns`. A `date` is text: 2026-11-22. */
+  readonly type: 'text' | 'float8' | 'integer' | 'bigint' | 'boolean' | 'date' | 'text[]' | 'jsonb';
   /** Never null. */
   readonly required?: true;
   /** Characters that a file may fill it with at most. */
@@ -12,6 +16,15 @@ export interface Column {
   readonly api?: true;
   /** A file can fill it; it is exported, and taken back by undo. */
   readonly file?: true;
+  /** A person can change it by hand; it stands in the history of a business. */
+  readonly edit?: true;
+}
+
+/** What the columns of JSON hold. */
+export interface JsonColumns {
+  prices: Price[];
+  facts: Facts;
+  photos: Photo[];
 }
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -22,31 +35,43 @@ export type Columns = Readonly<Record<string, Column>>;
  */
 export const COLUMNS = {
   id: { type: 'bigint', required: true, card: true, api: true },
-  slug: { type: 'text', required: true, api: true },
-  name: { type: 'text', required: true, longest: 300, card: true, api: true, file: true },
-  category: { type: 'text', required: true, longest: 100, card: true, api: true, file: true },
-  photo: { type: 'text', card: true, api: true, file: true },
-  rating: { type: 'float8', card: true, api: true, file: true },
-  reviews: { type: 'integer', card: true, api: true, file: true },
-  city: { type: 'text', required: true, longest: 100, card: true, api: true, file: true },
-  postal_code: { type: 'text', required: true, card: true, api: true, file: true },
-  phone: { type: 'text', card: true, api: true, file: true },
-  site: { type: 'text', card: true, api: true, file: true },
-  longitude: { type: 'float8', card: true, api: true, file: true },
-  latitude: { type: 'float8', card: true, api: true, file: true },
-  website_description: { type: 'text', longest: 10_000, card: true, api: true, file: true },
-  full_address: { type: 'text', longest: 500, api: true, file: true },
-  email_1: { type: 'text', api: true, file: true },
-  facebook: { type: 'text', api: true, file: true },
-  instagram: { type: 'text', api: true, file: true },
-  linkedin: { type: 'text', api: true, file: true },
-  tiktok: { type: 'text', api: true, file: true },
-  twitter: { type: 'text', api: true, file: true },
-  youtube: { type: 'text', api: true, file: true },
+  slug: { type: 'text', required: true, card: true, api: true, edit: true },
+  name: { type: 'text', required: true, longest: 300, card: true, api: true, file: true, edit: true },
+  category: { type: 'text', required: true, longest: 100, card: true, api: true, file: true, edit: true },
+  photo: { type: 'text', card: true, api: true, file: true, edit: true },
+  rating: { type: 'float8', card: true, api: true, file: true, edit: true },
+  reviews: { type: 'integer', card: true, api: true, file: true, edit: true },
+  city: { type: 'text', required: true, longest: 100, card: true, api: true, file: true, edit: true },
+  postal_code: { type: 'text', required: true, card: true, api: true, file: true, edit: true },
+  phone: { type: 'text', card: true, api: true, file: true, edit: true },
+  site: { type: 'text', card: true, api: true, file: true, edit: true },
+  longitude: { type: 'float8', card: true, api: true, file: true, edit: true },
+  latitude: { type: 'float8', card: true, api: true, file: true, edit: true },
+  website_description: { type: 'text', longest: 10_000, card: true, api: true, file: true, edit: true },
+  full_address: { type: 'text', longest: 500, api: true, file: true, edit: true },
+  email_1: { type: 'text', api: true, file: true, edit: true },
+  facebook: { type: 'text', api: true, file: true, edit: true },
+  instagram: { type: 'text', api: true, file: true, edit: true },
+  linkedin: { type: 'text', api: true, file: true, edit: true },
+  tiktok: { type: 'text', api: true, file: true, edit: true },
+  twitter: { type: 'text', api: true, file: true, edit: true },
+  youtube: { type: 'text', api: true, file: true, edit: true },
   council: { type: 'text', api: true },
+  services: { type: 'text[]', api: true, edit: true },
+  opening_hours: { type: 'text', longest: 2000, api: true, edit: true },
+  prices: { type: 'jsonb', api: true, edit: true },
+  facts: { type: 'jsonb', api: true, edit: true },
+  photos: { type: 'jsonb', api: true, edit: true },
+  drawing: { type: 'integer', api: true, edit: true },
+  hides_address: { type: 'boolean', required: true, api: true, edit: true },
+  serves_miles: { type: 'float8', api: true, edit: true },
+  rating_source: { type: 'text', longest: 100, api: true, edit: true },
+  rating_seen_on: { type: 'date', api: true, edit: true },
+  confirmed_on: { type: 'date', api: true, edit: true },
+  confirmed_by: { type: 'text', api: true, edit: true },
 } as const satisfies Columns;
 
-type Flag = 'card' | 'api' | 'file';
+type Flag = 'card' | 'api' | 'file' | 'edit';
 
 /** The names of the columns of a list which have a flag. */
 export type ColumnsWith<List extends Columns, F extends Flag> = {
@@ -55,11 +80,19 @@ export type ColumnsWith<List extends Columns, F extends Flag> = {
   string;
 
 /** What JavaScript holds of a column that has a value. */
-export type ValueOf<C extends Column> = C['type'] extends 'text' ? string : number;
+export type ValueOf<C extends Column> = C['type'] extends 'text' | 'date'
+  ? string
+  : C['type'] extends 'text[]'
+    ? string[]
+    : C['type'] extends 'boolean'
+      ? boolean
+      : number;
 
 /** A row of these columns: what is not required may be null. */
 export type RowOf<List extends Columns, Name extends keyof List = keyof List> = {
-  [N in Name]: ValueOf<List[N]> | (List[N] extends { readonly required: true } ? never : null);
+  [N in Name]:
+    | (N extends keyof JsonColumns ? JsonColumns[N] : ValueOf<List[N]>)
+    | (List[N] extends { readonly required: true } ? never : null);
 };
 
 /** The names of the columns which have a flag, in the order of the list. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { byName, businesses } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { COLUMNS, columnsWith } from '../listing/columns.ts';
+import { PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
 import { isWithin, milesFrom, pointOnSphere } from './sphere.server.ts';
 
 export interface SearchFilter {
@@ -84,7 +84,7 @@ function bestRated(filter: SearchFilter): SQL {
 }
 
 /** What is read of each business. */
-const READ = sql.raw(columnsWith(COLUMNS, 'api').join(', '));
+const READ = sql.raw(PUBLIC_COLUMNS);
 
 function page(filter: SearchFilter, distance: SQL, order: SQL, rest: SQL, part = 1): SQL {
   return sql`

@@ -1,0 +1,24 @@
+/** What people ask before they ring, in the order in which it is shown; answered by yes or no, or by a number. */
+export const FACTS = {
+  dogs_at_once: 'number',
+  puppies: 'yes or no',
+  unneutered: 'yes or no',
+  pick_up: 'yes or no',
+  insured: 'yes or no',
+  first_aid: 'yes or no',
+  dbs_check: 'yes or no',
+} as const satisfies Record<string, 'yes or no' | 'number'>;
+
+export type FactName = keyof typeof FACTS;
+
+/** An answer; what nobody has said has none. */
+export interface Fact {
+  answer: boolean | number;
+  /** Who said it. */
+  by: 'business' | 'editor' | 'import';
+  /** When: 2026-11-22. */
+  on: string;
+}
+
+/** The answers there are. */
+export type Facts = Partial<Record<FactName, Fact>>;

@@ -1,0 +1,22 @@
+import { COLUMNS, type ColumnsWith, columnsWith } from './columns.ts';
+
+/** The district of a British postcode ("SO23" of "SO23 8UL"), nothing of any other text. */
+const DISTRICT = String.raw`coalesce(
+  substring(upper(regexp_replace(postal_code, '\s', '', 'g')) from '^([A-Z]{1,2}\d[A-Z\d]?)(?:\d[A-Z]{2})?$'), '')`;
+
+/** What is published of a column instead of what it holds. */
+const INSTEAD: Partial<Record<ColumnsWith<typeof COLUMNS, 'api'>, string>> = {
+  postal_code: `CASE WHEN hides_address THEN ${DISTRICT} ELSE postal_code END AS postal_code`,
+  full_address: 'CASE WHEN hides_address THEN NULL ELSE full_address END AS full_address',
+  rating_seen_on: 'rating_seen_on::text',
+  confirmed_on: 'confirmed_on::text',
+};
+
+/**
+ * What everybody may know of a business, as the list of a SELECT from `businesses`: whatever is shown of businesses to the
+ * public is read by it, so that nothing else of one that hides its address leaves the database. Its coordinates are the
+ * middle of its postcode district already.
+ */
+export const PUBLIC_COLUMNS: string = columnsWith(COLUMNS, 'api')
+  .map((column) => INSTEAD[column] ?? column)
+  .join(', ');
