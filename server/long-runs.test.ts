@@ -12,7 +12,7 @@ import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
 import { parseBlogQuery } from '#app/features/blog/posts/blog-address.ts';
 import { partConditions, wordConditions } from '#app/features/blog/posts/search.server.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
-import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
+import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
 import { telephoneLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { parseSearchForm } from '#app/features/businesses/search/form.ts';
 import { checkMessage } from '#app/features/messages/check-message.server.ts';

@@ -1,5 +1,5 @@
 import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
-import { parseUploadAddress } from '#app/features/blog/uploads/upload-address.ts';
+import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
 import { isUploadName } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Storage } from '#app/storage/storage.ts';

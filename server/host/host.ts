@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
-import { LARGEST_UPLOAD } from '#app/features/blog/uploads/upload-store.server.ts';
+import { LARGEST_UPLOAD } from '#app/features/pictures/upload-store.server.ts';
 import { createPageFinder } from '#app/paths/find-page.ts';
 import type { PageFacts } from '#app/paths/page-facts.ts';
 import { type Page, PAGES } from '#app/paths/pages.ts';
