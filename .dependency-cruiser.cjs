@@ -61,6 +61,7 @@ const ROOMS = {
     search: ['card', 'totals', 'listing'],
     card: ['listing'],
     totals: [],
+    'field-text': [],
     listing: [],
   },
   'app/features/accounts': {

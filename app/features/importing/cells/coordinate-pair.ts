@@ -1,6 +1,6 @@
 import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { accepted, type FieldValue, normalised } from './field-value.ts';
+import { accepted, type FieldValue, normalised } from '#app/features/businesses/field-text/field-value.ts';
 
 /** How the sentence ends on coordinates that cannot be used. */
 export const LEFT_OUT = 'both left empty.';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BusinessColumn } from '../columns/business-columns.ts';
 import { pairCoordinates } from './coordinate-pair.ts';
 import { READERS } from './field-values.ts';
-import { readLink } from './link-values.ts';
+import { readLink } from '#app/features/businesses/field-text/link-values.ts';
 
 const valueOf = (column: BusinessColumn, text: string) => READERS[column](text).value;
 const problemOf = (column: BusinessColumn, text: string) => READERS[column](text).problem;

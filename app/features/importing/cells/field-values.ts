@@ -1,10 +1,10 @@
 import { COLUMNS, type ValueOf } from '#app/features/businesses/listing/columns.ts';
 import type { BusinessColumn } from '../columns/business-columns.ts';
-import { readEmail, readPhone, readPostcode } from './contact-values.ts';
-import type { FieldValue } from './field-value.ts';
-import { readLink, readProfile } from './link-values.ts';
-import { readDegrees, readRating, readReviews } from './number-values.ts';
-import { readProse, readShortLine } from './text-values.ts';
+import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
+import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
+import { readDegrees, readRating, readReviews } from '#app/features/businesses/field-text/number-values.ts';
+import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
 
 /** What a file says about one business, cell by cell; null where it says nothing that can be used. */
 export type CellValues = {

@@ -2,7 +2,7 @@ import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-colum
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { pairCoordinates } from '../cells/coordinate-pair.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
-import type { FieldValue } from '../cells/field-value.ts';
+import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
 import { type CellValues, READERS } from '../cells/field-values.ts';
 import type { ImportIssue } from './issue.ts';
 

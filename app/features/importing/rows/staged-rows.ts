@@ -3,7 +3,7 @@ import { type BusinessRow, isBlank, readBusinessRow, report } from './business-r
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
-import { quoted } from '../cells/field-value.ts';
+import { quoted } from '#app/features/businesses/field-text/field-value.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
 import { councilOfPostcode } from '#app/features/businesses/council/council-of.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
@@ -16,7 +16,7 @@ import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
 import type { ImportCounts } from './results.ts';
 import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
-import { businessSlug } from './slug.ts';
+import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 
 export interface StagingOptions {
   mappings: readonly ColumnMapping[];

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { knownMigrations } from '#db/apply-migrations.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { readLink } from '../cells/link-values.ts';
+import { readLink } from '#app/features/businesses/field-text/link-values.ts';
 
 const database = useScratchDatabase();
 
