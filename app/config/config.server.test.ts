@@ -13,6 +13,7 @@ describe('parseConfig', () => {
       region: null,
       databaseUrl: null,
       mapProvider: 'google',
+      importedPhotos: 'fetch',
       seedDemo: true,
     });
   });

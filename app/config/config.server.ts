@@ -11,6 +11,7 @@ import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './anal
 import { type BackupConfig, backupConfig, backupEnvironment, backupProblems } from './backup.server.ts';
 import { optional, trueOrFalse, webAddress } from '#app/platform/environment-values.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
+import { IMPORTED_PHOTOS, type ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import {
   databaseAddress,
@@ -49,6 +50,7 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
   GEOCODER_URL: optional(webAddress),
   MAP_PROVIDER: optional(z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`)),
+  IMPORTED_PHOTOS: optional(z.enum(IMPORTED_PHOTOS, `must be ${anyOf.format(IMPORTED_PHOTOS)}`)),
   SEED_DEMO: optional(trueOrFalse),
   IMPORT_MAX_BYTES: optional(
     z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),
@@ -91,6 +93,7 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   contactEmail: string | null;
   geocoderUrl: string | null;
   mapProvider: MapProvider;
+  importedPhotos: ImportedPhotos;
   seedDemo: boolean;
   /** Size up to which a file can be uploaded for an import. */
   importMaxBytes: number;
@@ -158,6 +161,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     contactEmail: settings.CONTACT_EMAIL ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
     mapProvider: settings.MAP_PROVIDER ?? 'google',
+    importedPhotos: settings.IMPORTED_PHOTOS ?? 'fetch',
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
     trustProxy,

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
       title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
       description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,
     }),
-    ...listMetadata(location, loaderData?.found),
+    ...listMetadata(location, loaderData?.found, siteUrl),
   ];
 };
 

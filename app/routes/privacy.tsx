@@ -8,13 +8,15 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/privacy';
 
 export function loader({ context }: Route.LoaderArgs): PrivacyFacts {
-  const { analytics, captcha, geocoderUrl, mapProvider, smtpUrl } = context.get(servicesContext).config;
+  const { analytics, captcha, geocoderUrl, mapProvider, importedPhotos, smtpUrl } =
+    context.get(servicesContext).config;
   return {
     analytics: analytics.provider,
     plausibleHost: analytics.provider === 'plausible' ? new URL(analytics.url).host : null,
     captcha: captcha.provider,
     geocoderHost: geocoderUrl === null ? null : new URL(geocoderUrl).host,
     maps: mapProvider,
+    linksPhotos: importedPhotos === 'link',
     mailServer: smtpUrl !== null,
   };
 }

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, location, params, loaderData
       title: townTitle(siteName, town.name),
       description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,
     }),
-    ...listMetadata(location, loaderData?.found),
+    ...listMetadata(location, loaderData?.found, siteUrl),
   ];
 };
 

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     directive('script-src', ["'self'", ...scripts, ...allowed.scripts]),
     directive('style-src', ["'self'", ...hashes(html, INLINE_STYLE), ...styles, ...allowed.styles]),
-    // Businesses bring pictures from anywhere; on https, browsers ask for them by https.
+    // Articles bring pictures from anywhere, and any page may lead to one; on https, browsers ask for them by https.
     directive('img-src', ["'self'", 'data:', 'https:', ...(isSecure ? [] : ['http:'])]),
     "font-src 'self'",
     "manifest-src 'self'",

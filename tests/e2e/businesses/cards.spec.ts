@@ -11,20 +11,37 @@ for (const [name, town] of [
   ['Gangway Dog Day Care', '/southampton'],
   ['Velvet Ears Day Care', '/fleet'],
 ] as const) {
-  test(`the broken photo of ${name} gives way to the drawn scene`, async ({ page }) => {
-    await open(page, town);
+  test(`the broken photo of ${name} gives way to the drawn scene`, async ({ page, ownSites }) => {
+    const site = await ownSites.start({ IMPORTED_PHOTOS: 'link' });
+    await open(page, site.url + town);
     const broken = card(page, name);
     await broken.scrollIntoViewIfNeeded();
+    await expect(broken.locator('img')).toHaveAttribute('src', /^https:\/\/images\.example\.com\//);
     await expect(broken.locator('img')).toBeHidden();
     await expect(broken.locator('svg').first()).toBeVisible();
   });
 }
 
-test('a photo that can be had is shown, without an alternative text', async ({ page }) => {
+test('no browser is sent to another site for a photo that an import names', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await open(page, '/fleet');
+  const drawn = card(page, 'Velvet Ears Day Care');
+  await drawn.scrollIntoViewIfNeeded();
+  await expect(drawn.locator('svg').first()).toBeVisible();
+  await expect(drawn.locator('img')).toHaveCount(0);
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).host]));
+});
+
+test('a photo elsewhere is shown without an alternative text, where the operator wants it', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start({ IMPORTED_PHOTOS: 'link' });
   await page.route('https://images.example.com/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: PICTURE }),
   );
-  await open(page, '/fleet');
+  await open(page, `${site.url}/fleet`);
   const photo = card(page, 'Velvet Ears Day Care').locator('img');
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).toHaveAttribute('alt', '');

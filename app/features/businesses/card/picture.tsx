@@ -1,12 +1,13 @@
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { categoryKind } from './category-kind.ts';
-import { websiteLink } from '../listing/contact-links.ts';
 
 const COATS = 5;
+/** A small square on phones, a quarter to the whole of the page's width elsewhere. */
+const SIZES = '(min-width: 40rem) 24rem, 8.25rem';
 
 interface CardPictureProps {
-  business: Pick<CardBusiness, 'id' | 'category' | 'photo'>;
+  business: Pick<CardBusiness, 'id' | 'category' | 'picture'>;
   /** True for pictures far down the page. */
   lazy: boolean;
 }
@@ -15,14 +16,15 @@ interface CardPictureProps {
  * The photograph, above a drawn scene of the category. The scene shows where there is no photograph and where
  * it cannot be had; a broken one without alternative text draws nothing, so this holds without scripts too.
  */
-export function CardPicture({ business: { id, category, photo }, lazy }: CardPictureProps) {
-  const address = photo && websiteLink(photo).href;
+export function CardPicture({ business: { id, category, picture }, lazy }: CardPictureProps) {
   return (
     <>
       <CategoryScene kind={categoryKind(category)} coat={(id % COATS) as 0 | 1 | 2 | 3 | 4} />
-      {address && (
+      {picture && (
         <img
-          src={address}
+          src={picture.src}
+          srcSet={picture.srcSet ?? undefined}
+          sizes={SIZES}
           alt=""
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"

@@ -75,7 +75,7 @@ describe('what the list says', () => {
     expect(Object.keys(business).toSorted()).toEqual(
       [...columnsWith(COLUMNS, 'api'), 'distance_miles'].toSorted(),
     );
-    expect(Object.keys(toCard(business, 'osm'))).toEqual(
+    expect(Object.keys(toCard(business, 'osm', null))).toEqual(
       expect.arrayContaining(columnsWith(COLUMNS, 'card')),
     );
   });

@@ -38,7 +38,7 @@ export const COLUMNS = {
   slug: { type: 'text', required: true, card: true, api: true, edit: true },
   name: { type: 'text', required: true, longest: 300, card: true, api: true, file: true, edit: true },
   category: { type: 'text', required: true, longest: 100, card: true, api: true, file: true, edit: true },
-  photo: { type: 'text', card: true, api: true, file: true, edit: true },
+  photo: { type: 'text', api: true, file: true, edit: true },
   rating: { type: 'float8', card: true, api: true, file: true, edit: true },
   reviews: { type: 'integer', card: true, api: true, file: true, edit: true },
   city: { type: 'text', required: true, longest: 100, card: true, api: true, file: true, edit: true },

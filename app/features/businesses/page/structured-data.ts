@@ -6,25 +6,18 @@ import { websiteLink } from '../listing/contact-links.ts';
 /** What search engines are told of a business: no more than its card shows. */
 type DescribedBusiness = Pick<
   Business,
-  | 'name'
-  | 'photo'
-  | 'city'
-  | 'postal_code'
-  | 'phone'
-  | 'site'
-  | 'latitude'
-  | 'longitude'
-  | 'website_description'
->;
+  'name' | 'city' | 'postal_code' | 'phone' | 'site' | 'latitude' | 'longitude' | 'website_description'
+> & { picture: { src: string } | null };
 
 /**
  * A business as schema.org's LocalBusiness; what is not known is left out. So are ratings: they come from other sites,
  * and search engines forbid to mark those up.
+ * @param siteUrl origin of the site
  */
-export function localBusiness(business: DescribedBusiness): LocalBusiness {
-  const { name, photo, city, postal_code, phone, site, latitude, longitude } = business;
-  const image = webAddress(photo);
-  const url = webAddress(site);
+export function localBusiness(business: DescribedBusiness, siteUrl: string): LocalBusiness {
+  const { name, picture, city, postal_code, phone, site, latitude, longitude } = business;
+  const image = picture && new URL(picture.src, siteUrl).href;
+  const url = site && websiteLink(site).href;
   return {
     '@type': 'LocalBusiness',
     name,
@@ -51,13 +44,18 @@ export function localBusiness(business: DescribedBusiness): LocalBusiness {
 export function listMetadata(
   location: { search: string },
   found: { businesses: readonly DescribedBusiness[]; total: number } | null | undefined,
+  siteUrl: string,
 ): MetaDescriptor[] {
   if (!found || location.search !== '') return [];
-  return [{ 'script:ld+json': businessList(found.businesses, found.total) }];
+  return [{ 'script:ld+json': businessList(found.businesses, found.total, siteUrl) }];
 }
 
 /** The businesses of a page, in its order, as schema.org's ItemList. */
-export function businessList(businesses: readonly DescribedBusiness[], total: number): WithContext<ItemList> {
+export function businessList(
+  businesses: readonly DescribedBusiness[],
+  total: number,
+  siteUrl: string,
+): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -65,13 +63,7 @@ export function businessList(businesses: readonly DescribedBusiness[], total: nu
     itemListElement: businesses.map((business, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: localBusiness(business),
+      item: localBusiness(business, siteUrl),
     })),
   };
-}
-
-function webAddress(address: string | null): string | null {
-  if (!address) return null;
-  const { href } = websiteLink(address);
-  return href && /^https?:/.test(href) ? href : null;
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { businesses, fetchedPictures } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
@@ -27,7 +29,12 @@ const geocoder: Geocoder = {
 };
 const find = (form: Partial<typeof everything>, town: Town | null = null) =>
   findServices(
-    { db: database.db, region: hampshire, geocoder, config: { mapProvider: 'google' } },
+    {
+      db: database.db,
+      region: hampshire,
+      geocoder,
+      config: { mapProvider: 'google', importedPhotos: 'fetch' },
+    },
     { ...everything, ...form },
     town,
   );
@@ -39,6 +46,20 @@ beforeAll(() =>
     { name: 'Unplaced' },
   ]),
 );
+
+test('cards show pictures that imports name from here, once they are stored', async () => {
+  const photo = 'https://images.example/kennels.jpg';
+  await database.db.update(businesses).set({ photo }).where(eq(businesses.name, 'Far'));
+  const pictures = async () => (await find({ service: 'Kennels' })).businesses.map(({ picture }) => picture);
+  expect(await pictures()).toEqual([null]);
+  const hash = 'ef'.repeat(16);
+  await database.db
+    .insert(fetchedPictures)
+    .values({ url: photo, state: 'stored', hash, width: 400, height: 300 });
+  expect(await pictures()).toEqual([
+    { src: `/uploads/${hash}-400x300.webp`, srcSet: `/uploads/${hash}-400x300.webp 400w` },
+  ]);
+});
 
 const names = (found: { businesses: { name: string }[] }) => found.businesses.map(({ name }) => name);
 
@@ -98,7 +119,7 @@ describe('findServices', () => {
 describe('findNearby', () => {
   test('finds what lies within fifteen miles', async () => {
     const found = await findNearby(
-      { db: database.db, config: { mapProvider: 'google' } },
+      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' } },
       { latitude: 51.06, longitude: -1.32 },
     );
     expect(found).toMatchObject({ total: 1, nearestOnly: false });
@@ -107,7 +128,10 @@ describe('findNearby', () => {
 
   test('falls back to the nearest where nothing is in range', async () => {
     const edinburgh = { latitude: 55.95, longitude: -3.19 };
-    const found = await findNearby({ db: database.db, config: { mapProvider: 'google' } }, edinburgh);
+    const found = await findNearby(
+      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' } },
+      edinburgh,
+    );
     expect(found.nearestOnly).toBe(true);
     expect(names(found)).toEqual(['Far', 'Near']);
   });

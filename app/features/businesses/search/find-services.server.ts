@@ -6,6 +6,9 @@ import { namesOf, type Region, type Town } from '#app/features/places/region/reg
 import type { FoundBusiness } from '../listing/business.ts';
 import { type CardBusiness, toCard } from '../card/card-business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
+import { importedPictures } from '../photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '../photos/imported-photos.ts';
+import { pictureOf } from '../photos/picture-of.ts';
 import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
 import { searchBusinesses } from './search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
@@ -33,7 +36,7 @@ interface Sources {
   region: () => Promise<Region>;
   geocoder: Geocoder;
   totals?: TotalsIndex;
-  config: { mapProvider: MapProvider };
+  config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
 }
 
 /**
@@ -41,11 +44,11 @@ interface Sources {
  * its towns and businesses, leaves the list without a distance on the home page, and empties it on a town's page.
  */
 export async function findServices(
-  { db, region, geocoder, totals, config }: Sources,
+  sources: Sources,
   form: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
-  const asCard = (business: FoundBusiness) => toCard(business, config.mapProvider);
+  const { db, region, geocoder, totals } = sources;
   const filter = {
     category: form.service,
     town: town?.name,
@@ -60,14 +63,24 @@ export async function findServices(
     const near = { ...filter, origin: place, distanceMiles: form.distance };
     const found = await searchBusinesses(db, near, totals);
     const { postcode, approximate } = place;
-    const answer = { ...found, businesses: found.businesses.map(asCard), near: { postcode, approximate } };
+    const businesses = await asCards(sources, found.businesses);
+    const answer = { ...found, businesses, near: { postcode, approximate } };
     const isInside = place.council !== null && councils.includes(place.council);
     if (found.total > 0 || isInside || !isFarFromAll(place, towns)) return { ...answer, problem: null };
   }
   const unplaced = place && 'latitude' in place ? outside(nearestTown(towns, place), towns) : place;
   if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };
   const found = await searchBusinesses(db, filter, totals);
-  return { ...found, businesses: found.businesses.map(asCard), near: null, problem: null, ...unplaced };
+  const businesses = await asCards(sources, found.businesses);
+  return { ...found, businesses, near: null, problem: null, ...unplaced };
+}
+
+async function asCards(
+  { db, config }: Pick<Sources, 'db' | 'config'>,
+  businesses: readonly FoundBusiness[],
+): Promise<CardBusiness[]> {
+  const imported = await importedPictures(db, config.importedPhotos, businesses);
+  return businesses.map((business) => toCard(business, config.mapProvider, pictureOf(business, imported)));
 }
 
 type Unplaced = Pick<FoundServices, 'nearestTown' | 'towns'> & { problem: PostcodeProblem };
@@ -114,14 +127,17 @@ const NEAREST_WHEN_NONE = 10;
  * @param after id after which the list goes on
  */
 export async function findNearby(
-  { db, totals, config }: Omit<Sources, 'geocoder' | 'region'>,
+  sources: Omit<Sources, 'geocoder' | 'region'>,
   origin: Coordinates,
   after?: number,
 ): Promise<NearbyServices> {
-  const asCard = (business: FoundBusiness) => toCard(business, config.mapProvider);
+  const { db, totals } = sources;
   const filter = { origin, distanceMiles: LOCATION_DISTANCE, limit: PAGE_SIZE, after };
   const near = await searchBusinesses(db, filter, totals);
-  if (near.total > 0) return { ...near, businesses: near.businesses.map(asCard), nearestOnly: false };
+  if (near.total > 0) {
+    return { ...near, businesses: await asCards(sources, near.businesses), nearestOnly: false };
+  }
   const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
-  return { total: businesses.length, businesses: businesses.map(asCard), next: null, nearestOnly: true };
+  const cards = await asCards(sources, businesses);
+  return { total: cards.length, businesses: cards, next: null, nearestOnly: true };
 }

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
+import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
@@ -22,7 +23,7 @@ interface Sources {
   geocoder: Geocoder;
   totals: TotalsIndex;
   serviceTypes: () => Promise<string[]>;
-  config: { mapProvider: MapProvider };
+  config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
   logger: { error(fields: object, message: string): void };
 }
 

@@ -13,6 +13,7 @@ const OFFLINE: PrivacyFacts = {
   captcha: 'altcha',
   geocoderHost: null,
   maps: 'osm',
+  linksPhotos: false,
   mailServer: true,
 };
 
@@ -45,6 +46,8 @@ test.each<[Partial<PrivacyFacts>, RegExp]>([
   [{ captcha: 'hcaptcha' }, /guarded by hCaptcha/],
   [{ geocoderHost: 'codes.example.org' }, /is sent to codes\.example\.org/],
   [{ maps: 'google' }, /to Google Maps lead away/],
+  [{}, /Pictures of businesses come from this site itself/],
+  [{ linksPhotos: true }, /Pictures of businesses and in articles may come from other sites/],
   [{ mailServer: false }, /not connected to a mail server/],
 ])('%j is told', (change, text) => {
   expect(textWith(change)).toMatch(text);

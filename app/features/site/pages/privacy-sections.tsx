@@ -40,7 +40,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
     ...(facts.captcha === 'off'
       ? []
       : [{ id: 'captcha', title: 'Keeping robots out', body: <Captcha provider={facts.captcha} /> }]),
-    { id: 'other-sites', title: 'Other sites', body: <OtherSites maps={MAPS[facts.maps]} /> },
+    { id: 'other-sites', title: 'Other sites', body: <OtherSites facts={facts} /> },
     {
       id: 'listed',
       title: 'Businesses listed here',
@@ -80,16 +80,19 @@ function Searching({ facts: { geocoderHost } }: { facts: PrivacyFacts }) {
   );
 }
 
-function OtherSites({ maps }: { maps: string }) {
+function OtherSites({ facts: { maps, linksPhotos } }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>
-        Pictures of businesses and in articles may come from other sites. Your browser asks those sites for
-        them, which therefore see your network address; they are not told which page you read.
+        {linksPhotos
+          ? 'Pictures of businesses and in articles may come from other sites.'
+          : 'Pictures of businesses come from this site itself. Those in articles may come from other sites.'}{' '}
+        Your browser asks those sites for them, which therefore see your network address; they are not told
+        which page you read.
       </p>
       <p>
-        Links to websites of businesses and to {maps} lead away from here. Nothing is loaded from there before
-        you follow one. After that, their own rules hold.
+        Links to websites of businesses and to {MAPS[maps]} lead away from here. Nothing is loaded from there
+        before you follow one. After that, their own rules hold.
       </p>
     </>
   );

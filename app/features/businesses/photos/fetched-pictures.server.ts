@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { fetchedPictures as table } from '#db/schema.ts';
+import type { Database } from '#db/client.ts';
+import type { Upload } from '#app/features/pictures/upload-address.ts';
+import type { Business } from '../listing/business.ts';
+import { type ImportedPhotos, photoAddress } from './imported-photos.ts';
+import type { ImportedPictures } from './picture-of.ts';
+
+/** Which of these pictures are stored here. @param urls as `photoAddress` gives them */
+export async function fetchedPictures(db: Database, urls: readonly string[]): Promise<Map<string, Upload>> {
+  if (urls.length === 0) return new Map();
+  const rows = await db
+    .select({ url: table.url, hash: table.hash, width: table.width, height: table.height })
+    .from(table)
+    .where(and(inArray(table.url, [...urls]), eq(table.state, 'stored')));
+  return new Map(
+    rows.flatMap(({ url, hash, width, height }) =>
+      hash !== null && width !== null && height !== null ? [[url, { hash, width, height }]] : [],
+    ),
+  );
+}
+
+/**
+ * What `pictureOf` needs to know for these businesses, in one question to the database, and none where no business needs it:
+ * those with pictures of their own do not.
+ */
+export async function importedPictures(
+  db: Database,
+  setting: ImportedPhotos,
+  businesses: readonly Pick<Business, 'photo' | 'photos'>[],
+): Promise<ImportedPictures> {
+  if (setting !== 'fetch') return { setting, fetched: new Map() };
+  const urls = businesses.flatMap(({ photo, photos }) => {
+    const address = photos?.length ? null : photoAddress(photo);
+    return address === null ? [] : [address];
+  });
+  return { setting, fetched: await fetchedPictures(db, urls) };
+}

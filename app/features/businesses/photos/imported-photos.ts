@@ -1,0 +1,17 @@
+import { websiteLink } from '../listing/contact-links.ts';
+
+/**
+ * What becomes of pictures that imports name by an address elsewhere: the site fetches and serves them itself, shows none of
+ * them, or has browsers ask the other site for them.
+ */
+export const IMPORTED_PHOTOS = ['fetch', 'hide', 'link'] as const;
+export type ImportedPhotos = (typeof IMPORTED_PHOTOS)[number];
+
+/** No address of a picture is longer, in characters; the database could not look one up. */
+const LONGEST_ADDRESS = 2000;
+
+/** The address of an imported picture as it is asked for and remembered; null for text that is none. */
+export function photoAddress(photo: string | null): string | null {
+  const address = photo && websiteLink(photo).href;
+  return address && address.length <= LONGEST_ADDRESS ? address : null;
+}
