@@ -5,12 +5,15 @@
 
 export * from './admin-paths.ts';
 export * from './article-paths.ts';
+export * from './business-paths.ts';
 
 export const home = '/';
 /** The page of a town. */
 export const town = (slug: string) => `/${slug}`;
 /** The same for all of them, as the router writes it. */
 export const anyTown = '/:town';
+/** The page of a business, as the router writes it. */
+export const anyBusiness = '/dog-services/:slug';
 export const about = '/about';
 export const accessibility = '/accessibility';
 export const contact = '/contact';

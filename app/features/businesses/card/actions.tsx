@@ -1,7 +1,6 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
-import { websiteLink } from '../listing/contact-links.ts';
 
 /** Characters of a telephone number that fit on one line of a card. */
 const LONGEST_UNBROKEN = 24;
@@ -16,8 +15,7 @@ interface CardActionsProps {
 
 /** Telephone, map and website of a business. All of it is untrusted text: only safe addresses become links. */
 export function CardActions({ business, phoneWhenMissing = '', emphasis = 'soft' }: CardActionsProps) {
-  const { phone, telephoneHref, map } = business;
-  const website = business.site ? websiteLink(business.site) : null;
+  const { phone, telephoneHref, map, website } = business;
   return (
     <>
       <div className="card-actions">
@@ -34,7 +32,7 @@ export function CardActions({ business, phoneWhenMissing = '', emphasis = 'soft'
           </a>
         )}
       </div>
-      {website?.label ? <Website {...website} /> : <div aria-hidden className="card-no-website" />}
+      {website ? <Website {...website} /> : <div aria-hidden className="card-no-website" />}
     </>
   );
 }

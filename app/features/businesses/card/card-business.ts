@@ -1,32 +1,39 @@
-import type { Business, FoundBusiness } from '../listing/business.ts';
-import { COLUMNS, type ColumnsWith, columnsWith, pickColumns } from '../listing/columns.ts';
+import type { Business } from '../listing/business.ts';
+import type { NamedLink } from '../listing/contact-links.ts';
 import type { BusinessPicture } from '../photos/picture-of.ts';
-import { type MapProvider, mapLink, type NamedLink, telephoneLink } from '../listing/contact-links.ts';
 
-const ON_CARDS = columnsWith(COLUMNS, 'card');
+/** A rating as it stands on a card. */
+export interface CardRating {
+  /** '4.8'; null: not rated, where nothing asks for a nought. */
+  score: string | null;
+  /** '(203 reviews) on Google, March 2026'; empty where it is not rated. */
+  detail: string;
+  /** What is read out instead. */
+  read: string;
+}
 
-/** What a card shows of a business; less than the whole, since it travels to the browser. */
-export type CardBusiness = Pick<Business, ColumnsWith<typeof COLUMNS, 'card'>> & {
-  miles: number | null;
-  /** What dials its telephone number; null when there is nothing to dial. */
-  telephoneHref: string | null;
-  /** Null when it has no coordinates. */
-  map: NamedLink | null;
+/**
+ * What a card shows of a business, in words: less than the whole, since it travels to the browser, which need not know how
+ * any of it is worked out.
+ */
+export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' | 'phone'> {
+  /** Its page. */
+  href: string;
   /** Null where the drawing is to be shown. */
   picture: Pick<BusinessPicture, 'src' | 'srcSet'> | null;
-};
-
-/** Leaves out what no card shows, and works out the addresses of its links, which the browser need not know how to. */
-export function toCard(
-  business: FoundBusiness,
-  mapProvider: MapProvider,
-  picture: BusinessPicture | null,
-): CardBusiness {
-  return {
-    ...pickColumns(business, ON_CARDS),
-    miles: business.distance_miles,
-    telephoneHref: business.phone && telephoneLink(business.phone),
-    map: mapLink(business, mapProvider),
-    picture: picture && { src: picture.src, srcSet: picture.srcSet },
-  };
+  /** Which drawing of its service type stands where there is no photograph, from 0. */
+  drawing: number;
+  /** '0.7 miles'; null without a place to measure from. */
+  distance: string | null;
+  /** 'From £14 a walk'; null where no price is known. */
+  price: string | null;
+  location: string;
+  rating: CardRating;
+  description: string | null;
+  /** What dials its telephone number; null when there is nothing to dial. */
+  telephoneHref: string | null;
+  /** Null when it has no coordinates, or does not say where it is. */
+  map: NamedLink | null;
+  /** Null when it has none; its address is null when it is not one to follow. */
+  website: { href: string | null; label: string } | null;
 }

@@ -17,7 +17,7 @@ export function DescriptionDialog({ business, ...dialog }: DescriptionDialogProp
     <Dialog
       {...dialog}
       title={business.name}
-      description={business.website_description ?? ''}
+      description={business.description ?? ''}
       header={<CategoryBadge category={business.category} />}
       collarClassName={`kind-${categoryKind(business.category)} bg-(--kind-collar)`}
     >

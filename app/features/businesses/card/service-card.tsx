@@ -4,13 +4,12 @@ import type { CardBusiness } from './card-business.ts';
 import { CardDescription } from './description.tsx';
 import { CardPicture } from './picture.tsx';
 import { CardRating } from './rating.tsx';
-import { distanceText, fullLocation, shortLocation } from './text.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { categoryKind } from './category-kind.ts';
 
 interface ServiceCardProps {
   business: CardBusiness;
-  /** Town pages name what is missing, and the whole postcode. */
+  /** Town pages name what is missing. */
   onTownPage: boolean;
   /** True for cards far down the page. */
   lazy: boolean;
@@ -21,24 +20,28 @@ interface ServiceCardProps {
  * press does is up to the list.
  */
 export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
-  const { name, category, miles, rating, reviews, website_description } = business;
-  const location = onTownPage ? fullLocation(business) : shortLocation(business);
+  const { name, href, category, distance, price, location, rating, description } = business;
   return (
     <article className={`card kind-${categoryKind(category)}`}>
       <div className="card-picture">
-        <CardPicture business={business} lazy={lazy} />
-        {miles !== null && <p className="card-distance text-chip">{distanceText(miles)}</p>}
+        <a href={href} tabIndex={-1} aria-hidden>
+          <CardPicture business={business} lazy={lazy} />
+        </a>
+        {distance && <p className="card-distance text-chip">{distance}</p>}
       </div>
       <div className="card-summary">
         <h3 tabIndex={-1} className="text-h3">
-          {name}
+          <a href={href} className="card-name">
+            {name}
+          </a>
         </h3>
         <CategoryBadge category={category} />
-        <CardRating rating={rating} reviews={reviews} whenMissing={onTownPage ? 'zero' : 'nothing'} />
-        {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
+        {price && <p>{price}</p>}
       </div>
       <div className="card-details">
-        <CardDescription description={website_description} />
+        {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
+        <CardRating {...rating} />
+        <CardDescription description={description} />
         <CardActions business={business} {...(onTownPage && { phoneWhenMissing: 'N/A' })} />
       </div>
     </article>

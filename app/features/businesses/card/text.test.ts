@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceText, fullLocation, reviewsText, shortLocation, truncatedDescription } from './text.ts';
+import { distanceText, fullLocation, shortLocation, truncatedDescription } from './text.ts';
 
 describe('truncatedDescription', () => {
   test('leaves 100 characters alone', () => {
@@ -35,9 +35,4 @@ test.each([
   [1234.4, '1,234 miles'],
 ])('%d miles read "%s"', (miles, text) => {
   expect(distanceText(miles)).toBe(text);
-});
-
-test('reviews are counted with a thousands comma', () => {
-  expect(reviewsText(1904)).toBe('(1,904 reviews)');
-  expect(reviewsText(1)).toBe('(1 review)');
 });

@@ -1,6 +1,6 @@
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Business } from '../listing/business.ts';
-import { withThousands } from './with-thousands.ts';
+import { withThousands } from '../listing/with-thousands.ts';
 
 const DESCRIPTION_LENGTH = 100;
 const NO_BREAK_SPACE = '\u00a0';
@@ -35,9 +35,4 @@ export function fullLocation({ city, postal_code }: Pick<Business, 'city' | 'pos
 export function distanceText(miles: number): string {
   const text = miles < 19.95 ? miles.toFixed(1) : withThousands(Math.round(miles));
   return `${text} ${text === '1.0' ? 'mile' : 'miles'}`;
-}
-
-/** '(127 reviews)', thousands with a comma. */
-export function reviewsText(reviews: number): string {
-  return `(${withThousands(reviews)} ${reviews === 1 ? 'review' : 'reviews'})`;
 }

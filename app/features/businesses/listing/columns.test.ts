@@ -3,7 +3,6 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { businesses } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { toCard } from '../card/card-business.ts';
 import { searchBusinesses } from '../search/search.server.ts';
 import { type Columns, COLUMNS, type ColumnsWith, columnsWith, pickColumns, type RowOf } from './columns.ts';
 
@@ -43,11 +42,11 @@ test('the schema has the same columns, of the same types, required where the lis
 describe('a column that is added to a list', () => {
   const MORE = {
     ...COLUMNS,
-    dogs_at_once: { type: 'integer', card: true, api: true, file: true },
+    dogs_at_once: { type: 'integer', api: true, file: true },
   } as const satisfies Columns;
 
-  test('is read, shown, imported and typed', () => {
-    for (const flag of ['card', 'api', 'file'] as const) {
+  test('is read, imported and typed', () => {
+    for (const flag of ['api', 'file'] as const) {
       expect(columnsWith(MORE, flag)).toEqual([...columnsWith(COLUMNS, flag), 'dogs_at_once']);
     }
     expectTypeOf<RowOf<typeof MORE>['dogs_at_once']>().toEqualTypeOf<number | null>();
@@ -67,16 +66,13 @@ describe('a column that is added to a list', () => {
 describe('what the list says', () => {
   const database = useScratchDatabase();
 
-  test('is what a search reads and a card shows', async () => {
+  test('is what a search reads', async () => {
     await insertBusinesses(database.db, [{ name: 'Fine Paws' }]);
     const { businesses: found } = await searchBusinesses(database.db, { limit: 1 });
     const [business] = found;
     if (!business) throw new Error('Nothing was found.');
     expect(Object.keys(business).toSorted()).toEqual(
       [...columnsWith(COLUMNS, 'api'), 'distance_miles'].toSorted(),
-    );
-    expect(Object.keys(toCard(business, 'osm', null))).toEqual(
-      expect.arrayContaining(columnsWith(COLUMNS, 'card')),
     );
   });
 

@@ -10,8 +10,6 @@ export interface Column {
   readonly required?: true;
   /** Characters that a file may fill it with at most. */
   readonly longest?: number;
-  /** Stands in a card, so that it travels to the browser. */
-  readonly card?: true;
   /** Stands in answers of the API, and is read by a search. */
   readonly api?: true;
   /** A file can fill it; it is exported, and taken back by undo. */
@@ -30,24 +28,24 @@ export interface JsonColumns {
 export type Columns = Readonly<Record<string, Column>>;
 
 /**
- * Every column of a business that people see, once: the SELECT of a search, the types, cards, the API, import, export
+ * Every column of a business that people see, once: the SELECT of a search, the types, the API, import, export
  * and undo follow from it. Those of a file stand in the order of the specification; the schema has the same columns.
  */
 export const COLUMNS = {
-  id: { type: 'bigint', required: true, card: true, api: true },
-  slug: { type: 'text', required: true, card: true, api: true, edit: true },
-  name: { type: 'text', required: true, longest: 300, card: true, api: true, file: true, edit: true },
-  category: { type: 'text', required: true, longest: 100, card: true, api: true, file: true, edit: true },
+  id: { type: 'bigint', required: true, api: true },
+  slug: { type: 'text', required: true, api: true, edit: true },
+  name: { type: 'text', required: true, longest: 300, api: true, file: true, edit: true },
+  category: { type: 'text', required: true, longest: 100, api: true, file: true, edit: true },
   photo: { type: 'text', api: true, file: true, edit: true },
-  rating: { type: 'float8', card: true, api: true, file: true, edit: true },
-  reviews: { type: 'integer', card: true, api: true, file: true, edit: true },
-  city: { type: 'text', required: true, longest: 100, card: true, api: true, file: true, edit: true },
-  postal_code: { type: 'text', required: true, card: true, api: true, file: true, edit: true },
-  phone: { type: 'text', card: true, api: true, file: true, edit: true },
-  site: { type: 'text', card: true, api: true, file: true, edit: true },
-  longitude: { type: 'float8', card: true, api: true, file: true, edit: true },
-  latitude: { type: 'float8', card: true, api: true, file: true, edit: true },
-  website_description: { type: 'text', longest: 10_000, card: true, api: true, file: true, edit: true },
+  rating: { type: 'float8', api: true, file: true, edit: true },
+  reviews: { type: 'integer', api: true, file: true, edit: true },
+  city: { type: 'text', required: true, longest: 100, api: true, file: true, edit: true },
+  postal_code: { type: 'text', required: true, api: true, file: true, edit: true },
+  phone: { type: 'text', api: true, file: true, edit: true },
+  site: { type: 'text', api: true, file: true, edit: true },
+  longitude: { type: 'float8', api: true, file: true, edit: true },
+  latitude: { type: 'float8', api: true, file: true, edit: true },
+  website_description: { type: 'text', longest: 10_000, api: true, file: true, edit: true },
   full_address: { type: 'text', longest: 500, api: true, file: true, edit: true },
   email_1: { type: 'text', api: true, file: true, edit: true },
   facebook: { type: 'text', api: true, file: true, edit: true },
@@ -71,7 +69,7 @@ export const COLUMNS = {
   confirmed_by: { type: 'text', api: true, edit: true },
 } as const satisfies Columns;
 
-type Flag = 'card' | 'api' | 'file' | 'edit';
+type Flag = 'api' | 'file' | 'edit';
 
 /** The names of the columns of a list which have a flag. */
 export type ColumnsWith<List extends Columns, F extends Flag> = {

@@ -1,6 +1,6 @@
 import { unbroken } from '../card/text.ts';
 import { LOCATION_DISTANCE, type SearchForm } from '../search/form.ts';
-import { withThousands } from '../card/with-thousands.ts';
+import { withThousands } from '../listing/with-thousands.ts';
 
 /** What the words above a list depend on. */
 interface ListFacts {

@@ -4,11 +4,11 @@ import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts'
 import { nearestTown } from '#app/features/places/region/nearest-town.ts';
 import { namesOf, type Region, type Town } from '#app/features/places/region/region.ts';
 import type { FoundBusiness } from '../listing/business.ts';
-import { type CardBusiness, toCard } from '../card/card-business.ts';
+import type { CardBusiness } from '../card/card-business.ts';
+import { toCards } from '../card/to-card.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
-import { pictureOf } from '../photos/picture-of.ts';
 import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
 import { searchBusinesses } from './search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
@@ -63,7 +63,7 @@ export async function findServices(
     const near = { ...filter, origin: place, distanceMiles: form.distance };
     const found = await searchBusinesses(db, near, totals);
     const { postcode, approximate } = place;
-    const businesses = await asCards(sources, found.businesses);
+    const businesses = await asCards(sources, found.businesses, town !== null);
     const answer = { ...found, businesses, near: { postcode, approximate } };
     const isInside = place.council !== null && councils.includes(place.council);
     if (found.total > 0 || isInside || !isFarFromAll(place, towns)) return { ...answer, problem: null };
@@ -71,16 +71,17 @@ export async function findServices(
   const unplaced = place && 'latitude' in place ? outside(nearestTown(towns, place), towns) : place;
   if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };
   const found = await searchBusinesses(db, filter, totals);
-  const businesses = await asCards(sources, found.businesses);
+  const businesses = await asCards(sources, found.businesses, town !== null);
   return { ...found, businesses, near: null, problem: null, ...unplaced };
 }
 
 async function asCards(
   { db, config }: Pick<Sources, 'db' | 'config'>,
   businesses: readonly FoundBusiness[],
+  onTownPage: boolean,
 ): Promise<CardBusiness[]> {
   const imported = await importedPictures(db, config.importedPhotos, businesses);
-  return businesses.map((business) => toCard(business, config.mapProvider, pictureOf(business, imported)));
+  return toCards(businesses, { mapProvider: config.mapProvider, onTownPage, imported });
 }
 
 type Unplaced = Pick<FoundServices, 'nearestTown' | 'towns'> & { problem: PostcodeProblem };
@@ -135,9 +136,9 @@ export async function findNearby(
   const filter = { origin, distanceMiles: LOCATION_DISTANCE, limit: PAGE_SIZE, after };
   const near = await searchBusinesses(db, filter, totals);
   if (near.total > 0) {
-    return { ...near, businesses: await asCards(sources, near.businesses), nearestOnly: false };
+    return { ...near, businesses: await asCards(sources, near.businesses, false), nearestOnly: false };
   }
   const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
-  const cards = await asCards(sources, businesses);
+  const cards = await asCards(sources, businesses, false);
   return { total: cards.length, businesses: cards, next: null, nearestOnly: true };
 }

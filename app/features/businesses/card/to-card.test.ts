@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { FoundBusiness } from '../listing/business.ts';
+import { toCards } from './to-card.ts';
+
+const BARE: FoundBusiness = {
+  id: 6,
+  slug: 'fine-paws',
+  name: 'Fine Paws',
+  category: 'Dog Day Care',
+  photo: null,
+  rating: null,
+  reviews: null,
+  city: 'Alton',
+  postal_code: 'GU34 1AA',
+  phone: null,
+  site: null,
+  longitude: null,
+  latitude: null,
+  website_description: null,
+  full_address: null,
+  email_1: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+  tiktok: null,
+  twitter: null,
+  youtube: null,
+  council: null,
+  services: null,
+  opening_hours: null,
+  prices: null,
+  facts: null,
+  photos: null,
+  drawing: null,
+  hides_address: false,
+  serves_miles: null,
+  rating_source: null,
+  rating_seen_on: null,
+  confirmed_on: null,
+  confirmed_by: null,
+  distance_miles: null,
+};
+
+const OPTIONS = {
+  mapProvider: 'osm',
+  onTownPage: false,
+  imported: { setting: 'fetch', fetched: new Map() },
+} as const;
+const card = (facts: Partial<FoundBusiness>, options: Parameters<typeof toCards>[1] = OPTIONS) => {
+  const [only] = toCards([{ ...BARE, ...facts }], options);
+  if (!only) throw new Error('There is no card.');
+  return only;
+};
+
+test('a business of which little is known says so, and leads to its page', () => {
+  expect(card({})).toEqual({
+    id: 6,
+    name: 'Fine Paws',
+    category: 'Dog Day Care',
+    phone: null,
+    href: '/dog-services/fine-paws',
+    picture: null,
+    drawing: 0,
+    distance: null,
+    price: null,
+    location: 'Alton GU34',
+    rating: { score: null, detail: '', read: 'Not rated' },
+    description: null,
+    telephoneHref: null,
+    map: null,
+    website: null,
+  });
+});
+
+test('a rating says where it comes from and when it was seen', () => {
+  const rated = { rating: 4.8, reviews: 203, rating_source: 'Google', rating_seen_on: '2026-03-14' };
+  expect(card(rated).rating).toEqual({
+    score: '4.8',
+    detail: '(203 reviews) on Google, March 2026',
+    read: 'Rated 4.8 out of 5, 203 reviews on Google, March 2026',
+  });
+  expect(card({ rating: 5, reviews: 1 }).rating.detail).toBe('(1 review)');
+});
+
+test('town pages show a nought and the whole postcode, and read the nought as what it is', () => {
+  const { rating, location } = card({}, { ...OPTIONS, onTownPage: true });
+  expect(rating).toEqual({ score: '0', detail: '(0 reviews)', read: 'Not rated yet' });
+  expect(location).toBe('Alton, GU34\u00a01AA');
+});
+
+test('the price that leads its list stands on the card', () => {
+  const walk = { label: 'Group walk', pence: 1400, per: 'walk', from: true } as const;
+  expect(card({ prices: [walk, { ...walk, pence: 1800 }] }).price).toBe('From £14 a walk');
+});
+
+test('nobody is led to a business that hides its address', () => {
+  const placed = { latitude: 51.15, longitude: -0.97 };
+  expect(card(placed).map).not.toBeNull();
+  expect(card({ ...placed, hides_address: true }).map).toBeNull();
+});
+
+test('no two drawings of a kind stand side by side, but where a business has chosen its own', () => {
+  const list = [6, 12, 18].map((id) => ({ ...BARE, id }));
+  expect(toCards(list, OPTIONS).map(({ drawing }) => drawing)).toEqual([0, 1, 0]);
+  const chosen = [6, 12].map((id) => ({ ...BARE, id, drawing: 3 }));
+  expect(toCards(chosen, OPTIONS).map(({ drawing }) => drawing)).toEqual([3, 3]);
+  const others = [BARE, { ...BARE, category: 'Kennels' }];
+  expect(toCards(others, OPTIONS).map(({ drawing }) => drawing)).toEqual([0, 0]);
+});

@@ -1,0 +1,81 @@
+import * as paths from '#app/paths/paths.ts';
+import type { FoundBusiness } from '../listing/business.ts';
+import { type MapProvider, mapLink, telephoneLink, websiteLink } from '../listing/contact-links.ts';
+import { leadingPrice, priceText } from '../listing/price-text.ts';
+import { ratingSourceText, reviewsText } from '../listing/rating-text.ts';
+import { type ImportedPictures, pictureOf } from '../photos/picture-of.ts';
+import type { CardBusiness, CardRating } from './card-business.ts';
+import { categoryKind } from './category-kind.ts';
+import { distanceText, fullLocation, shortLocation } from './text.ts';
+
+/** How many drawings each kind of service has. */
+const DRAWINGS = 6;
+
+export interface CardOptions {
+  mapProvider: MapProvider;
+  /** Town pages show the whole postcode, and a nought where there is no rating. */
+  onTownPage: boolean;
+  /** What the site has of the photos that imports name. */
+  imported: ImportedPictures;
+}
+
+/** The cards of a list in its order, no two alike side by side. */
+export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): CardBusiness[] {
+  const cards: CardBusiness[] = [];
+  for (const business of businesses) {
+    const card = toCard(business, options);
+    const before = cards.at(-1);
+    const isAlike =
+      before?.drawing === card.drawing && categoryKind(before.category) === categoryKind(card.category);
+    // What a business has chosen stays.
+    if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
+    cards.push(card);
+  }
+  return cards;
+}
+
+function toCard(business: FoundBusiness, { mapProvider, onTownPage, imported }: CardOptions): CardBusiness {
+  const { id, name, category, phone, site, distance_miles: miles } = business;
+  const picture = pictureOf(business, imported);
+  const price = leadingPrice(business.prices ?? []);
+  const website = site ? websiteLink(site) : null;
+  return {
+    id,
+    name,
+    category,
+    phone,
+    href: paths.business(business.slug),
+    picture: picture && { src: picture.src, srcSet: picture.srcSet },
+    drawing: business.drawing ?? id % DRAWINGS,
+    distance: miles === null ? null : distanceText(miles),
+    price: price && upperFirst(priceText(price)),
+    location: onTownPage ? fullLocation(business) : shortLocation(business),
+    rating: ratingOf(business, onTownPage),
+    description: business.website_description || null,
+    telephoneHref: phone && telephoneLink(phone),
+    map: business.hides_address ? null : mapLink(business, mapProvider),
+    website: website?.label ? website : null,
+  };
+}
+
+function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
+  const { rating, reviews } = business;
+  const count = reviewsText(reviews ?? 0);
+  if (rating === null) {
+    return onTownPage
+      ? { score: '0', detail: count, read: 'Not rated yet' }
+      : { score: null, detail: '', read: 'Not rated' };
+  }
+  const score = rating.toFixed(1);
+  const source = ratingSourceText(business);
+  const from = source && ` ${source}`;
+  return {
+    score,
+    detail: count + from,
+    read: `Rated ${score} out of 5, ${count.slice(1, -1)}${from}`,
+  };
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

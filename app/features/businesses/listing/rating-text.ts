@@ -1,0 +1,38 @@
+import type { Business } from './business.ts';
+import { withThousands } from './with-thousands.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** '(127 reviews)', thousands with a comma. */
+export function reviewsText(reviews: number): string {
+  return `(${withThousands(reviews)} ${reviews === 1 ? 'review' : 'reviews'})`;
+}
+
+/** Where a rating comes from and when it was seen, as far as that is known: 'on Google, March 2026'; else ''. */
+export function ratingSourceText({
+  rating_source,
+  rating_seen_on,
+}: Pick<Business, 'rating_source' | 'rating_seen_on'>): string {
+  const where = rating_source ? `on ${rating_source}` : '';
+  const when = rating_seen_on ? monthText(rating_seen_on) : '';
+  return [where, when].filter(Boolean).join(', ');
+}
+
+/** 'March 2026' of '2026-03-14'. By hand: the first use of `Intl` costs a phone 50 ms. */
+export function monthText(date: string): string {
+  const [year, month] = date.split('-');
+  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`.trim();
+}
