@@ -33,6 +33,11 @@ export async function storeUpload(storage: Storage, bytes: Uint8Array): Promise<
   return upload;
 }
 
+/** Whether a picture is stored, by the version that all others are smaller than. */
+export function hasUpload(storage: Storage, upload: Upload): Promise<boolean> {
+  return storage.has(storedName(uploadAddress(upload)));
+}
+
 /** A stored picture; null when there is none of this name. */
 export async function readUpload(storage: Storage, name: string): Promise<OpenedFile | null> {
   const address = paths.upload(name);

@@ -1,0 +1,106 @@
+import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { PHOTO_RIGHTS, type Photo, type PhotoRight } from '../../listing/photo.ts';
+import { photoAddress } from '../imported-photos.ts';
+
+/** A business has no more pictures of its own. */
+export const MOST_PHOTOS = 20;
+
+const LONGEST_ALT = 300;
+const LONGEST_CREDIT = 200;
+
+/** What the form asks of a picture, as it was typed. */
+export interface PhotoRow {
+  /** Where its largest version is on this site; its name says its content and size. */
+  address: string;
+  alt: string;
+  credit: string;
+  /** One of `PHOTO_RIGHTS`; empty while nobody has chosen. */
+  rights: string;
+  /** Where it was before; empty where it was nowhere. */
+  source: string;
+}
+
+type RowField = keyof PhotoRow;
+
+/** The name of a field of the form. @param prefix of the whole section */
+export const rowField = (prefix: string, row: number, field: RowField) => `${prefix}-${row}-${field}`;
+/** The name of the field that takes another picture. */
+export const fileField = (prefix: string) => `${prefix}-file`;
+/** The name of the buttons that change the list; their values are those of `PhotoDeed`. */
+export const deedField = (prefix: string) => `${prefix}-do`;
+
+/** What a button of the section does; the number is that of the row. */
+export type PhotoDeed = 'add' | `${'up' | 'down' | 'remove'} ${number}`;
+
+/** The rows of the form for what is stored. */
+export function photoRows(photos: readonly Photo[] | null): PhotoRow[] {
+  return (photos ?? []).map((photo) => ({
+    address: uploadAddress(photo),
+    alt: photo.alt,
+    credit: photo.credit,
+    rights: photo.rights,
+    source: photo.source ?? '',
+  }));
+}
+
+/** The rows of a form that was sent, with what the pressed button does to their order. */
+export function readPhotoRows(form: FormData, prefix: string): PhotoRow[] {
+  const rows: PhotoRow[] = [];
+  for (let row = 0; row < MOST_PHOTOS && form.has(rowField(prefix, row, 'address')); row += 1) {
+    const text = (field: RowField) => textOf(form, rowField(prefix, row, field)).trim();
+    rows.push({
+      address: text('address'),
+      alt: text('alt'),
+      credit: text('credit'),
+      rights: text('rights'),
+      source: text('source'),
+    });
+  }
+  return withDeed(rows, textOf(form, deedField(prefix)));
+}
+
+function withDeed(rows: readonly PhotoRow[], deed: string): PhotoRow[] {
+  const [, what, number] = /^(up|down|remove) (\d{1,2})$/.exec(deed) ?? [];
+  const row = Number(number);
+  const moved = rows[row];
+  if (!what || !moved) return [...rows];
+  const others = rows.toSpliced(row, 1);
+  if (what === 'remove') return others;
+  return others.toSpliced(Math.max(0, what === 'up' ? row - 1 : row + 1), 0, moved);
+}
+
+/**
+ * What the rows make, to be stored: null for none.
+ * @returns or a sentence for each field that is wrong, by the field's name
+ */
+export function checkPhotoRows(
+  rows: readonly PhotoRow[],
+  prefix: string,
+): { photos: Photo[] | null } | { problems: Record<string, string> } {
+  const problems: Record<string, string> = {};
+  const photos = rows.flatMap((row, index) => {
+    const { alt, credit } = row;
+    const rights = PHOTO_RIGHTS.find((right) => right === row.rights);
+    const upload = parseUploadAddress(row.address);
+    const wrong = (field: RowField, sentence: string) => {
+      problems[rowField(prefix, index, field)] = sentence;
+    };
+    if (alt === '') wrong('alt', 'Say in a few words what can be seen.');
+    if (alt.length > LONGEST_ALT) wrong('alt', `Use ${LONGEST_ALT} characters or fewer.`);
+    if (credit.length > LONGEST_CREDIT) wrong('credit', `Use ${LONGEST_CREDIT} characters or fewer.`);
+    if (!rights) wrong('rights', 'Choose why it may be shown.');
+    if (!upload) wrong('address', 'This picture cannot be used. Remove it and add it again.');
+    return upload && rights ? [{ ...upload, alt, credit, rights, source: photoAddress(row.source) }] : [];
+  });
+  if (Object.keys(problems).length > 0) return { problems };
+  return { photos: photos.length > 0 ? photos : null };
+}
+
+/** What people read for each reason that a picture may be shown. */
+export const RIGHT_LABELS: Readonly<Record<PhotoRight, string>> = {
+  business: 'Sent by the business',
+  own: 'Taken by us',
+  permission: 'Permission in writing',
+  'open-licence': 'Open licence',
+};

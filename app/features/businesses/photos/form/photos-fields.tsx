@@ -1,0 +1,161 @@
+import { ArrowDown, ArrowUp, CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ResponsivePicture } from '#app/features/pictures/responsive-picture.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { PHOTO_RIGHTS } from '../../listing/photo.ts';
+import {
+  deedField,
+  fileField,
+  MOST_PHOTOS,
+  type PhotoDeed,
+  type PhotoRow,
+  RIGHT_LABELS,
+  rowField,
+} from './photo-rows.ts';
+
+const RIGHTS = [
+  { value: '', label: 'Choose one' },
+  ...PHOTO_RIGHTS.map((right) => ({ value: right, label: RIGHT_LABELS[right] })),
+];
+
+interface PhotosFieldsProps {
+  /** Begins the names of all fields, which are read by `readPhotosForm` with the same. */
+  prefix: string;
+  rows: readonly PhotoRow[];
+  /** A sentence for each field that is wrong, by the field's name. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/**
+ * The photos of a business in a form, the first one shown first. Order and number are changed by buttons that send the form,
+ * so that it works without scripts. The form's `encType` is `multipart/form-data`, and before this section stands a button
+ * that saves: what Enter presses in a text field is the first button of a form.
+ */
+export function PhotosFields({ prefix, rows, problems }: PhotosFieldsProps) {
+  const times = useTimesAnswered(problems);
+  return (
+    <div>
+      {rows.length > 0 ? (
+        <ol className="divide-y divide-line">
+          {rows.map((row, index) => (
+            // A row that has moved is another row: what was typed into it goes with it.
+            <li key={`${index} ${row.address}`} className="py-5 first:pt-0">
+              <PhotoFields {...{ prefix, row, index, problems }} isLast={index === rows.length - 1} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mb-4 text-ink-2">No photos yet: cards and the page show a drawing of the service.</p>
+      )}
+      {rows.length < MOST_PHOTOS ? (
+        // A file that was sent once must not be sent again with the rest of the form.
+        <AddPhoto key={times} prefix={prefix} problem={problems[fileField(prefix)]} />
+      ) : (
+        <p className="text-small text-ink-2">{`These are ${MOST_PHOTOS} photos, as many as a business can have.`}</p>
+      )}
+    </div>
+  );
+}
+
+/** Grows with each answer of the server to the form, which brings its own list of problems. */
+function useTimesAnswered(problems: object): number {
+  const [answered, setAnswered] = useState({ problems, times: 0 });
+  if (answered.problems === problems) return answered.times;
+  setAnswered({ problems, times: answered.times + 1 });
+  return answered.times + 1;
+}
+
+interface PhotoFieldsProps {
+  prefix: string;
+  row: PhotoRow;
+  index: number;
+  isLast: boolean;
+  problems: Readonly<Record<string, string>>;
+}
+
+function PhotoFields({ prefix, row, index, isLast, problems }: PhotoFieldsProps) {
+  const name = row.alt ? `photo ${index + 1}, ${row.alt}` : `photo ${index + 1}`;
+  const field = (of: keyof PhotoRow) => {
+    const error = problems[rowField(prefix, index, of)];
+    return { name: rowField(prefix, index, of), defaultValue: row[of], ...(error && { error }) };
+  };
+  const deed = (value: PhotoDeed) =>
+    ({ type: 'submit', name: deedField(prefix), value, formNoValidate: true }) as const;
+  const problem = problems[rowField(prefix, index, 'address')];
+  return (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-3 sm:flex-nowrap">
+      <legend className="sr-only">{`Photo ${index + 1}`}</legend>
+      <input type="hidden" name={rowField(prefix, index, 'address')} value={row.address} />
+      <input type="hidden" name={rowField(prefix, index, 'source')} value={row.source} />
+      <ResponsivePicture
+        address={row.address}
+        sizes="8.5rem"
+        alt={row.alt || 'Not described yet'}
+        className="h-25 w-34 shrink-0 rounded-thumbnail bg-sunken object-cover"
+      />
+      <div className="grid min-w-0 flex-[1_1_14rem] gap-3 sm:grid-cols-2">
+        {problem && <Problem id={`${prefix}-${index}-problem`}>{problem}</Problem>}
+        <TextField {...field('alt')} label="What the picture shows" boxClassName="sm:col-span-2" />
+        <TextField {...field('credit')} label="Credit" optional />
+        <SelectField {...field('rights')} label="Right to show it" options={RIGHTS} />
+      </div>
+      <div className="flex sm:flex-col">
+        {index > 0 && <IconButton {...deed(`up ${index}`)} icon={ArrowUp} label={`Move up: ${name}`} />}
+        {!isLast && <IconButton {...deed(`down ${index}`)} icon={ArrowDown} label={`Move down: ${name}`} />}
+        <IconButton
+          {...deed(`remove ${index}`)}
+          icon={Trash2}
+          label={`Remove: ${name}`}
+          className="text-danger"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function AddPhoto({ prefix, problem }: { prefix: string; problem: string | undefined }) {
+  const id = fileField(prefix);
+  const ids = [`${id}-hint`, ...(problem ? [`${id}-problem`] : [])].join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-label">
+        Another photo
+      </label>
+      <p id={`${id}-hint`} className="mb-2 text-small text-ink-2">
+        JPEG, PNG, WebP or AVIF, up to 10 MB. Where and when it was taken is left out.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          type="file"
+          name={id}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={ids}
+          aria-invalid={problem ? true : undefined}
+          className="max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+        />
+        <Button
+          type="submit"
+          name={deedField(prefix)}
+          value="add"
+          formNoValidate
+          variant="outline"
+          icon={ImagePlus}
+        >
+          Add photo
+        </Button>
+      </div>
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+    </div>
+  );
+}
+
+function Problem({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-label text-danger sm:col-span-2">
+      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

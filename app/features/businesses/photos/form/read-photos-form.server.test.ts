@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
+import { readWhole, type Storage } from '#app/storage/storage.ts';
+import { readUpload } from '#app/features/pictures/upload-store.server.ts';
+import { deedField, fileField, MOST_PHOTOS, rowField } from './photo-rows.ts';
+import { readPhotosForm } from './read-photos-form.server.ts';
+
+let folder: string;
+let storage: Storage;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'));
+  storage = createFolderStorage(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const jpeg = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .withExif({ IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+
+function form(fields: Record<string, string>, file?: Uint8Array): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  // As browsers send a file field in which nothing was chosen.
+  data.set(fileField('p'), new File(file ? [Buffer.from(file)] : [], file ? 'dog.jpg' : ''));
+  return data;
+}
+
+async function added(background = '#fcbd34'): Promise<string> {
+  const sent = form({ [deedField('p')]: 'add' }, await jpeg(background));
+  const { rows } = await readPhotosForm(storage, sent, 'p');
+  return rows[0]?.address ?? '';
+}
+
+const described = (address: string, row = 0) => ({
+  [rowField('p', row, 'address')]: address,
+  [rowField('p', row, 'alt')]: 'A dog',
+  [rowField('p', row, 'credit')]: 'Ann',
+  [rowField('p', row, 'rights')]: 'permission',
+});
+
+test('a picture is added, described and then stored with the business', async () => {
+  const sent = form({ [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
+  const first = await readPhotosForm(storage, sent, 'p');
+  expect(first).toMatchObject({ again: true, photos: null, problems: {} });
+  expect(first.rows).toMatchObject([{ alt: '', credit: '', rights: '' }]);
+  const address = first.rows[0]?.address ?? '';
+  const stored = await readUpload(storage, path.basename(address));
+  const { exif, width, height } = await sharp(stored ? await readWhole(stored) : undefined).metadata();
+  expect({ exif, width, height }).toEqual({ exif: undefined, width: 900, height: 600 });
+
+  const second = await readPhotosForm(storage, form(described(address)), 'p');
+  expect(second).toMatchObject({ again: false, problems: {} });
+  expect(second.photos).toMatchObject([
+    { width: 900, height: 600, alt: 'A dog', credit: 'Ann', rights: 'permission', source: null },
+  ]);
+});
+
+test('a file that was chosen and not added is not lost when the form is saved', async () => {
+  const { rows, photos, problems } = await readPhotosForm(storage, form({}, await jpeg('#000')), 'p');
+  expect(rows).toHaveLength(1);
+  expect(photos).toBeNull();
+  expect(Object.keys(problems)).toEqual(['p-0-alt', 'p-0-rights']);
+});
+
+test('no photos are none', async () => {
+  expect(await readPhotosForm(storage, form({}), 'p')).toEqual({
+    rows: [],
+    again: false,
+    photos: null,
+    problems: {},
+  });
+});
+
+test.each([
+  ['nothing', undefined, 'Choose a picture first, then add it.'],
+  [
+    'a web page',
+    Buffer.from('<script>alert(1)</script>'),
+    'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
+  ],
+  ['too much', Buffer.alloc(10 * 1024 * 1024 + 1), 'The picture is larger than 10 MB. Choose a smaller one.'],
+])('%s cannot be added', async (_what, file, problem) => {
+  const { rows, problems } = await readPhotosForm(storage, form({ [deedField('p')]: 'add' }, file), 'p');
+  expect({ rows, problems }).toEqual({ rows: [], problems: { 'p-file': problem } });
+});
+
+test('the same picture stands in the list once', async () => {
+  const address = await added();
+  const sent = form({ ...described(address), [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
+  const { rows, problems } = await readPhotosForm(storage, sent, 'p');
+  expect(rows).toHaveLength(1);
+  expect(problems).toEqual({ 'p-file': 'This picture is in the list already.' });
+});
+
+test('no more are added than a business can have', async () => {
+  const many = Object.assign({}, ...Array.from({ length: MOST_PHOTOS }, (_, row) => described('/x', row)));
+  const sent = form({ ...many, [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
+  const { rows, problems } = await readPhotosForm(storage, sent, 'p');
+  expect(rows).toHaveLength(MOST_PHOTOS);
+  expect(problems['p-file']).toBe(
+    `A business can have ${MOST_PHOTOS} photos. Remove one before you add another.`,
+  );
+});
+
+test('an address that names no stored picture is not taken for one', async () => {
+  const invented = `/uploads/${'a'.repeat(32)}-900x600.webp`;
+  const { photos, problems } = await readPhotosForm(storage, form(described(invented)), 'p');
+  expect(photos).toBeNull();
+  expect(problems).toEqual({
+    'p-0-address': 'This picture is not stored here any more. Remove it and add it again.',
+  });
+});

@@ -1,0 +1,73 @@
+import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
+import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
+import { hasUpload, storeUpload } from '#app/features/pictures/upload-store.server.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { storageFault } from '#app/storage/storage-fault.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import type { Photo } from '../../listing/photo.ts';
+import {
+  checkPhotoRows,
+  deedField,
+  fileField,
+  MOST_PHOTOS,
+  type PhotoRow,
+  readPhotoRows,
+  rowField,
+} from './photo-rows.ts';
+
+/** What a form with the section of photos holds. */
+export interface SentPhotos {
+  /** To show the form again with, also where something is wrong. */
+  rows: PhotoRow[];
+  /** True when a button of the section was pressed: nothing is to be stored, the form is to be shown again. */
+  again: boolean;
+  /** To be stored; null for none, and where there are problems. */
+  photos: Photo[] | null;
+  /** A sentence for each field that is wrong, by the field's name. */
+  problems: Record<string, string>;
+}
+
+/**
+ * Reads the section of photos, and stores the picture that was chosen in it, whichever button was pressed: a file cannot be
+ * shown again in a form. Whoever calls it has seen that the sender may edit businesses.
+ * @param prefix of the section's fields, as in `PhotosFields`
+ */
+export async function readPhotosForm(storage: Storage, form: FormData, prefix: string): Promise<SentPhotos> {
+  const rows = readPhotoRows(form, prefix);
+  const again = textOf(form, deedField(prefix)) !== '';
+  const problems: Record<string, string> = {};
+  const file = form.get(fileField(prefix));
+  if (file instanceof File && file.size > 0) {
+    const added = rows.length < MOST_PHOTOS ? await addedRow(storage, file) : { problem: TOO_MANY };
+    if ('problem' in added) problems[fileField(prefix)] = added.problem;
+    else if (rows.some(({ address }) => address === added.address)) problems[fileField(prefix)] = TWICE;
+    else rows.push(added);
+  } else if (textOf(form, deedField(prefix)) === 'add') problems[fileField(prefix)] = NO_FILE;
+  if (again) return { rows, again, photos: null, problems };
+  const checked = checkPhotoRows(rows, prefix);
+  if ('problems' in checked)
+    return { rows, again, photos: null, problems: { ...problems, ...checked.problems } };
+  for (const [row, { address }] of rows.entries()) {
+    const upload = parseUploadAddress(address);
+    if (upload && !(await hasUpload(storage, upload))) problems[rowField(prefix, row, 'address')] = GONE;
+  }
+  const photos = Object.keys(problems).length > 0 ? null : checked.photos;
+  return { rows, again, photos, problems };
+}
+
+const NO_FILE = 'Choose a picture first, then add it.';
+const TOO_MANY = `A business can have ${MOST_PHOTOS} photos. Remove one before you add another.`;
+const TWICE = 'This picture is in the list already.';
+const GONE = 'This picture is not stored here any more. Remove it and add it again.';
+
+async function addedRow(storage: Storage, file: File): Promise<PhotoRow | { problem: string }> {
+  try {
+    const upload = await storeUpload(storage, new Uint8Array(await file.arrayBuffer()));
+    return { address: uploadAddress(upload), alt: '', credit: '', rights: '', source: '' };
+  } catch (error) {
+    if (error instanceof UploadError) return { problem: error.message };
+    const fault = storageFault(error);
+    if (fault) return { problem: fault };
+    throw error;
+  }
+}
