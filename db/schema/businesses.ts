@@ -120,6 +120,12 @@ export const businesses = pgTable(
       byName(table.name),
       table.id,
     ),
+    // The same for those that offer further services: which of them a search is for, their lists say by themselves.
+    index('businesses_services_idx').using('gin', table.services).where(sql`services IS NOT NULL`),
+    index('businesses_services_position_idx').using('gist', table.position).where(sql`services IS NOT NULL`),
+    index('businesses_services_rank_idx')
+      .on(table.weighted_rating.desc(), byName(table.name), table.id)
+      .where(sql`services IS NOT NULL`),
     index('businesses_council_idx').on(table.council),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
     // 300 characters keep the identity well inside what a btree entry can hold.

@@ -4,6 +4,27 @@ import { TOWNS } from '#tests/support/content/hampshire.ts';
 /** Spread round a town's centre, in degrees: about four miles for two thirds of its businesses. */
 const SPREAD_DEGREES = 0.06;
 
+/** A time of day so many quarters of an hour after an hour, in SQL. */
+const quarters = (hour: number, number: string) =>
+  `to_char(interval '${hour} hours' + ${number} * interval '15 minutes', 'HH24:MI')`;
+
+/**
+ * Seven in ten say when they are open, in some thousand different weeks; two in a thousand are open in the night. The
+ * third part of these keeps bank holidays, some come by appointment alone.
+ */
+const OPENING_HOURS = `CASE
+  WHEN n % 10 >= 7 THEN NULL
+  WHEN n % 1000 = 0 THEN '24/7'
+  WHEN n % 1000 = 1 THEN 'Mo-Su 18:00-02:00'
+  WHEN n % 50 = 2 THEN 'Mo-Su "by appointment"'
+  ELSE 'Mo-Fr ' || ${quarters(7, '(n / 10 % 9)')} || '-' || ${quarters(16, '(n / 90 % 17)')}
+    || (ARRAY['', '; Sa 09:00-13:00', '; Sa 10:00-16:00', '; Sa-Su 08:00-12:00'])[1 + n / 1530 % 4]
+    || CASE WHEN n % 3 = 0 THEN '; PH off' ELSE '' END
+  END`;
+
+/** One in five offers a second service. */
+const SERVICES = `CASE WHEN n % 5 = 0 THEN ARRAY[(ARRAY['Dog Walker', 'Dog Day Care', 'Kennels'])[1 + (n + 1) % 3]] END`;
+
 /**
  * Fills the database with `count` businesses clustered on the towns; the same seed gives the same rows.
  * One row in thirty thousand is of a rare category.
@@ -18,7 +39,7 @@ export async function generateBusinesses(pool: Pool, count: number): Promise<voi
     await client.query('SELECT setseed(0.42)');
     await client.query(
       `INSERT INTO businesses (slug, name, category, rating, reviews, city, postal_code, phone, site,
-         longitude, latitude, website_description, full_address)
+         longitude, latitude, website_description, full_address, services, opening_hours)
        SELECT 'business-' || n, 'Business ' || n,
          CASE WHEN n % 30000 = 7 THEN 'Rare' ELSE (ARRAY['Dog Walker', 'Dog Day Care', 'Kennels', 'Dog Park'])[1 + n % 4] END,
          round((3 + 2 * random())::numeric, 1), floor(500 * random() ^ 3), town.name,
@@ -26,7 +47,8 @@ export async function generateBusinesses(pool: Pool, count: number): Promise<voi
          'https://business-' || n || '.example.com',
          town.longitude + $3 * 1.6 * (random() + random() + random() - 1.5),
          town.latitude + $3 * (random() + random() + random() - 1.5),
-         repeat('Small-group walks along the river and over the hill. ', 5), 'The Street, ' || town.name
+         repeat('Small-group walks along the river and over the hill. ', 5), 'The Street, ' || town.name,
+         ${SERVICES}, ${OPENING_HOURS}
        FROM generate_series(1, $1::int) AS n
        JOIN (SELECT name, latitude, longitude, row_number() OVER () - 1 AS place
              FROM jsonb_to_recordset($2::jsonb) AS t(name text, latitude float8, longitude float8)) AS town

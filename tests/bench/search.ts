@@ -18,10 +18,10 @@ const CONNECTIONS = 8;
 const MOST_ROWS_SENT = 200_000;
 const NOTHING = sql`0`;
 
-type PositionIndex = Pick<TotalsIndex, 'nearest'>;
+type PositionIndex = Pick<TotalsIndex, 'among'>;
 
 /** As it is in the moment after a change, and while the positions are being read. */
-const UNAIDED: PositionIndex = { nearest: () => null };
+const UNAIDED: PositionIndex = { among: () => null };
 
 /** A search round one of many places, so that no measurement repeats the one before. */
 type FilterAt = (origin: { latitude: number; longitude: number }) => SearchFilter;

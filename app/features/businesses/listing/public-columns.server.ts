@@ -12,11 +12,14 @@ const INSTEAD: Partial<Record<ColumnsWith<typeof COLUMNS, 'api'>, string>> = {
   confirmed_on: 'confirmed_on::text',
 };
 
+/** What the columns of that list are called. */
+export const PUBLIC_COLUMN_NAMES = columnsWith(COLUMNS, 'api');
+
 /**
  * What everybody may know of a business, as the list of a SELECT from `businesses`: whatever is shown of businesses to the
  * public is read by it, so that nothing else of one that hides its address leaves the database. Its coordinates are the
  * middle of its postcode district already.
  */
-export const PUBLIC_COLUMNS: string = columnsWith(COLUMNS, 'api')
-  .map((column) => INSTEAD[column] ?? column)
-  .join(', ');
+export const PUBLIC_COLUMNS: string = PUBLIC_COLUMN_NAMES.map((column) => INSTEAD[column] ?? column).join(
+  ', ',
+);

@@ -2,71 +2,168 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { FoundBusiness } from '../listing/business.ts';
-import { PAGE_SIZE } from './form.ts';
-import { countOf, type SearchFilter, searchStatement } from './statement.server.ts';
+import type { Total } from '../totals/business-totals.ts';
+import type { OpenAt } from '../totals/open-at.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
+import { PAGE_SIZE } from './form.ts';
+import {
+  countOf,
+  hoursStatement,
+  type KnownSearch,
+  type SearchFilter,
+  searchStatement,
+} from './statement.server.ts';
 
-export interface SearchResult {
-  /** How many businesses match, whatever the limit. */
-  total: number;
+/** `total`: how many businesses match, whatever the limit. */
+export interface SearchResult extends Total {
   businesses: FoundBusiness[];
   /** What to give as `after` for the next page; null at the end of the list. */
   next: number | null;
 }
 
+/** A page without its total, with the version of the table it was read at. */
+type List = Pick<SearchResult, 'businesses' | 'next'> & { version: number };
+
+type Index = Pick<TotalsIndex, 'total' | 'among'>;
+
+const VERSION = sql`(SELECT version FROM businesses_version)`;
+/** How often what is open is looked up again because the table has changed since. */
+const ATTEMPTS = 3;
+
 /**
- * Finds businesses in one statement: filtered, ordered and cut in the database.
+ * Finds businesses: filtered, ordered and cut in the database.
  * With an origin the nearest come first, ties by id; without one the best rated, then by name.
- * @param totals knows most totals without counting in the database, which is what costs; where it does not, as it
- *   knows nothing of councils, the statement is repeated with its count, so that list and total are always of one moment
+ * @param totals knows most totals without counting in the database, which is what costs, and who is open; where it does
+ *   not, as it knows nothing of councils, the database does all of it, so that list and total are always of one moment
  */
 export async function searchBusinesses(
   db: Database,
   filter: SearchFilter,
-  totals?: Pick<TotalsIndex, 'total' | 'nearest'>,
+  totals?: Index,
 ): Promise<SearchResult> {
+  const { open, ...known } = filter;
   if (totals && !filter.council) {
-    const { version, ...list } = await findList(db, filter, totals);
-    const total = totalOfLastPage(list, filter) ?? (await totals.total(filter, version));
-    if (total !== null) return { ...list, total };
+    const found = await (open ? searchOpenByIndex(db, filter, totals) : searchByIndex(db, known, totals));
+    if (found) return found;
   }
-  const { version: _version, ...result } = await runSearch(db, filter, sql`0`, countOf(filter));
-  return result;
+  if (open) return searchOpen(db, known, open);
+  const { total, ...list } = await runSearch(db, known, sql`0`, countOf(known));
+  return resultOf(list, { total, untold: null });
+}
+
+/** @returns null when the index cannot tell the total */
+async function searchByIndex(
+  db: Database,
+  filter: Omit<SearchFilter, 'open'>,
+  totals: Index,
+): Promise<SearchResult | null> {
+  const list = await findList(db, filter, totals);
+  const total = totalOfLastPage(list, filter) ?? (await totals.total(filter, list.version));
+  return total && resultOf(list, total);
+}
+
+/** @returns null when the index does not know who is open, even after it had the time to catch up */
+async function searchOpenByIndex(
+  db: Database,
+  filter: SearchFilter,
+  totals: Index,
+): Promise<SearchResult | null> {
+  const list = await findPage(db, filter, totals);
+  const total = await totals.total(filter, list?.version ?? (await versionOf(db)));
+  if (!total || list) return total && list && resultOf(list, total);
+  const later = await findPage(db, filter, totals);
+  const then = later && (await totals.total(filter, later.version));
+  return later && then && resultOf(later, then);
+}
+
+/** By the database alone, which is told what hours say of that minute once it has said which there are. */
+async function searchOpen(
+  db: Database,
+  filter: Omit<SearchFilter, 'open'>,
+  open: OpenAt,
+): Promise<SearchResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { version, total, openHours } = await readHours(db, filter, open);
+    const list = await runSearch(db, { ...filter, openHours }, VERSION);
+    if (list.version === version || attempt === ATTEMPTS) return resultOf(list, total);
+  }
+}
+
+/** What of all that match is open. */
+async function readHours(db: Database, filter: Omit<SearchFilter, 'open'>, { kindOf }: OpenAt) {
+  const { rows } = await db.execute<{
+    version: string;
+    opening_hours: string | null;
+    council: string;
+    key: string | null;
+    businesses: number | null;
+  }>(hoursStatement(filter));
+  const total = { total: 0, untold: 0 };
+  const openHours: string[] = [];
+  for (const { businesses, key, opening_hours, council } of rows) {
+    const kind = kindOf({ opening_hours, council });
+    if (kind === 'open' && key !== null) {
+      openHours.push(key);
+      total.total += businesses ?? 0;
+    } else if (kind === 'unknown') total.untold += businesses ?? 0;
+  }
+  return { version: Number(rows[0]?.version), total, openHours };
+}
+
+async function versionOf(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ version: string }>(sql`SELECT ${VERSION} AS version`);
+  return Number(rows[0]?.version);
 }
 
 /**
- * The list with the version of the table it was read at. Where the index knows which businesses a page holds, the
- * database only reads them and puts them in order; when they turn out to be of another version, it finds them itself.
+ * A page whose businesses the index knows: the database only reads them and puts them in order.
+ * @returns null when the index does not know them, or knows another version than the database has
  */
-export async function findList(
+export async function findPage(
   db: Database,
   filter: SearchFilter,
-  totals: Pick<TotalsIndex, 'nearest'>,
-): Promise<Omit<SearchResult, 'total'> & { version: number }> {
-  const version = sql`(SELECT version FROM businesses_version)`;
-  const known = totals.nearest({ ...filter, limit: filter.limit + 1 });
-  if (known) {
-    const list = await runSearch(db, { ...filter, among: known.ids }, version);
-    if (list.version === known.version) return list;
-  }
-  return runSearch(db, filter, version);
+  totals: Pick<TotalsIndex, 'among'>,
+): Promise<List | null> {
+  const page = totals.among({ ...filter, limit: filter.limit + 1 });
+  if (!page) return null;
+  const rest: KnownSearch = page.isPage ? { ...filter, after: undefined, offset: 0 } : filter;
+  const list = await runSearch(db, { ...rest, among: page.ids }, VERSION);
+  return list.version === page.version ? list : null;
+}
+
+/** A page, found by the database where the index does not know it. */
+export async function findList(
+  db: Database,
+  filter: Omit<SearchFilter, 'open'>,
+  totals: Pick<TotalsIndex, 'among'>,
+): Promise<List> {
+  return (await findPage(db, filter, totals)) ?? (await runSearch(db, filter, VERSION));
+}
+
+function resultOf({ businesses, next }: Omit<List, 'version'>, { total, untold }: Total): SearchResult {
+  return { total, untold, businesses, next };
 }
 
 /** A page that ends the list tells its length, unless nobody knows what came before it. */
 function totalOfLastPage(
   { businesses, next }: Pick<SearchResult, 'businesses' | 'next'>,
   { offset = 0, after }: SearchFilter,
-): number | null {
+): Total | null {
   const isLast = next === null && after === undefined && (businesses.length > 0 || offset === 0);
-  return isLast ? offset + businesses.length : null;
+  return isLast ? { total: offset + businesses.length, untold: null } : null;
 }
 
 /** Runs the statement for one business more than asked for, which tells whether the list goes on. */
-async function runSearch(db: Database, filter: SearchFilter, version: SQL, total?: SQL) {
+async function runSearch(
+  db: Database,
+  filter: KnownSearch,
+  version: SQL,
+  total?: SQL,
+): Promise<List & { total: number }> {
   const planning = sql.raw(total === undefined && hasOnePlan(filter) ? PLANNED_ONCE : '');
   const statement = searchStatement({ ...filter, limit: filter.limit + 1 }, version, total ?? sql`0`);
   const { rows } = await db.execute(sql`${planning}${statement}`);
-  const found = rows.flatMap(({ total: _total, version: _version, part: _part, place, ...row }) =>
+  const found = rows.flatMap(({ total: _total, version: _version, place, ...row }) =>
     // A left join leaves one row of nulls when nothing is on this page.
     place === null ? [] : [{ ...row, id: Number(row.id) } as FoundBusiness],
   );
@@ -93,10 +190,11 @@ function hasOnePlan({
   offset = 0,
   after,
   among,
-}: SearchFilter): boolean {
+  openHours,
+}: KnownSearch): boolean {
   if (among) return limit === PAGE_SIZE;
   return (
-    Boolean(origin && !category && !town && !council) &&
+    Boolean(origin && !category && !town && !council && !openHours) &&
     limit === PAGE_SIZE &&
     offset === 0 &&
     after === undefined

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { byName, businesses } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
+import { PUBLIC_COLUMN_NAMES, PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
+import { HOURS_KEY, NATION, type OpenAt } from '../totals/open-at.ts';
 import { isWithin, milesFrom, pointOnSphere } from './sphere.server.ts';
 
 export interface SearchFilter {
-  /** Exact name of a service type. */
+  /** Exact name of a service type, whether it is a business's main one or a further one. */
   category?: string | undefined;
   /** Part of the city's name, in any case; `%` and `_` mean themselves. */
   town?: string | undefined;
@@ -15,6 +16,8 @@ export interface SearchFilter {
   origin?: Coordinates | undefined;
   /** Radius round the origin in miles, border included; without it every distance counts. */
   distanceMiles?: number | undefined;
+  /** When they are to be open; those that tell no hours, or come by appointment, are not. */
+  open?: OpenAt | undefined;
   /** How many to return. */
   limit: number;
   /** How many to skip before them; not together with `after`. */
@@ -24,74 +27,131 @@ export interface SearchFilter {
    * where an offset costs all that it skips. When that business has gone, the list begins anew.
    */
   after?: number | undefined;
-  /** With an origin: ids among which the page's businesses surely are, so that nothing has to be passed by. */
+}
+
+/** A search, with what is known of its answer already. */
+export interface KnownSearch extends Omit<SearchFilter, 'open'> {
+  /** Ids among which the page's businesses surely are, all of them being open, so that nothing has to be passed by. */
   among?: readonly number[] | undefined;
+  /** Hours (by HOURS_KEY) of whoever is open. */
+  openHours?: readonly string[] | undefined;
 }
 
 /**
  * The one statement of a search: a row for each business of the page in their order, with `version` and `total`,
  * two expressions of its snapshot; one row without a business when there is none.
  */
-export function searchStatement(filter: SearchFilter, version: SQL, total: SQL): SQL {
+export function searchStatement(filter: KnownSearch, version: SQL, total: SQL): SQL {
+  const list = filter.origin ? nearest(filter, filter.origin) : bestRated(filter);
   return sql`
-    WITH matches AS (${filter.origin ? nearest(filter, filter.origin) : bestRated(filter)}),
+    WITH matches AS (${list}),
       facts AS (SELECT ${total} AS total, ${version} AS version)
-    SELECT facts.*, matches.* FROM facts LEFT JOIN matches ON true ORDER BY part, place`;
+    SELECT facts.*, matches.* FROM facts LEFT JOIN matches ON true ORDER BY place`;
 }
 
 /** How many businesses match, as an expression. */
-export function countOf(filter: SearchFilter): SQL {
+export function countOf(filter: KnownSearch): SQL {
   return sql`(SELECT count(*) FROM businesses WHERE ${matching(filter)})`;
 }
 
+/** The hours of all that match, whenever they are open: how many have each, with the version of their table. */
+export function hoursStatement(filter: KnownSearch): SQL {
+  return sql`
+    WITH told AS (
+      SELECT opening_hours, ${sql.raw(NATION)} AS council, ${sql.raw(HOURS_KEY)} AS key, count(*)::int4 AS businesses
+      FROM businesses WHERE ${matching(filter)} GROUP BY opening_hours, ${sql.raw(NATION)})
+    SELECT version, told.* FROM businesses_version LEFT JOIN told ON true`;
+}
+
 /** The page of a list ordered by distance, ties by id. */
-function nearest(filter: SearchFilter, origin: Coordinates): SQL {
+function nearest(filter: KnownSearch, origin: Coordinates): SQL {
   const distance = sql`position <-> ${pointOnSphere(origin)}`;
-  const { after, among } = filter;
-  const chosen = among ? sql`id = ANY(${sql.param(among)}::bigint[])` : sql`true`;
+  const { after } = filter;
   const rest =
     after === undefined
-      ? chosen
-      : sql`${chosen} AND (${distance}, id) > (coalesce((SELECT ${distance} FROM businesses WHERE id = ${after}), -1), ${after})`;
+      ? sql`true`
+      : sql`(${distance}, id) > (coalesce((SELECT ${distance} FROM businesses WHERE id = ${after}), -1), ${after})`;
   const { town, council, distanceMiles } = filter;
-  const order = sql`${distance}, id`;
+  const order = { key: distance, direction: ASCENDING, ties: sql`id` };
+  const miles = milesFrom(origin);
   // A town or council far from the origin would have the index pass by everything in between: the radius goes first then.
   if ((town || council) && distanceMiles !== undefined) {
-    return page(filter, milesFrom(origin), order, sql`${rest} AND ${isWithin(origin, distanceMiles)}`);
+    return page(filter, miles, order, [sql`${rest} AND ${isWithin(origin, distanceMiles)}`]);
   }
   // Otherwise the radius only ends a list in this order, so it is looked at last: as a condition of the search
   // itself it makes the planner expect few rows, and read and sort all of them.
-  const list = page(filter, milesFrom(origin), order, rest);
+  const list = page(filter, miles, order, [rest]);
   return distanceMiles === undefined
     ? list
     : sql`SELECT * FROM (${list}) AS list WHERE distance_miles <= ${distanceMiles}::float8`;
 }
 
 /** The page of a list ordered by weighted rating, then name, ties by id. */
-function bestRated(filter: SearchFilter): SQL {
+function bestRated(filter: KnownSearch): SQL {
   const distance = sql`NULL::float8`;
-  const order = sql`weighted_rating DESC NULLS LAST, ${byName(businesses.name)}, id`;
-  const { after, limit } = filter;
-  if (after === undefined) return page(filter, distance, order, sql`true`);
+  const name = byName(businesses.name);
+  const order = { key: sql`weighted_rating`, direction: DESCENDING, ties: sql`${name}, id` };
+  const { after } = filter;
+  if (after === undefined) return page(filter, distance, order, [sql`true`]);
   const last = (column: SQL) => sql`(SELECT ${column} FROM businesses WHERE id = ${after})`;
   const rating = sql`coalesce(${last(sql`weighted_rating`)}, 'infinity')`;
   // In two parts, because the index finds the start of each, but not of both at once.
-  const equal = sql`weighted_rating = ${rating}
-    AND (${byName(businesses.name)}, id) > (${last(byName(businesses.name))}, ${after})`;
-  return sql`(${page(filter, distance, order, equal, 1)})
-    UNION ALL (${page(filter, distance, order, sql`weighted_rating < ${rating}`, 2)})
-    ORDER BY part, place LIMIT ${limit}`;
+  const equal = sql`weighted_rating = ${rating} AND (${name}, id) > (${last(name)}, ${after})`;
+  return page(filter, distance, order, [equal, sql`weighted_rating < ${rating}`]);
 }
 
-/** What is read of each business. */
-const READ = sql.raw(PUBLIC_COLUMNS);
+const ASCENDING = sql.raw('ASC');
+const DESCENDING = sql.raw('DESC NULLS LAST');
 
-function page(filter: SearchFilter, distance: SQL, order: SQL, rest: SQL, part = 1): SQL {
+/** What a list is ordered by: a number, and what decides between those for which it is the same. */
+interface Order {
+  key: SQL;
+  direction: SQL;
+  ties: SQL;
+}
+
+/** What is read of each business, and its columns' names. */
+const READ = sql.raw(PUBLIC_COLUMNS);
+const NAMES = sql.raw(PUBLIC_COLUMN_NAMES.join(', '));
+
+/**
+ * The page of those that fit, in their order.
+ * @param parts conditions of which each business fulfils one: an index finds the first of each part, but not of all of them
+ */
+function page(filter: KnownSearch, distance: SQL, { key, direction, ties }: Order, parts: SQL[]): SQL {
+  const limit = wholeNumber(filter.limit);
+  const offset = wholeNumber(filter.offset ?? 0);
+  const order = sql`${key} ${direction}, ${ties}`;
+  const conditions = offered(filter).flatMap((service) => parts.map((part) => sql`${service} AND ${part}`));
+  const from = (condition: SQL) => sql`FROM businesses WHERE ${condition} AND ${fitting(filter)}`;
+  if (conditions.length === 1) {
+    return sql`
+      SELECT ${READ}, ${distance} AS distance_miles, row_number() OVER (ORDER BY ${order}) AS place
+      ${from(conditions[0] as SQL)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+  }
+  const lists = conditions.map(
+    (condition) => sql`(SELECT ${READ}, ${distance} AS distance_miles, ${key} AS sort_key
+      ${from(condition)} ORDER BY ${order} LIMIT ${limit} + ${offset})`,
+  );
+  const orderOfAll = sql`sort_key ${direction}, ${ties}`;
   return sql`
-    SELECT ${READ}, ${distance} AS distance_miles,
-      ${part}::int AS part, row_number() OVER (ORDER BY ${order}) AS place
-    FROM businesses WHERE ${fitting(filter)} AND ${rest} ORDER BY ${order}
-    LIMIT ${wholeNumber(filter.limit)} OFFSET ${wholeNumber(filter.offset ?? 0)}`;
+    SELECT ${NAMES}, distance_miles, row_number() OVER (ORDER BY ${orderOfAll}) AS place
+    FROM (${sql.join(lists, sql` UNION ALL `)}) AS businesses ORDER BY ${orderOfAll} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/**
+ * The conditions under which a business offers the service that is asked for: that it is its main one, or that it is a further
+ * one. Each has its indexes; no business fulfils both.
+ */
+function offered({ category, among }: KnownSearch): SQL[] {
+  if (!category) return [sql`true`];
+  if (among) return [offers(category)];
+  return [sql`category = ${category}`, sql`services @> ARRAY[${category}] AND category <> ${category}`];
+}
+
+/** That a business offers a service, whether as its main one or as a further one. */
+function offers(service: string): SQL {
+  return sql`(category = ${service} OR services @> ARRAY[${service}])`;
 }
 
 /** Written out: for a statement that is planned once, the planner would take a parameter for a tenth of all rows. */
@@ -99,20 +159,24 @@ function wholeNumber(value: number): SQL {
   return sql.raw(String(Math.trunc(value)));
 }
 
-/** The conditions of a search but for its radius. */
-function fitting({ category, town, council, origin }: SearchFilter): SQL {
+/** The conditions of a search but for its service and its radius. */
+function fitting({ town, council, origin, openHours, among }: KnownSearch): SQL {
   const conditions: SQL[] = [];
-  if (category) conditions.push(sql`category = ${category}`);
+  if (among) conditions.push(sql`id = ANY(${sql.param(among)}::bigint[])`);
   if (town) conditions.push(sql`city ILIKE ${`%${escapeLikePattern(town)}%`}`);
   if (council) conditions.push(sql`council = ${council}`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
+  if (openHours) conditions.push(sql`${sql.raw(HOURS_KEY)} = ANY(${sql.param(openHours)}::text[])`);
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
-function matching(filter: SearchFilter): SQL {
-  const { origin, distanceMiles } = filter;
-  if (!origin || distanceMiles === undefined) return fitting(filter);
-  return sql`${fitting(filter)} AND ${isWithin(origin, distanceMiles)}`;
+/** All conditions of a search. */
+function matching(filter: KnownSearch): SQL {
+  const { category, origin, distanceMiles } = filter;
+  const conditions = [fitting(filter)];
+  if (category) conditions.push(offers(category));
+  if (origin && distanceMiles !== undefined) conditions.push(isWithin(origin, distanceMiles));
+  return sql.join(conditions, sql` AND `);
 }
 
 function escapeLikePattern(text: string): string {

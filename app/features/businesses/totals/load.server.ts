@@ -1,26 +1,39 @@
+import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withTransaction } from '#db/transaction.ts';
 import { readFixedRows } from './binary-copy.ts';
-import { type BusinessTotals, type CountedCategory, createBusinessTotals } from './business-totals.ts';
+import { type BusinessTotals, type CountedGroup, createBusinessTotals } from './business-totals.ts';
+import { HOURS_KEY, NATION, type ToldHours } from './open-at.ts';
 
 const IS_PLACED = 'latitude IS NOT NULL AND longitude IS NOT NULL';
 
-/** Strips of about half a mile, each from west to east, as one number: sorting by two takes twice as long. */
+/** Strips of about half a mile, each from west to east, as one number: sorting by two takes twice as long. Null without a position. */
 const STRIP_FROM_WEST =
   '(floor((latitude + 90) * 100)::bigint << 32) + ((longitude + 180) * 10000000)::bigint';
 
-/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id. */
-const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8);
+/** Each further service of a business once, to be joined with it. */
+const FURTHER_SERVICES = `LATERAL (
+  SELECT DISTINCT service FROM unnest(services) AS service WHERE service <> category) AS further`;
+
+/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id, hours. */
+const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8) + (4 + 8);
 const LATITUDE_AT = 2 + 4;
 const LONGITUDE_AT = LATITUDE_AT + 8 + 4;
 const GROUP_AT = LONGITUDE_AT + 8 + 4;
 const ID_AT = GROUP_AT + 4 + 4;
+const HOURS_AT = ID_AT + 8 + 4;
 
-/** The businesses of one category in one city. */
-interface Group {
-  category: string;
+/** A row of the ids alone. */
+const ID_ROW_BYTES = 2 + (4 + 8);
+/** Places in the order of ratings are kept for ids below it; what is not used of their room takes none. */
+const LARGEST_RANKED_ID = 2 ** 26;
+
+/** The businesses that offer one service in one city. */
+interface GroupInCity {
+  service: string;
+  isMain: boolean;
   /** In lower case, as the database folds it. */
   city: string;
   cityNumber: number;
@@ -29,88 +42,163 @@ interface Group {
   placed: number;
 }
 
+/** Every text of opening hours that there is, by a number. */
+interface KnownHours {
+  told: ToldHours[];
+  /** The number of what the database sends for it. */
+  numbers: ReadonlyMap<number, number>;
+  /** What the database sends, in SQL. */
+  sent: string;
+}
+
 /**
  * Reads what totals are counted of in one snapshot, with the version of the table it is good for. A million positions
- * come as 46 MB which go straight into their arrays; as rows they would leave ten times as much to clear away.
+ * come as 58 MB which go straight into their arrays; as rows they would leave ten times as much to clear away.
  * @throws what the database says
  */
 export async function loadTotals(pool: Pool): Promise<{ version: number; totals: BusinessTotals }> {
-  const { version, cities, categories } = await withTransaction(
+  return withTransaction(
     pool,
     async (client) => {
       const { rows } = await client.query<{ version: string }>('SELECT version FROM businesses_version');
-      const { groups, cities } = await readGroups(client);
-      const categories = withRoom(groups);
-      if (groups.length > 0) await readPositions(client, groups, categories);
-      return { version: Number(rows[0]?.version), cities, categories };
+      const { inCities, cities } = await readGroups(client);
+      const hours = await readHours(client);
+      const groups = await readBusinesses(client, inCities, hours);
+      return {
+        version: Number(rows[0]?.version),
+        totals: createBusinessTotals({ groups, cities, hours: hours.told }),
+      };
     },
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   );
-  return { version, totals: createBusinessTotals(cities, [...categories.values()]) };
 }
 
-/** The groups in the order of their categories' names, and the cities by number. */
-async function readGroups(client: PoolClient): Promise<{ groups: Group[]; cities: string[] }> {
-  const { rows } = await client.query<Omit<Group, 'cityNumber'>>(`
-    SELECT category, lower(city) AS city, count(*)::int4 AS businesses,
-      (count(*) FILTER (WHERE ${IS_PLACED}))::int4 AS placed
-    FROM businesses GROUP BY category, lower(city) ORDER BY category COLLATE "C"`);
+/** The groups by service, and the cities by number. */
+async function readGroups(client: PoolClient): Promise<{ inCities: GroupInCity[]; cities: string[] }> {
+  const { rows } = await client.query<Omit<GroupInCity, 'cityNumber'>>(`
+    SELECT category AS service, true AS "isMain", ${COUNTED} FROM businesses GROUP BY category, lower(city)
+    UNION ALL
+    SELECT service, false, ${COUNTED} FROM businesses, ${FURTHER_SERVICES}
+    WHERE services IS NOT NULL GROUP BY service, lower(city)`);
   const cities = [...new Set(rows.map(({ city }) => city))];
   const numbers = new Map(cities.map((city, number) => [city, number]));
-  return { groups: rows.map((row) => ({ ...row, cityNumber: numbers.get(row.city) ?? -1 })), cities };
+  return { inCities: rows.map((row) => ({ ...row, cityNumber: numbers.get(row.city) ?? -1 })), cities };
 }
 
-/** The categories by name, with room for their positions. */
-function withRoom(groups: readonly Group[]): Map<string, CountedCategory> {
-  const named = Map.groupBy(groups, ({ category }) => category);
-  const categories = [...named].map(([category, inCities]) => {
-    const placed = inCities.reduce((sum, group) => sum + group.placed, 0);
-    return {
-      category,
-      inCity: new Map(inCities.map(({ cityNumber, businesses }) => [cityNumber, businesses])),
-      latitudes: new Float64Array(placed),
-      longitudes: new Float64Array(placed),
-      ids: new Uint32Array(placed),
-      cityOfPosition: new Uint32Array(placed),
-    };
-  });
-  return new Map(categories.map((counted) => [counted.category, counted]));
+const COUNTED = `lower(city) AS city, count(*)::int4 AS businesses, (count(*) FILTER (WHERE ${IS_PLACED}))::int4 AS placed`;
+
+/**
+ * The texts of opening hours, each with its nation. Businesses name theirs by a hash of 52 bits, in which two of a hundred
+ * thousand texts are the same once in a million times: then there is another one.
+ */
+async function readHours(client: PoolClient): Promise<KnownHours> {
+  for (;;) {
+    const seed = randomInt(2 ** 31);
+    const sent = `((hashtextextended(${HOURS_KEY}, ${seed}) & 4503599627370495) + 1)::float8`;
+    const { rows } = await client.query<{ opening_hours: string; council: string; sent: number }>(`
+      SELECT opening_hours, ${NATION} AS council, ${sent} AS sent
+      FROM businesses WHERE opening_hours IS NOT NULL GROUP BY opening_hours, ${NATION}`);
+    const numbers = new Map(rows.map((row, index) => [row.sent, index + 1]));
+    if (numbers.size < rows.length) continue;
+    const told = rows.map(({ opening_hours, council }) => ({ opening_hours, council }));
+    return { told: [{ opening_hours: null, council: null }, ...told], numbers, sent: `coalesce(${sent}, 0)` };
+  }
 }
 
-/** Fills in the positions, those of each category in strips from west to east. */
-async function readPositions(
+/** The groups with their businesses, in strips from west to east. */
+async function readBusinesses(
   client: PoolClient,
-  groups: readonly Group[],
-  categories: ReadonlyMap<string, CountedCategory>,
-): Promise<void> {
-  const fills = new Map([...categories].map(([category, counted]) => [category, { ...counted, index: 0 }]));
-  const groupFills = groups.map(({ category, cityNumber }) => ({ fill: fills.get(category), cityNumber }));
+  inCities: readonly GroupInCity[],
+  hours: KnownHours,
+): Promise<CountedGroup[]> {
+  if (inCities.length === 0) return [];
+  const ranks = await readRanks(client);
+  const groups = [...Map.groupBy(inCities, ({ service, isMain }) => `${isMain} ${service}`).values()].map(
+    (parts) => ({ parts, group: withRoom(parts, ranks !== null), next: 0 }),
+  );
+  const fills = new Map(groups.flatMap((fill) => fill.parts.map((part) => [part, fill])));
+  const numbered = inCities.map((part) => ({ fill: fills.get(part), cityNumber: part.cityNumber }));
   const read = readFixedRows(ROW_BYTES, (chunk, start) => {
-    const { fill, cityNumber } = groupFills[chunk.readInt32BE(start + GROUP_AT)] ?? {};
-    if (!fill || cityNumber === undefined || fill.index === fill.latitudes.length) {
-      throw new Error('The database sends more positions than it has counted.');
+    const { fill, cityNumber } = numbered[chunk.readInt32BE(start + GROUP_AT)] ?? {};
+    if (!fill || cityNumber === undefined || fill.next === fill.group.ids.length) {
+      throw new Error('The database sends more businesses than it has counted.');
     }
-    const { index } = fill;
-    fill.latitudes[index] = chunk.readDoubleBE(start + LATITUDE_AT);
-    fill.longitudes[index] = chunk.readDoubleBE(start + LONGITUDE_AT);
-    fill.cityOfPosition[index] = cityNumber;
-    fill.ids[index] = chunk.readUInt32BE(start + ID_AT) === 0 ? chunk.readUInt32BE(start + ID_AT + 4) : 0;
-    fill.index += 1;
+    const { group, next } = fill;
+    // Those without a position come last.
+    if (next < group.latitudes.length) {
+      group.latitudes[next] = chunk.readDoubleBE(start + LATITUDE_AT);
+      group.longitudes[next] = chunk.readDoubleBE(start + LONGITUDE_AT);
+    }
+    const id = chunk.readUInt32BE(start + ID_AT) === 0 ? chunk.readUInt32BE(start + ID_AT + 4) : 0;
+    group.cities[next] = cityNumber;
+    group.ids[next] = id;
+    group.hours[next] = hours.numbers.get(chunk.readDoubleBE(start + HOURS_AT)) ?? 0;
+    if (ranks && group.ranks) group.ranks[next] = ranks[id] ?? 0;
+    fill.next += 1;
   });
-  const stream: Readable = client.query(copyTo(positionsOf(groups)));
+  const stream: Readable = client.query(copyTo(businessesOf(inCities, hours.sent)));
   for await (const chunk of stream) read(chunk);
+  return groups.map(({ group }) => group);
 }
 
-/** The statement that sends the positions with the numbers of their groups. COPY takes no parameters. */
-function positionsOf(groups: readonly Group[]): string {
+/** The businesses of one service, with room for what is known of each. */
+function withRoom(parts: readonly GroupInCity[], hasRanks: boolean): CountedGroup {
+  const [{ service, isMain }] = parts as [GroupInCity];
+  const size = parts.reduce((sum, { businesses }) => sum + businesses, 0);
+  const placed = parts.reduce((sum, part) => sum + part.placed, 0);
+  return {
+    service,
+    isMain,
+    inCity: new Map(parts.map(({ cityNumber, businesses }) => [cityNumber, businesses])),
+    latitudes: new Float64Array(placed),
+    longitudes: new Float64Array(placed),
+    ids: new Uint32Array(size),
+    cities: new Uint32Array(size),
+    hours: new Uint32Array(size),
+    ranks: hasRanks ? new Uint32Array(size) : null,
+  };
+}
+
+/** The place of each business in the order of the best rated, by its id; null where ids are too large. */
+async function readRanks(client: PoolClient): Promise<Uint32Array | null> {
+  const { rows } = await client.query<{ largest: string }>('SELECT max(id) AS largest FROM businesses');
+  const largest = Number(rows[0]?.largest);
+  if (largest >= LARGEST_RANKED_ID) return null;
+  const ranks = new Uint32Array(largest + 1);
+  let rank = 0;
+  const read = readFixedRows(ID_ROW_BYTES, (chunk, start) => {
+    ranks[chunk.readUInt32BE(start + 2 + 4 + 4)] = rank;
+    rank += 1;
+  });
+  // From its index alone, wherever the table has been vacuumed.
+  const stream: Readable = client.query(
+    copyTo(`COPY (
+      SELECT id FROM businesses ORDER BY weighted_rating DESC NULLS LAST, name COLLATE "und-x-icu", id
+    ) TO STDOUT (FORMAT binary)`),
+  );
+  for await (const chunk of stream) read(chunk);
+  return ranks;
+}
+
+/** The statement that sends the businesses of the groups, by the groups' numbers. COPY takes no parameters. */
+function businessesOf(groups: readonly GroupInCity[], hours: string): string {
   const { escapeLiteral } = pg;
   const numbered = groups.map(
-    ({ category, city }, number) => `(${escapeLiteral(category)}, ${escapeLiteral(city)}, ${number})`,
+    ({ service, isMain, city }, number) =>
+      `(${escapeLiteral(service)}, ${isMain}, ${escapeLiteral(city)}, ${number})`,
   );
   return `COPY (
-    WITH groups (category, city, number) AS (VALUES ${numbered.join(', ')})
-    SELECT latitude::float8, longitude::float8, number::int4, id
-    FROM businesses JOIN groups ON businesses.category = groups.category AND lower(businesses.city) = groups.city
-    WHERE ${IS_PLACED} ORDER BY ${STRIP_FROM_WEST}
+    WITH groups (service, is_main, city, number) AS (VALUES ${numbered.join(', ')})
+    SELECT latitude, longitude, number, id, hours FROM (
+      SELECT ${SENT}, ${hours} AS hours FROM businesses
+      JOIN groups ON is_main AND businesses.category = groups.service AND lower(businesses.city) = groups.city
+      UNION ALL
+      SELECT ${SENT}, ${hours} FROM businesses CROSS JOIN ${FURTHER_SERVICES}
+      JOIN groups ON NOT is_main AND further.service = groups.service AND lower(businesses.city) = groups.city
+      WHERE services IS NOT NULL
+    ) AS offers ORDER BY strip NULLS LAST
   ) TO STDOUT (FORMAT binary)`;
 }
+
+const SENT = `coalesce(latitude, 0)::float8 AS latitude, coalesce(longitude, 0)::float8 AS longitude, number::int4 AS number, id,
+  CASE WHEN ${IS_PLACED} THEN ${STRIP_FROM_WEST} END AS strip`;

@@ -1,8 +1,9 @@
 import { type Coordinates, radians } from '#app/features/places/distance/distance.ts';
-import { unitVector } from '#app/features/places/distance/unit-sphere.ts';
+import { chordOf, unitVector } from '#app/features/places/distance/unit-sphere.ts';
 import {
   BLOCK,
   BOX,
+  type ChosenPoints,
   FAN_OUT,
   farthestSquared,
   MARGIN,
@@ -17,8 +18,10 @@ export interface PlacedBusinesses {
   /** Degrees north and east, as many. */
   latitudes: Float64Array;
   longitudes: Float64Array;
-  /** Id of each; no business is there twice. */
+  /** Id of each, and then those of businesses without a position; no business is there twice. */
   ids: Uint32Array;
+  /** Those that are looked for; all when left out. */
+  chosen?: ChosenPoints;
 }
 
 /** A box that may hold some of the wanted. */
@@ -33,13 +36,17 @@ interface Box {
  * is as far as the last or the first of them but for rounding, so that whoever sorts them by a formula of their own
  * finds the page among them. Boxes that surely lie nearer than what the list goes on after are passed by unopened.
  * @param after id after which the list goes on; undefined for its beginning
+ * @param miles how far to look
  * @returns null when that business is not there
  */
 export function nearestIds(
   groups: readonly PlacedBusinesses[],
   origin: Coordinates,
   count: number,
-  after?: number,
+  {
+    after,
+    miles = Number.POSITIVE_INFINITY,
+  }: { after?: number | undefined; miles?: number | undefined } = {},
 ): number[] | null {
   const measure = chordSquaredFrom(origin);
   const last = after === undefined ? Number.NEGATIVE_INFINITY : distanceOf(groups, after, measure);
@@ -49,7 +56,7 @@ export function nearestIds(
   const surelyAfter = after === undefined ? last : shifted(last, MARGIN);
   /** Squared chords of those that surely come after, nearest first: the wanted number at most. */
   const nearest: number[] = [];
-  let outer = Number.POSITIVE_INFINITY;
+  let outer = Number.isFinite(miles) ? shifted(chordOf(miles) ** 2, MARGIN) : Number.POSITIVE_INFINITY;
   const found: { id: number; squared: number }[] = [];
   const boxes = createPriorityQueue<Box>();
 
@@ -57,21 +64,23 @@ export function nearestIds(
     const all = group.positions.levels[level] as Float64Array;
     for (let index = start; index < Math.min(end, all.length / BOX); index += 1) {
       const lowest = nearestSquared(all, index, centre);
+      if (group.chosen?.inBoxes[level]?.[index] === 0) continue;
       if (lowest > outer || farthestSquared(all, index, centre) < inner) continue;
       boxes.push(lowest, { group, level, index });
     }
   }
 
-  function look({ ids, latitudes, longitudes }: PlacedBusinesses, start: number): void {
-    const end = Math.min(start + BLOCK, ids.length);
+  function look({ ids, latitudes, longitudes, chosen }: PlacedBusinesses, start: number): void {
+    const end = Math.min(start + BLOCK, latitudes.length);
     for (let place = start; place < end; place += 1) {
+      if (chosen && !chosen.has(place)) continue;
       const squared = measure(latitudes[place] as number, longitudes[place] as number);
       if (squared < inner || squared > outer) continue;
       found.push({ id: ids[place] as number, squared });
       if (squared <= surelyAfter) continue;
       insert(nearest, squared);
       if (nearest.length > count) nearest.pop();
-      if (nearest.length === count) outer = shifted(nearest[count - 1] as number, MARGIN);
+      if (nearest.length === count) outer = Math.min(outer, shifted(nearest[count - 1] as number, MARGIN));
     }
   }
 
@@ -104,7 +113,8 @@ function distanceOf(
 ): number | null {
   for (const { ids, latitudes, longitudes } of groups) {
     const place = ids.indexOf(id);
-    if (place >= 0) return measure(latitudes[place] as number, longitudes[place] as number);
+    if (place >= 0 && place < latitudes.length)
+      return measure(latitudes[place] as number, longitudes[place] as number);
   }
   return null;
 }

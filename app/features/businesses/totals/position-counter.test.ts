@@ -6,6 +6,7 @@ import {
   greatCircleMiles,
   radians,
 } from '#app/features/places/distance/distance.ts';
+import { choosePoints } from './chosen-points.ts';
 import { createPositionCounter } from './position-counter.ts';
 
 const place = fc.record({
@@ -95,4 +96,24 @@ function destination({ latitude, longitude }: Coordinates, bearing: number, mile
 
 test('counts nothing among no points', () => {
   expect(counterOf([]).count({ latitude: 51, longitude: -1 }, 50)).toBe(0);
+});
+
+test('counts the chosen of the points alone', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(nearby, place), { maxLength: 3000, size: 'max' }),
+      fc.oneof(nearby, place),
+      fc.constantFrom(5, 25, 12_500),
+      fc.nat({ max: 40 }),
+      (places, origin, radius, oneIn) => {
+        const counter = counterOf(places);
+        const isChosen = (point: number) => oneIn > 0 && point % oneIn === 0;
+        const expected = places.filter(
+          (each, point) => isChosen(point) && greatCircleMiles(origin, each) <= radius,
+        );
+        expect(counter.count(origin, radius, choosePoints(counter, isChosen))).toBe(expected.length);
+      },
+    ),
+    { numRuns: 100 },
+  );
 });

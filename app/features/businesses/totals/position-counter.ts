@@ -14,13 +14,23 @@ const SERIES_REACH = 3;
 /** Room for what the series leave out: up to 3e-8 of the squared chord at that distance, and rounding. */
 const SERIES_MARGIN = 1e-6;
 
+/** Some of the points of a counter. */
+export interface ChosenPoints {
+  has(point: number): boolean;
+  /** How many of them are in each box of each level of the counter. */
+  inBoxes: readonly Uint32Array[];
+}
+
 /** Counts points within a radius without looking at those that are surely inside or outside. */
 export interface PositionCounter {
   size: number;
   /** Lowest and highest x, y and z of each run of BLOCK points, and of each FAN_OUT boxes of the level before. */
   levels: readonly Float64Array[];
-  /** How many points lie within `miles` of the origin by the great circle, border included. */
-  count(origin: Coordinates, miles: number): number;
+  /**
+   * How many points lie within `miles` of the origin by the great circle, border included.
+   * @param chosen those which count; all of them when left out
+   */
+  count(origin: Coordinates, miles: number, chosen?: ChosenPoints): number;
 }
 
 /**
@@ -39,10 +49,13 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
 
   function countGroup(level: number, index: number, centre: Vector, reach: Reach): number {
     const boxes = levels[level] as Float64Array;
+    const { chosen } = reach;
+    const chosenHere = chosen?.inBoxes[level]?.[index];
+    if (chosenHere === 0) return 0;
     if (nearestSquared(boxes, index, centre) > reach.outside) return 0;
     const width = BLOCK * FAN_OUT ** level;
     const end = Math.min((index + 1) * width, size);
-    if (farthestSquared(boxes, index, centre) < reach.inside) return end - index * width;
+    if (farthestSquared(boxes, index, centre) < reach.inside) return chosenHere ?? end - index * width;
     if (level === 0) return countPoints(index * width, end, reach);
     const last = Math.min((index + 1) * FAN_OUT, (levels[level - 1] as Float64Array).length / BOX);
     let total = 0;
@@ -53,9 +66,10 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
   }
 
   function countPoints(start: number, end: number, reach: Reach): number {
-    const { origin, miles, squared } = reach;
+    const { origin, miles, squared, chosen } = reach;
     let total = 0;
     for (let point = start; point < end; point += 1) {
+      if (chosen && !chosen.has(point)) continue;
       const latitude = latitudes[point] as number;
       const longitude = longitudes[point] as number;
       const chord = squaredChord(reach, latitude, longitude);
@@ -69,7 +83,7 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
   return {
     size,
     levels,
-    count(origin, miles) {
+    count(origin, miles, chosen) {
       const centre = unitVector(origin);
       const chord = chordOf(miles);
       const reach = {
@@ -80,6 +94,7 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
         squared: chord ** 2,
         inside: Math.max(0, chord - MARGIN) ** 2,
         outside: (chord + MARGIN) ** 2,
+        chosen,
       };
       const top = levels.length - 1;
       let total = 0;
@@ -101,6 +116,7 @@ interface Reach {
   squared: number;
   inside: number;
   outside: number;
+  chosen: ChosenPoints | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { BusinessTotals, NearestFilter, TotalFilter } from './business-totals.ts';
+import type { BusinessTotals, PageFilter, PageIds, Total, TotalFilter } from './business-totals.ts';
 import { loadTotals } from './load.server.ts';
 
 /** Totals of searches, counted in this process and good for one version of the table. */
@@ -9,12 +9,12 @@ export interface TotalsIndex {
    * How many businesses match at `version`; null when this index knows another version or cannot tell, in which
    * case the database has to count. The index then catches up; who comes meanwhile waits for it, but for the first.
    */
-  total(filter: TotalFilter, version: number): Promise<number | null>;
+  total(filter: TotalFilter, version: number): Promise<Total | null>;
   /**
-   * Ids among which the businesses of a page of the nearest are, with the version of the table for which that holds;
-   * null where the database has to find them.
+   * Ids among which the businesses of a page are, with the version of the table for which that holds; null where the
+   * database has to find them.
    */
-  nearest(filter: NearestFilter): { ids: number[]; version: number } | null;
+  among(filter: PageFilter): (PageIds & { version: number }) | null;
   /** Reads the table anew unless that is under way; settles when the index is up to date. */
   refresh(): Promise<void>;
 }
@@ -57,9 +57,9 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
 
   return {
     refresh,
-    nearest(filter) {
-      const ids = known?.totals.nearest(filter);
-      return known && ids ? { ids, version: known.version } : null;
+    among(filter) {
+      const page = known?.totals.among(filter);
+      return known && page ? { ...page, version: known.version } : null;
     },
     async total(filter, version) {
       if (known?.version !== version) {

@@ -1,0 +1,3 @@
+CREATE INDEX "businesses_services_idx" ON "businesses" USING gin ("services") WHERE services IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "businesses_services_position_idx" ON "businesses" USING gist ("position") WHERE services IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "businesses_services_rank_idx" ON "businesses" USING btree ("weighted_rating" DESC NULLS LAST,"name" COLLATE "und-x-icu","id") WHERE services IS NOT NULL;
