@@ -55,6 +55,7 @@ const ROOMS = {
   },
   'app/features/businesses': {
     page: ['location', 'search', 'card', 'photos', 'listing'],
+    'listing-page': ['search', 'card', 'photos', 'listing'],
     council: [],
     api: ['search', 'totals', 'listing'],
     location: ['search'],

@@ -8,6 +8,8 @@ import { PAGES } from '#app/paths/pages.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client');
 const STYLES = 15_000;
+/** What the page of a business has besides. */
+const BUSINESS_STYLES = 5000;
 /** The two fonts every page preloads. */
 const FONTS = 55_000;
 
@@ -32,6 +34,7 @@ for (const { id, scripts } of PAGES) {
   check(id, new Set([url, ...files]), scripts);
 }
 check('styles', assets(/^app-.*\.css$/), STYLES);
+check('styles of a business', assets(/^listing-.*\.css$/), BUSINESS_STYLES);
 check('fonts', assets(/\.woff2$/), FONTS);
 process.exitCode = failed ? 1 : 0;
 

@@ -22,6 +22,7 @@ export interface Layout {
 export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.home, 'routes/home.tsx', { ...PUBLIC, cache: 'search' }),
   page(paths.anyTown, 'routes/town.tsx', { ...PUBLIC, cache: 'search' }),
+  page(paths.anyBusiness, 'routes/business.tsx', { ...PUBLIC, sitemap: false }),
   page(paths.blog, 'routes/blog/list.tsx', {
     ...PUBLIC,
     cache: ['category', 'tag', 'page'],
@@ -30,7 +31,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(`${paths.blog}/:slug`, 'routes/blog/article.tsx', { ...PUBLIC, sitemap: false }),
   page(paths.about, 'routes/about.tsx', PUBLIC),
   page(paths.accessibility, 'routes/accessibility.tsx', PUBLIC),
-  page(paths.contact, 'routes/contact.tsx', PUBLIC),
+  page(paths.contact, 'routes/contact.tsx', { ...PUBLIC, cache: ['about', 'what'] }),
   page(paths.privacy, 'routes/privacy.tsx', PUBLIC),
   page(paths.terms, 'routes/terms.tsx', PUBLIC),
   page(paths.contactSent, 'routes/contact-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),

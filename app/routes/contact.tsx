@@ -2,20 +2,29 @@ import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-r
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
+import { subjectAsked } from '#app/features/businesses/listing-page/subject.server.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
+import { LONGEST } from '#app/features/messages/message-limits.ts';
 import { MessageForm } from '#app/features/messages/message-form.tsx';
 import { ContactPage } from '#app/features/site/pages/contact-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
-import { servicesContext } from '#app/services/services-context.server.ts';
+import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { takeMessage } from '#app/use-cases/take-message.server.ts';
 import type { Route } from './+types/contact';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { provider, siteKey } = context.get(servicesContext).captcha;
-  return { captcha: { provider, siteKey } };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { provider, siteKey } = services.captcha;
+  const about = await subjectAsked(readingServices(context).db, url.searchParams, LONGEST.subject).catch(
+    (error: unknown) => {
+      services.logger.warn({ err: error }, 'the subject of a message cannot be said');
+      return null;
+    },
+  );
+  return { captcha: { provider, siteKey }, about };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +64,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const captcha = <CaptchaField {...loaderData.captcha} missing={false} attempt={actionData} />;
   return (
     <ContactPage {...useSiteData()}>
-      <MessageForm refused={actionData} captcha={captcha} />
+      <MessageForm refused={actionData} subject={loaderData.about ?? ''} captcha={captcha} />
     </ContactPage>
   );
 }

@@ -31,7 +31,8 @@ export function PageBand({ above, title, lede, children, overText = false, art }
   );
 }
 
-function Landscape() {
+/** Hills and footpath at the foot of a marigold band, which has to be `relative`. */
+export function Landscape() {
   return (
     <svg
       aria-hidden

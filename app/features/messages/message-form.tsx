@@ -14,12 +14,14 @@ import { LONGEST } from './message-limits.ts';
 interface MessageFormProps {
   /** Why the message was not taken in. */
   refused: ContactAnswer | undefined;
+  /** What it is about, where that is known. */
+  subject: string;
   /** Shown once it is asked for. */
   captcha: ReactNode;
 }
 
 /** Writes to whoever looks after the site. It is checked by the server alone, since what checks would be large. */
-export function MessageForm({ refused, captcha }: MessageFormProps) {
+export function MessageForm({ refused, subject, captcha }: MessageFormProps) {
   const showToast = useToast();
   // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
@@ -68,6 +70,7 @@ export function MessageForm({ refused, captcha }: MessageFormProps) {
         hint="The name of the business, or a few words."
         required
         {...field('subject')}
+        defaultValue={values?.subject ?? subject}
       />
       <TextAreaField label="Message" rows={8} required {...field('message')} />
       <div className="sr-only" aria-hidden>

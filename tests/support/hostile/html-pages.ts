@@ -6,16 +6,24 @@ import { siteRoutes } from '#tests/support/site/site-routes.ts';
 
 /**
  * Paths of every page in `app/routes.ts` that whoever asks gets to see, with the searches and lists that find
- * nothing. The site needs its demo posts.
+ * nothing. The site needs its demo posts and a business.
  */
 export async function htmlPages(request: APIRequestContext, site: RunningSite): Promise<string[]> {
   const feed = await (await request.get(`${site.url}/blog/rss.xml`)).text();
   const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
+  const { results } = await (await request.get(`${site.url}/api/v1/businesses?limit=1`)).json();
+  const business = paths.business(results[0].slug);
   const pages: string[] = [];
   const addresses = siteRoutes().flatMap((route) =>
     route === paths.anyTown
       ? TOWNS.map((town) => paths.town(town.slug))
-      : [route.replace(':slug', slug).replace(/:\w+/, '1').replace('*', 'nothing-here')],
+      : [
+          route
+            .replace(paths.anyBusiness, business)
+            .replace(':slug', slug)
+            .replace(/:\w+/, '1')
+            .replace('*', 'nothing-here'),
+        ],
   );
   for (const path of addresses) {
     if (/events$|logout|theme/.test(path)) continue;

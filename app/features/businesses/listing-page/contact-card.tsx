@@ -1,0 +1,64 @@
+import { Navigation } from 'lucide-react';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { iconClass } from '#app/ui/icon-class.ts';
+import type { Listing } from './listing.ts';
+
+/** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
+export function ContactCard({ listing }: { listing: Listing }) {
+  const { phone, telephoneHref, website, elsewhere, directions } = listing;
+  return (
+    <section aria-labelledby="reach" className="listing-card listing-contact">
+      <h2 id="reach">How to reach it</h2>
+      {phone && telephoneHref && (
+        <a
+          href={telephoneHref}
+          className={`listing-call ${buttonClassName('primary', 'search')} ${iconClass('phone')}`}
+        >
+          {phone}
+        </a>
+      )}
+      {phone && !telephoneHref && <p className={iconClass('phone')}>{phone}</p>}
+      {!phone && <p className="listing-unknown">Telephone: not known.</p>}
+      {directions && (
+        <p className="listing-buttons">
+          <a
+            href={directions.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClassName('soft', 'card')}
+          >
+            <Navigation aria-hidden className="button-icon" />
+            Directions
+            <span className="sr-only"> by {directions.label} (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      <Website website={website} />
+      {elsewhere.length > 0 && (
+        <p className="listing-elsewhere">
+          {elsewhere.map(({ href, label }) => (
+            <a key={label} href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+              {label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Website({ website }: Pick<Listing, 'website'>) {
+  if (!website?.label) return null;
+  const { href, label } = website;
+  const icon = iconClass('globe');
+  if (!href) return <p className={`listing-website ${icon}`}>{label}</p>;
+  return (
+    <p className={`listing-website ${icon}`}>
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}

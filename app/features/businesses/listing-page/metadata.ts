@@ -1,0 +1,25 @@
+import type { Listing } from './listing.ts';
+
+/** Characters that search engines show of a description. */
+const DESCRIPTION_LENGTH = 155;
+
+/** Title and description of the page of a business. */
+export function listingMetadata(
+  { name, services, place, description }: Listing,
+  siteName: string,
+): { title: string; description: string } {
+  const [service = ''] = services;
+  const own = description.join(' ');
+  return {
+    title: `${name} | ${service}, ${place} | ${siteName}`,
+    description: shortened(own === '' ? `${name}: ${service}. ${place}. Telephone, address and more.` : own),
+  };
+}
+
+/** The beginning of a text, up to the end of a word. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const start = text.slice(0, DESCRIPTION_LENGTH);
+  const end = start.lastIndexOf(' ');
+  return `${(end > DESCRIPTION_LENGTH / 2 ? start.slice(0, end) : start).toWellFormed().replace(/[\s,;:.–-]+$/, '')}…`;
+}

@@ -1,0 +1,32 @@
+import * as paths from '#app/paths/paths.ts';
+import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+
+import { aboutListing } from './about-listing.ts';
+import type { TakenDown } from './listing.ts';
+
+/** What stands at the address of a business that was taken down: that it was, and nothing else of it. */
+export function TakenDownPage({ takenDown: { name, slug, removedOn } }: { takenDown: TakenDown }) {
+  return (
+    <>
+      <PageBand
+        title={<span className="wrap-anywhere">{name} is no longer listed</span>}
+        lede={`It was taken off the directory on ${removedOn}.`}
+      />
+      <Container className="py-8 lg:py-11">
+        <p>
+          Was this your business, or is it open after all?{' '}
+          <Link to={aboutListing(slug, 'gone')} className="link">
+            Tell us
+          </Link>
+        </p>
+        <p className="mt-4">
+          <Link to={paths.home} className="link">
+            Search all services
+          </Link>
+        </p>
+      </Container>
+    </>
+  );
+}

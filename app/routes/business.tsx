@@ -1,0 +1,41 @@
+import { data, type LinksFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/listing-page/listing.css?url';
+import { loadListing } from '#app/features/businesses/listing-page/load.server.ts';
+import { listingMetadata } from '#app/features/businesses/listing-page/metadata.ts';
+import { ServedListing } from '#app/features/businesses/listing-page/served-page.tsx';
+import { TakenDownPage } from '#app/features/businesses/listing-page/taken-down-page.tsx';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/business';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const services = readingServices(context);
+  const slug = params.slug.toLowerCase();
+  const loaded = await loadListing(services, slug);
+  if (!loaded) throw data({ serviceTypes: await services.serviceTypes().catch(() => []) }, { status: 404 });
+  const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
+  // One address for each business, however it was typed or printed.
+  if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
+  return data(loaded, { status: 'takenDown' in loaded ? 410 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site || !loaderData) return [];
+  const { siteName, siteUrl } = site;
+  const path = paths.business(params.slug ?? '');
+  if ('takenDown' in loaderData) {
+    const title = `${loaderData.takenDown.name} is no longer listed | ${siteName}`;
+    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
+  }
+  return pageMetadata({ siteName, siteUrl, path, ...listingMetadata(loaderData.listing, siteName) });
+};
+
+export default function BusinessPage({ loaderData }: Route.ComponentProps) {
+  if ('takenDown' in loaderData) return <TakenDownPage takenDown={loaderData.takenDown} />;
+  return <ServedListing key={loaderData.listing.slug} listing={loaderData.listing} />;
+}

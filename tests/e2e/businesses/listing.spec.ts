@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '#tests/support/site/site-test.ts';
+
+interface Listed {
+  slug: string;
+  name: string;
+  phone: string | null;
+  category: string;
+}
+
+/** A business of the demo data that has a telephone. */
+async function anyListed(request: APIRequestContext): Promise<Listed> {
+  const { results } = await (await request.get('/api/v1/businesses?limit=50')).json();
+  return results.find(({ phone }: Listed) => phone !== null);
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a business has a page with its name, its telephone and what is not known', async ({
+    page,
+    request,
+  }) => {
+    const { slug, name, phone, category } = await anyListed(request);
+    await page.goto(`/dog-services/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('link', { name: phone ?? '' }).first()).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(category);
+    await page.getByRole('link', { name: 'Report a mistake' }).click();
+    await expect(page.getByLabel('What is it about?')).toHaveValue(`${name}: something is wrong`);
+  });
+});
+
+test('a business has one address, however it was typed', async ({ request }) => {
+  const { slug } = await anyListed(request);
+  const encoded = `%${slug.charCodeAt(0).toString(16)}${slug.slice(1)}`;
+  for (const typed of [slug.toUpperCase(), `${slug}/`, encoded]) {
+    const answer = await request.get(`/dog-services/${typed}?utm_source=poster`, { maxRedirects: 0 });
+    expect([typed, answer.status(), answer.headers()['location']]).toEqual([
+      typed,
+      301,
+      `/dog-services/${slug}?utm_source=poster`,
+    ]);
+  }
+});
+
+for (const slug of ['no-such-business', '%00', '%E0%A4%A', 'a'.repeat(500), '..%2F..%2Fetc', '%27--']) {
+  test(`there is no business at ${slug.slice(0, 20)}`, async ({ request }) => {
+    const answer = await request.get(`/dog-services/${slug}`, { maxRedirects: 0 });
+    expect([400, 404]).toContain(answer.status());
+  });
+}
