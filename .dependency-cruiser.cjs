@@ -29,7 +29,8 @@ const ROOMS = {
     rendering: [],
   },
   'app/features': {
-    importing: ['businesses', 'places'],
+    importing: ['changes', 'businesses', 'places'],
+    changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],
     analytics: ['places'],
     map: ['places'],
@@ -41,6 +42,14 @@ const ROOMS = {
     messages: [],
     pictures: [],
     places: [],
+  },
+  'app/features/changes': {
+    merging: ['removal', 'editing', 'history', 'records', 'values'],
+    removal: ['records'],
+    editing: ['removal', 'history', 'records', 'values'],
+    history: ['records'],
+    records: ['values'],
+    values: [],
   },
   'app/features/importing': {
     page: ['runs', 'uploads', 'merge', 'rows', 'columns', 'csv'],

@@ -11,6 +11,8 @@ export const LOCKS = {
   user: 7_305_116,
   /** Held by the one import that runs. */
   import: 7_305_117,
+  /** Held while a business is changed by hand: whoever changes one sees all others as they are. */
+  businesses: 7_305_126,
   /** With a number of its own: held by each process while it works at jobs or imports. */
   lease: 7_305_124,
   /** Held while the sitemap is built. */

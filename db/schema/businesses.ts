@@ -228,6 +228,18 @@ export const businessOldSlugs = pgTable(
   (table) => [index('business_old_slugs_business_idx').on(table.business_id)],
 );
 
+/** Identities that businesses had before, by which imports know them again. */
+export const businessOldIdentities = pgTable(
+  'business_old_identities',
+  {
+    identity: text().primaryKey(),
+    /** In `businesses`, or in `removed_businesses` by now. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('business_old_identities_business_idx').on(table.business_id)],
+);
+
 /** Pictures that businesses name by an address elsewhere, as the site has fetched them. */
 export const fetchedPictures = pgTable(
   'fetched_pictures',

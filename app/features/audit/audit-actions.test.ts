@@ -17,6 +17,8 @@ test('says what an action was done to', () => {
   expect(auditSubject({ column: 'Tel', meaning: 'phone' })).toBe('Tel as phone');
   expect(auditSubject({ addresses: 40 })).toBe('40 addresses');
   expect(auditSubject({ messageId: 12 })).toBe('no. 12');
+  expect(auditSubject({ businessId: 12, name: 'Paws' })).toBe('Paws');
+  expect(auditSubject({ businessId: 12 })).toBe('no. 12');
   expect(auditSubject({ times: 3 })).toBe('3 times');
   expect(auditSubject({ times: 1 })).toBe('');
   expect(auditSubject({})).toBe('');

@@ -5,6 +5,12 @@ interface ActionDetails {
   'import.undone': { importId: number; removed: number; restored: number };
   'mapping.remembered': { column: string; meaning: string };
   'export.downloaded': object;
+  'business.added': BusinessDetails;
+  'business.edited': BusinessDetails;
+  'business.taken-down': BusinessDetails;
+  'business.put-back': BusinessDetails;
+  'business.merged': BusinessDetails;
+  'business.unmerged': BusinessDetails;
   'post.created': PostDetails;
   'post.updated': PostDetails;
   'post.published': PostDetails;
@@ -32,6 +38,12 @@ interface ActionDetails {
 interface PostDetails {
   postId: number;
   title: string;
+}
+
+interface BusinessDetails {
+  businessId: number;
+  /** As it was called then; it goes when the business is erased. */
+  name: string;
 }
 
 export type AuditActionName = keyof ActionDetails | DoorActionName;
@@ -69,6 +81,12 @@ const LABELS: Record<AuditActionName, string> = {
   'import.undone': 'undid an import',
   'mapping.remembered': 'had a column mapping remembered',
   'export.downloaded': 'downloaded all businesses',
+  'business.added': 'added a business',
+  'business.edited': 'changed a business',
+  'business.taken-down': 'took a business down',
+  'business.put-back': 'put a business back',
+  'business.merged': 'merged a business into another',
+  'business.unmerged': 'un-merged a business',
   'post.created': 'created a draft',
   'post.updated': 'updated a post',
   'post.published': 'published a post',
@@ -130,7 +148,8 @@ export function auditSubject({
   if (column !== undefined) return `${column} as ${meaning}`;
   const subject = title ?? fileName ?? name ?? address;
   if (subject !== undefined) return String(subject);
-  if (counts['messageId'] !== undefined) return `no. ${counts['messageId']}`;
+  const number = counts['messageId'] ?? counts['businessId'];
+  if (number !== undefined) return `no. ${number}`;
   if (counts['times'] !== undefined) return counts['times'] === 1 ? '' : `${counts['times']} times`;
   const { removed, restored, addresses } = counts;
   if (removed !== undefined) return `${removed} removed, ${restored} restored`;

@@ -1,0 +1,129 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import type { Database } from '#db/client.ts';
+import { businesses, businessVersions, removedBusinesses, users } from '#db/schema.ts';
+import type { StoredBusiness } from '../records/stored-business.server.ts';
+import { findStored } from '../records/stored-business.server.ts';
+import type { Changes, VersionKind } from '../records/versions.server.ts';
+
+/** In which role somebody, or an import, made a version. */
+export type VersionRole = (typeof businessVersions.$inferSelect)['made_by'];
+
+/** One version of a business. */
+export interface HistoryEntry {
+  version: number;
+  kind: VersionKind;
+  role: VersionRole;
+  at: Date;
+  /** What changed, by column; with `by_hand` where it became a person's, or was given back. */
+  changes: Changes;
+  reason: string | null;
+  /** The import that made it; null for none. */
+  importId: number | null;
+  /** E-mail address of the user who made it, for admins alone; null where it was none, or they have gone. */
+  person: string | null;
+}
+
+/**
+ * The history of a business, the latest version first, be it listed or removed; for those who keep the directory. The first
+ * version of one that an import added has no row of its own and is told by the import.
+ */
+export async function historyOf(db: Database, id: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({ made: businessVersions, person: users.email })
+    .from(businessVersions)
+    .leftJoin(users, eq(users.id, businessVersions.user_id))
+    .where(eq(businessVersions.business_id, id))
+    .orderBy(desc(businessVersions.version));
+  const entries = rows.map(({ made, person }) => ({
+    version: made.version,
+    kind: made.kind,
+    role: made.made_by,
+    at: made.made_at,
+    changes: inColumnOrder(made.changes as Changes),
+    reason: made.reason,
+    importId: made.import_id,
+    person,
+  }));
+  if (entries.at(-1)?.version === 1) return entries;
+  const first = await addedBySite(db, id);
+  return first ? [...entries, first] : entries;
+}
+
+const ORDER = [...Object.keys(COLUMNS), 'by_hand'];
+
+/** The database keeps names in an order of its own. */
+function inColumnOrder(changes: Changes): Changes {
+  const columns = Object.entries(changes);
+  return Object.fromEntries(columns.toSorted(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
+}
+
+/** How a business came that nobody added by hand: by an import, or with the directory. */
+async function addedBySite(db: Database, id: number): Promise<HistoryEntry | null> {
+  const { rows } = await db.execute<{ created_at: Date | string; import_id: string | null }>(sql`
+    SELECT b.created_at, (
+      SELECT i.id FROM imports i WHERE ${id} BETWEEN i.first_id AND i.last_id ORDER BY i.id DESC LIMIT 1
+    ) AS import_id
+    FROM (
+      SELECT ${businesses.created_at} AS created_at FROM ${businesses} WHERE ${businesses.id} = ${id}
+      UNION ALL
+      SELECT (${removedBusinesses.business} ->> 'created_at')::timestamptz FROM ${removedBusinesses}
+      WHERE ${removedBusinesses.id} = ${id}
+    ) AS b`);
+  const [row] = rows;
+  if (!row) return null;
+  const importId = row.import_id === null ? null : Number(row.import_id);
+  return {
+    version: 1,
+    kind: 'added',
+    role: importId === null ? 'site' : 'import',
+    at: new Date(row.created_at),
+    changes: {},
+    reason: null,
+    importId,
+    person: null,
+  };
+}
+
+/** What everybody may know of a version. */
+export type PublicHistoryEntry = Pick<HistoryEntry, 'version' | 'kind' | 'role' | 'at' | 'reason'> & {
+  /** What changed, in the order of its columns; without values where they would tell a private place. */
+  fields: { field: string; from?: unknown; to?: unknown }[];
+};
+
+/** What says exactly where a business is, or what it was called there. */
+const PLACE: ReadonlySet<string> = new Set([
+  'postal_code',
+  'full_address',
+  'latitude',
+  'longitude',
+  'council',
+]);
+/** An address that programs would collect. */
+const PRIVATE: ReadonlySet<string> = new Set(['email_1']);
+
+/**
+ * The same for everybody: roles in place of persons, and nothing of where one lives who has ever hidden it, not even in the words
+ * of a reason.
+ * @param hidesAddress whether the business hides its address now
+ */
+export function publicHistory(entries: readonly HistoryEntry[], hidesAddress: boolean): PublicHistoryEntry[] {
+  const isPrivate = hidesAddress || entries.some(({ changes }) => 'hides_address' in changes);
+  return entries.map(({ version, kind, role, at, reason, changes }) => ({
+    version,
+    kind,
+    role,
+    at,
+    reason: isPrivate ? null : reason,
+    fields: Object.entries(changes)
+      .filter(([field]) => field !== 'by_hand' && field !== 'council')
+      .map(([field, { from, to }]) =>
+        PRIVATE.has(field) || (isPrivate && PLACE.has(field)) ? { field } : { field, from, to },
+      ),
+  }));
+}
+
+/** A listed business with all that is stored of it; null where there is none of this id. */
+export async function businessForDesk(db: Database, id: number): Promise<StoredBusiness | null> {
+  return findStored(db, id);
+}

@@ -1,0 +1,30 @@
+import { SAME_IDENTITY } from './names.server.ts';
+import { ChangeRefused } from './refused.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * What the database refuses about a business, in words for people.
+ * @throws ChangeRefused for what a person can mend, else the error itself
+ */
+export function throwAsRefusal(error: unknown): never {
+  const { code, constraint } = databaseError(error);
+  if (code === UNIQUE_VIOLATION && constraint === 'businesses_identity_key') {
+    throw new ChangeRefused({ name: SAME_IDENTITY });
+  }
+  if (code === UNIQUE_VIOLATION && constraint === 'businesses_slug_key') {
+    throw new ChangeRefused({ slug: 'Another business has this address.' });
+  }
+  if (code === FOREIGN_KEY_VIOLATION) {
+    throw new ChangeRefused({ category: 'There is no such service type.' });
+  }
+  throw error;
+}
+
+/** What the driver threw, from within what the query builder wrapped round it. */
+function databaseError(error: unknown): { code?: unknown; constraint?: unknown } {
+  if (!(error instanceof Error)) return {};
+  if ('code' in error) return error;
+  return databaseError(error.cause);
+}

@@ -1,0 +1,75 @@
+/** What admins and commands do to single businesses: the deed and its entry in the log, both or neither. */
+import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { createBusiness, type NewBusiness } from '#app/features/changes/editing/create-business.server.ts';
+import { type Edit, editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
+import type { Author } from '#app/features/changes/records/author.ts';
+import type { ChangeSources } from '#app/features/changes/records/sources.ts';
+import { putBack } from '#app/features/changes/removal/put-back.server.ts';
+import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
+import type { Database } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+
+/** Who keeps the directory: an admin, or a command on the machine. */
+export type Keeper = Exclude<AuditActor, 'visitor'>;
+
+function authorOf(keeper: Keeper): Author {
+  return keeper === 'command' ? { role: 'command', userId: null } : { role: 'editor', userId: keeper.userId };
+}
+
+/** Changes a business; see `editBusiness`. */
+export async function saveBusiness(sources: ChangeSources, keeper: Keeper, edit: Omit<Edit, 'author'>) {
+  return sources.db.transaction(async (db) => {
+    const done = await editBusiness({ ...sources, db }, { ...edit, author: authorOf(keeper) });
+    if (done.outcome === 'saved') await record(db, keeper, 'business.edited', edit.id);
+    return done;
+  });
+}
+
+/** Adds a business; see `createBusiness`. */
+export async function addBusiness(sources: ChangeSources, keeper: Keeper, made: Omit<NewBusiness, 'author'>) {
+  return sources.db.transaction(async (db) => {
+    const done = await createBusiness({ ...sources, db }, { ...made, author: authorOf(keeper) });
+    if (done.outcome === 'created') await record(db, keeper, 'business.added', done.id);
+    return done;
+  });
+}
+
+/** Takes a business down; see `takeDown`. */
+export async function takeDownBusiness(
+  sources: Pick<ChangeSources, 'db' | 'clock'>,
+  keeper: Keeper,
+  { id, reason }: { id: number; reason: string },
+) {
+  return sources.db.transaction(async (db) => {
+    const done = await takeDown({ ...sources, db }, { id, reason, author: authorOf(keeper) });
+    if (done.outcome === 'taken-down') await record(db, keeper, 'business.taken-down', id);
+    return done;
+  });
+}
+
+/** Puts a business back that was taken down; see `putBack`. */
+export async function putBackBusiness(
+  sources: Pick<ChangeSources, 'db'>,
+  keeper: Keeper,
+  { id, reason = null }: { id: number; reason?: string | null },
+) {
+  return sources.db.transaction(async (db) => {
+    const done = await putBack({ db }, { id, reason, author: authorOf(keeper) });
+    if (done.outcome === 'put-back') await record(db, keeper, 'business.put-back', id);
+    return done;
+  });
+}
+
+/** Writes down what was done to a business, by the name it has now. */
+async function record(
+  db: Database,
+  keeper: Keeper,
+  action: Extract<AuditAction, { businessId: number }>['action'],
+  businessId: number,
+): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT name FROM businesses WHERE id = ${businessId}
+    UNION ALL SELECT name FROM removed_businesses WHERE id = ${businessId} LIMIT 1`);
+  await recordAction(db, keeper, { action, businessId, name: rows[0]?.name ?? '' });
+}
