@@ -3,6 +3,7 @@
  * nobody sees a cached page who could have a new one.
  */
 import { documentAddress, isDataPath } from './rendering/document-address.ts';
+import { readHolds, withoutMoments } from './rendering/holds-until.ts';
 import { reloadDocument } from './rendering/reload-document.ts';
 import { FILES_STORE, isWorthSaving, PAGES_STORE } from './features/site/offline/saved-pages.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -101,12 +102,20 @@ async function pageFor(event: FetchEvent): Promise<Response> {
     const kept = await pages.match(request, {
       ignoreSearch: new URL(request.url).pathname === paths.offline,
     });
-    if (kept) return kept;
+    const page = kept && (await asOfNow(kept));
+    if (page) return page;
     if (!(await pages.match(paths.offline))) throw error;
     const { pathname, search } = new URL(request.url);
     // Behind the hash stands what to try again.
     return Response.redirect(`${location.origin}${paths.offline}#${pathname}${search}`);
   }
+}
+
+/** A kept page without what it said of a moment that is over; null when there is nothing else to it. */
+async function asOfNow(kept: Response): Promise<Response | null> {
+  const holds = readHolds(kept.headers);
+  if (holds === null || Date.now() < holds.until) return kept;
+  return holds.whole ? null : new Response(withoutMoments(await kept.text()), kept);
 }
 
 /** Data of a page for the script of the page before it: the page itself is kept too, for when it is asked for again. */
@@ -127,7 +136,8 @@ async function dataFor(event: FetchEvent): Promise<Response> {
       );
     return response;
   } catch (error) {
-    if (!(await pages.match(page))) throw error;
+    const kept = await pages.match(page);
+    if (!kept || !(await asOfNow(kept))) throw error;
     return reloadDocument(new URL(page.url));
   }
 }

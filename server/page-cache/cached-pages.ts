@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Holds } from '#app/rendering/holds-until.ts';
 import type { PageBodies } from './bodies.ts';
 
 /** A rendered page in every form it is sent in. */
@@ -8,6 +9,8 @@ export interface CachedPage {
   /** Names the content; see ETag. */
   tag: string;
   bodies: PageBodies;
+  /** Until when what it says of the moment is right; null: as long as nothing is changed. */
+  holds: Holds | null;
   /** Headers of its answers as they left the host, names and values in turn; see cached-answers.ts. */
   answers: Map<string, string[]>;
 }
@@ -16,19 +19,25 @@ interface Entry {
   page: CachedPage;
   generation: number;
   cachedAt: number;
+  /** The same by the clock on the wall, which says when businesses open. */
+  cachedAtMoment: number;
 }
 
 /** A page as it was once; it may be out of date. */
 export interface SavedPage {
   page: CachedPage;
   ageMs: number;
+  /** Whether what it says of the moment holds no more. */
+  isPast: boolean;
 }
 
 export interface CachedPages {
-  /** A page in which nothing has changed since it was rendered. */
+  /** A page in which nothing has changed since it was rendered, and whose time is not over. */
   get(key: string): { page: CachedPage; isFresh: boolean } | null;
   /** A page for when no better one can be had: it may have been rendered before the last change. */
   saved(key: string): SavedPage | null;
+  /** Whether what a page says of the moment holds no more. */
+  isPast(page: Pick<CachedPage, 'holds'>): boolean;
   /** Keeps a page unless something changed since `generation` was read. */
   set(key: string, page: CachedPage, generation: number): void;
   /** Grows with each `clear`; read it before a page is rendered. */
@@ -50,34 +59,43 @@ interface Limits {
 /**
  * Keeps the pages asked for last, up to a number of bytes.
  * @param clock milliseconds since some moment; never put back
+ * @param wallClock milliseconds since 1970
  */
 export function createCachedPages(
   { bytes: mostBytes, freshMs, savedMs }: Limits,
   clock: () => number,
+  wallClock: () => number = Date.now,
 ): CachedPages {
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }, key) => key.length + page.bodies.bytes,
   });
   let generation = 0;
+  const isPast = ({ holds }: Pick<CachedPage, 'holds'>) => holds !== null && wallClock() >= holds.until;
+  // A clock that was put back shows a moment of which the page says nothing.
+  const isOver = ({ page, cachedAtMoment }: Entry) =>
+    isPast(page) || (page.holds !== null && wallClock() < cachedAtMoment);
 
   return {
+    isPast,
     generation: () => generation,
     size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
     get(key) {
       const entry = entries.get(key);
-      if (entry?.generation !== generation) return null;
+      if (entry?.generation !== generation || isOver(entry)) return null;
       return { page: entry.page, isFresh: clock() < entry.cachedAt + freshMs };
     },
     saved(key) {
       const entry = entries.get(key);
       if (!entry) return null;
       const ageMs = clock() - entry.cachedAt;
-      if (ageMs > savedMs) return null;
-      return { page: entry.page, ageMs };
+      const isPast = isOver(entry);
+      if (ageMs > savedMs || (isPast && entry.page.holds?.whole)) return null;
+      return { page: entry.page, ageMs, isPast };
     },
     set(key, page, since) {
-      if (since === generation) entries.set(key, { page, generation, cachedAt: clock() });
+      if (since === generation)
+        entries.set(key, { page, generation, cachedAt: clock(), cachedAtMoment: wallClock() });
     },
     clear() {
       generation += 1;

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { PAGES } from '#app/paths/pages.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
+import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { createCachedPages } from './cached-pages.ts';
 import { createPageKey } from './key.ts';
 import { cachePages } from './page-cache.ts';
@@ -10,11 +11,16 @@ import { eventually } from '#tests/support/site/eventually.ts';
 
 const FRESH_MS = 1000;
 const SAVED_MS = 60 * 60_000;
+const MOMENT = Date.UTC(2026, 10, 24, 17, 30);
 
 /** A site whose pages say how often they were rendered, behind the cache. */
 function site({ isCurrent = (): boolean => true, bytes = 1_000_000, towns = TOWNS } = {}) {
-  const time = { now: 0 };
-  const pages = createCachedPages({ bytes, freshMs: FRESH_MS, savedMs: SAVED_MS }, () => time.now);
+  const time = { now: 0, moment: MOMENT };
+  const pages = createCachedPages(
+    { bytes, freshMs: FRESH_MS, savedMs: SAVED_MS },
+    () => time.now,
+    () => time.moment,
+  );
   const render = vi.fn(async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     return new Response(`render ${render.mock.calls.length} of ${pathname}${search}`, {
@@ -28,6 +34,78 @@ function site({ isCurrent = (): boolean => true, bytes = 1_000_000, towns = TOWN
     host.request(address, { headers });
   return { time, pages, render, host, get };
 }
+
+/** A page that says who is open, until a moment. */
+function pageUntil(moment: number, words: string, whole = false) {
+  return new Response(`<!DOCTYPE html><html lang="en"><body>${words}`, {
+    headers: { 'Content-Type': 'text/html', ...holdsUntil([moment, null], whole) },
+  });
+}
+
+describe('a page that says something of the moment', () => {
+  test('is rendered anew from the first change on, however fresh it is, and not served once more before', async () => {
+    const { get, render, time } = site();
+    render.mockImplementation(async () => pageUntil(MOMENT + 60_000, `render ${render.mock.calls.length}`));
+    await get('/');
+    time.moment = MOMENT + 59_999;
+    const known = await get('/');
+    expect(await known.text()).toContain('render 1');
+    time.moment = MOMENT + 60_000;
+    render.mockImplementation(async () => pageUntil(MOMENT + 120_000, 'closed'));
+    const tag = known.headers.get('ETag') ?? '';
+    const next = await get('/', { 'If-None-Match': tag });
+    expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('closed')]);
+  });
+
+  test('is rendered anew when the clock is put back', async () => {
+    const { get, render, time } = site();
+    render.mockImplementation(async () => pageUntil(MOMENT + 60_000, `render ${render.mock.calls.length}`));
+    await get('/');
+    time.moment = MOMENT - 1;
+    expect(await (await get('/')).text()).toContain('render 2');
+  });
+
+  test('is rendered anew for whoever asked while it was rendered, when its time was over before it was done', async () => {
+    const { get, render, time } = site();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    render.mockImplementationOnce(() => promise);
+    const first = get('/');
+    await eventually(() => expect(render).toHaveBeenCalledTimes(1));
+    time.moment = MOMENT + 60_000;
+    const second = get('/');
+    render.mockImplementation(async () => pageUntil(MOMENT + 120_000, 'closed'));
+    resolve(pageUntil(MOMENT + 60_000, 'open'));
+    expect(await (await second).text()).toContain('closed');
+    expect(await (await first).text()).toContain('closed');
+    expect(await (await get('/')).text()).toContain('closed');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test('is kept as before where nothing of it changes by itself', async () => {
+    const { get, render, time } = site();
+    render.mockImplementation(async () => new Response('x', { headers: holdsUntil([null]) }));
+    await get('/');
+    time.moment += 7 * 24 * 60 * 60_000;
+    await get('/');
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes as a saved copy without what is over, and not at all when it is all about that moment', async () => {
+    const { get, render, pages, time } = site();
+    render.mockImplementation(async ({ url }) =>
+      pageUntil(MOMENT + 60_000, '<p data-moment>Open</p>', url.includes('open=now')),
+    );
+    await get('/');
+    await get('/?open=now');
+    pages.clear();
+    render.mockImplementation(async () => new Response('away', { status: 503 }));
+    expect(await (await get('/')).text()).not.toContain('data-past');
+    expect((await get('/?open=now')).status).toBe(200);
+    time.moment = MOMENT + 60_000;
+    expect(await (await get('/')).text()).toContain('<html data-past lang="en">');
+    expect((await get('/?open=now')).status).toBe(503);
+  });
+});
 
 describe('the page cache', () => {
   test('keeps the pages of towns alone, whatever else is asked for below the root', async () => {

@@ -4,6 +4,7 @@ import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
 import { answerStatus, type AskedPage, askedPage } from './asked-page.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
+import { readHolds } from '#app/rendering/holds-until.ts';
 import { createPageEncoder } from './encoder.ts';
 import { createPageBodies, type Encoding } from './bodies.ts';
 import type { PageKey } from './key.ts';
@@ -80,7 +81,9 @@ export function cachePages(
     onAnswer(saved && page === null ? 'saved' : 'miss');
     if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
     // Whoever has no saved copy gets the page as it is, however long it takes.
-    const whole = page ?? (await rendered);
+    let whole = page ?? (await rendered);
+    // It was begun, perhaps for somebody else, before a minute that it says something of was over.
+    if (!(whole instanceof Response) && cache.isPast(whole)) whole = await renderOnce(key, request, encoding);
     return whole instanceof Response ? whole.clone() : answer(context, whole, asked);
   }
 
@@ -149,6 +152,7 @@ async function makePage(
     // Weak: the same page may come compressed in one way or another.
     tag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
     bodies: createPageBodies(html, encoding),
+    holds: readHolds(response.headers),
     answers: new Map(),
   };
 }

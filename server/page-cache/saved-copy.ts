@@ -1,14 +1,16 @@
 import type { SavedPage } from './cached-pages.ts';
+import { withoutMoments } from '#app/rendering/holds-until.ts';
 import { withOutageNote } from '../pages/outage-note.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A page from better times, with a note that says so; nothing may keep this answer. */
-export function answerSavedCopy({ page, ageMs }: SavedPage, isHead: boolean): Response {
+export function answerSavedCopy({ page, ageMs, isPast }: SavedPage, isHead: boolean): Response {
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', 'no-store');
   headers.delete('ETag');
-  const html = Buffer.from(page.bodies.get('identity')).toString('utf8');
+  const saved = Buffer.from(page.bodies.get('identity')).toString('utf8');
+  const html = isPast ? withoutMoments(saved) : saved;
   return new Response(isHead ? null : withOutageNote(html, words(ageMs)), { status: page.status, headers });
 }
 
