@@ -35,6 +35,9 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.privacy, 'routes/privacy.tsx', PUBLIC),
   page(paths.terms, 'routes/terms.tsx', PUBLIC),
   page(paths.contactSent, 'routes/contact-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
+  page(paths.complaints, 'routes/complaints.tsx', PUBLIC),
+  page(paths.complaintSent, 'routes/complaint-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
+  page(paths.reviewsPolicy, 'routes/reviews-policy.tsx', PUBLIC),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 
   page(paths.rss, 'routes/blog/rss.ts', RESOURCE),

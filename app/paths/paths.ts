@@ -17,6 +17,11 @@ export const anyBusiness = '/dog-services/:slug';
 export const about = '/about';
 export const accessibility = '/accessibility';
 export const contact = '/contact';
+/** How to complain about the use of personal data. */
+export const complaints = '/complaints';
+export const complaintSent = '/complaints/sent';
+/** Where ratings come from, and how to object to one. */
+export const reviewsPolicy = '/reviews-policy';
 export const contactSent = '/contact/sent';
 export const privacy = '/privacy';
 export const terms = '/terms';

@@ -8,5 +8,5 @@ export const meta: MetaFunction = unlistedMetadata(paths.contactSent, 'Message s
 
 /** What happens to a message that has been sent. */
 export default function ContactSent() {
-  return <MessageSentPage siteName={useSiteData().siteName} />;
+  return <MessageSentPage siteName={useSiteData().siteName} kind="message" />;
 }

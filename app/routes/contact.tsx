@@ -1,6 +1,7 @@
-import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import type { HeadersFunction, MetaFunction } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
+import { answerMessage } from '#app/use-cases/answer-message.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { subjectAsked } from '#app/features/businesses/listing-page/subject.server.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
@@ -9,7 +10,6 @@ import { MessageForm } from '#app/features/messages/message-form.tsx';
 import { ContactPage } from '#app/features/site/pages/contact-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
-import { flashToast } from '#app/request/flash.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { takeMessage } from '#app/use-cases/take-message.server.ts';
@@ -30,13 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
   const taken = await takeMessage(context.get(servicesContext), form, address);
-  if (taken.status === 200) {
-    const sent = { title: 'Message sent', tone: 'success' } as const;
-    throw redirect(paths.contactSent, { status: 303, headers: { 'Set-Cookie': flashToast(sent) } });
-  }
-  const { status, answer, retryAfterSeconds } = taken;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<ContactAnswer>(answer, { status, headers });
+  return answerMessage(taken, paths.contactSent, 'Message sent');
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
@@ -64,7 +58,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const captcha = <CaptchaField {...loaderData.captcha} missing={false} attempt={actionData} />;
   return (
     <ContactPage {...useSiteData()}>
-      <MessageForm refused={actionData} subject={loaderData.about ?? ''} captcha={captcha} />
+      <MessageForm
+        action={paths.contact}
+        subjectHint="The name of the business, or a few words."
+        refused={actionData}
+        subject={loaderData.about ?? ''}
+        captcha={captcha}
+      />
     </ContactPage>
   );
 }

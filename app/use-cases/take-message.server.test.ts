@@ -278,3 +278,24 @@ describe('whoever looks after the site', () => {
     }
   });
 });
+
+describe('a complaint', () => {
+  const complain = (site: ReturnType<typeof services>) => takeMessage(site, formOf(GOOD), HOME, 'complaint');
+
+  test('is acknowledged at once, by a mail without a word of what was written', async () => {
+    const site = services({ smtpUrl: 'smtp://127.0.0.1:1' });
+    expect(await complain(site)).toEqual({ status: 200 });
+    expect(await stored()).toMatchObject([{ kind: 'complaint', acknowledged_at: expect.any(Date) }]);
+    const mails = await database.db.select().from(outgoingMails);
+    expect(mails).toHaveLength(1);
+    const text = JSON.stringify(mails);
+    expect(text).toContain(GOOD.email);
+    for (const typed of [GOOD.subject, 'We walk dogs', 'Please list']) expect(text).not.toContain(typed);
+  });
+
+  test('waits for an admin where no mail can be sent', async () => {
+    expect(await complain(services())).toEqual({ status: 200 });
+    expect(await stored()).toMatchObject([{ kind: 'complaint', acknowledged_at: null }]);
+    expect(await database.db.select().from(outgoingMails)).toEqual([]);
+  });
+});

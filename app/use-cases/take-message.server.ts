@@ -1,4 +1,4 @@
-/** Takes in what somebody has written by the contact page. */
+/** Takes in what somebody has written by the contact page, or by that of complaints. */
 import { textOf } from '#app/platform/form-text.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
@@ -6,9 +6,10 @@ import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts'
 import { CAPTCHA_REQUIRED, MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
 import { checkMessage, readMessageForm } from '#app/features/messages/check-message.server.ts';
 import { TRAP } from '#app/features/messages/contact-answer.ts';
-import type { MessageErrors, MessageValues } from '#app/features/messages/message.ts';
-import { messageMail } from '#app/features/messages/message-mail.ts';
-import { storeMessage } from '#app/features/messages/messages.server.ts';
+import type { MessageErrors, MessageKind, MessageValues } from '#app/features/messages/message.ts';
+import { complaintMail, messageMail } from '#app/features/messages/message-mail.ts';
+import { acknowledgeComplaint, storeMessage } from '#app/features/messages/messages.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 type MessageServices = Pick<Services, 'db' | 'limits' | 'captcha' | 'mailer' | 'logger'> & {
@@ -28,12 +29,14 @@ const NOT_SENT = 'The message was not sent';
 /**
  * Stores a message, unless a field is wrong, too many have come, or a program has written it. The first few a day need no
  * captcha, so that one can write without scripts.
+ * A complaint is acknowledged by mail at once, where mail can be sent.
  * @param address of the request; null when unknown
  */
 export async function takeMessage(
   services: MessageServices,
   form: FormData,
   address: string | null,
+  kind: MessageKind = 'message',
 ): Promise<Taken> {
   const values = readMessageForm(form);
   const checked = checkMessage(values);
@@ -46,11 +49,16 @@ export async function takeMessage(
   const captcha = textOf(form, 'captcha') || textOf(form, 'h-captcha-response');
   try {
     await admit(services, captcha, address);
-    const id = await storeMessage(services.db, checked.input);
+    const id = await storeMessage(services.db, checked.input, kind);
     if (id !== null) {
       await tell(services, id, checked.input).catch((error: unknown) =>
         services.logger.error({ err: error }, 'nobody could be told of a message'),
       );
+      if (kind === 'complaint') {
+        await acknowledge(services, id, checked.input.email).catch((error: unknown) =>
+          services.logger.error({ err: error }, 'a complaint could not be acknowledged'),
+        );
+      }
     }
     return { status: 200 };
   } catch (error) {
@@ -104,6 +112,17 @@ async function tell(
   }
   const link = `${siteUrl}/admin/messages/${id}`;
   for (const recipient of recipients) await mailer.send(messageMail({ recipient, siteName, link }, input));
+}
+
+/** Tells the sender of a complaint that it has come. Without a mail server the admins are left to do it. */
+async function acknowledge(
+  { config: { siteName, siteUrl, smtpUrl }, db, mailer }: MessageServices,
+  id: number,
+  recipient: string,
+): Promise<void> {
+  if (smtpUrl === null) return;
+  await mailer.send(complaintMail({ recipient, siteName, link: siteUrl + paths.complaints }, id));
+  await acknowledgeComplaint(db, id);
 }
 
 function refuseFields(values: MessageValues, errors: MessageErrors): Taken {

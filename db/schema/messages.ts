@@ -15,6 +15,12 @@ export const messages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** A complaint about personal data has to be acknowledged within 30 days (Data Protection Act 2018, section 164A). */
+    kind: text({ enum: ['message', 'complaint'] })
+      .notNull()
+      .default('message'),
+    /** When the sender of a complaint was told that it has come. */
+    acknowledged_at: timestamp({ withTimezone: true }),
     /** Null while an admin has still to look at it. */
     dealt_with_at: timestamp({ withTimezone: true }),
   },

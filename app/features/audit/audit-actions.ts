@@ -23,6 +23,7 @@ interface ActionDetails {
   'sitemap.updated': { addresses: number };
   'message.dealt-with': { messageId: number };
   'message.reopened': { messageId: number };
+  'message.acknowledged': { messageId: number };
   'message.deleted': { messageId: number };
   'admin.granted': { userId: string };
   'admin.revoked': { userId: string };
@@ -99,6 +100,7 @@ const LABELS: Record<AuditActionName, string> = {
   'sitemap.updated': 'updated the sitemap',
   'message.dealt-with': 'dealt with a message',
   'message.reopened': 'marked a message as unread',
+  'message.acknowledged': 'acknowledged a complaint',
   'message.deleted': 'deleted a message',
   'admin.granted': 'made somebody an admin',
   'admin.revoked': 'took the admin rights from somebody',

@@ -1,4 +1,4 @@
-import { CircleCheck, Mail, Reply, Trash2 } from 'lucide-react';
+import { CircleCheck, Mail, MailCheck, Reply, Trash2 } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -31,11 +31,29 @@ export function MessageDeeds({ message, isAlone = false, page = 1 }: MessageDeed
   const [intent, label, icon] = isDealtWith
     ? (['reopen', 'Mark as unread', Mail] as const)
     : (['deal-with', 'Mark as dealt with', CircleCheck] as const);
+  const toAcknowledge = message.complaint?.acknowledgedAt === null;
   return (
     <>
       <ButtonLink variant={isAlone ? 'primary' : 'ghost'} size={size} icon={Reply} href={replyLink(message)}>
         Reply{about}
       </ButtonLink>
+      {toAcknowledge && (
+        <Form method="post" action={paths.messages} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="page" value={page} />
+          <Button
+            type="submit"
+            name="intent"
+            value="acknowledge"
+            variant="ghost"
+            size={size}
+            icon={MailCheck}
+          >
+            Mark as acknowledged
+            {about}
+          </Button>
+        </Form>
+      )}
       <Form method="post" action={paths.messages} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="page" value={page} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -12,16 +11,20 @@ import type { MessageErrors } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 
 interface MessageFormProps {
+  /** The page it stands on, which takes it. */
+  action: string;
+  /** Under 'What is it about?'. */
+  subjectHint: string;
   /** Why the message was not taken in. */
   refused: ContactAnswer | undefined;
   /** What it is about, where that is known. */
-  subject: string;
+  subject?: string;
   /** Shown once it is asked for. */
   captcha: ReactNode;
 }
 
 /** Writes to whoever looks after the site. It is checked by the server alone, since what checks would be large. */
-export function MessageForm({ refused, subject, captcha }: MessageFormProps) {
+export function MessageForm({ action, subjectHint, refused, subject = '', captcha }: MessageFormProps) {
   const showToast = useToast();
   // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
@@ -43,14 +46,7 @@ export function MessageForm({ refused, subject, captcha }: MessageFormProps) {
     autoFocus: name === wrong,
   });
   return (
-    <Form
-      ref={form}
-      id="write"
-      method="post"
-      action={paths.contact}
-      noValidate={hydrated}
-      className="grid gap-5"
-    >
+    <Form ref={form} id="write" method="post" action={action} noValidate={hydrated} className="grid gap-5">
       {refused && (
         <Notice tone="danger" title={refused.problem.title}>
           {refused.problem.description}
@@ -67,7 +63,7 @@ export function MessageForm({ refused, subject, captcha }: MessageFormProps) {
       />
       <TextField
         label="What is it about?"
-        hint="The name of the business, or a few words."
+        hint={subjectHint}
         required
         {...field('subject')}
         defaultValue={values?.subject ?? subject}

@@ -9,7 +9,7 @@ import { PageLinks } from '#app/ui/page-links.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageSummary } from './message.ts';
 import { MessageDeeds } from './message-deeds.tsx';
-import { Sender, StateBadge } from './message-parts.tsx';
+import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import type { MessageList } from './messages.server.ts';
 
 interface MessageListPageProps {
@@ -27,8 +27,8 @@ export function MessageListPage({ keptDays, list, problem }: MessageListPageProp
     <Container className="max-w-[67rem] py-6 lg:py-9">
       <h1 className="text-h1">Messages</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        What visitors have written by the contact page. Messages are deleted {keptDays} days after they have
-        been dealt with, and after a year at the most.
+        What visitors have written by the contact page, and their complaints. Messages are deleted {keptDays}{' '}
+        days after they have been dealt with, and after a year at the most.
       </p>
       {problem && (
         <Notice tone="danger" role="alert" title={problem.title} className="mb-6">
@@ -96,6 +96,7 @@ function MessageRow({ message, page }: { message: MessageSummary; page: number }
           </Link>
         </h2>
         <StateBadge isDealtWith={isDealtWith} />
+        <ComplaintBadge complaint={message.complaint} />
       </div>
       <Sender message={message} />
       <p dir="auto" className="mt-1.5 line-clamp-2 text-small wrap-anywhere">

@@ -29,3 +29,22 @@ export function messageMail({ recipient, siteName, link }: About, sent: MessageV
     replyTo: email,
   };
 }
+
+/**
+ * Tells somebody that their complaint has come. Nothing they have typed stands in it: nobody has shown that the address is
+ * theirs.
+ */
+export function complaintMail({ recipient, siteName, link }: About, id: number): Mail {
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `Your complaint to ${siteName} has reached us (no. ${id})`,
+    paragraphs: [
+      `This is to acknowledge your complaint about how ${siteName} has used personal data. Its number is ${id}.`,
+      'We look into it without undue delay, write to you if we need to know more, and tell you what we found and what we do about it.',
+    ],
+    action: { label: 'How we deal with complaints', link },
+    closing:
+      'If you have not written to us, somebody has given your address by mistake; you need do nothing.',
+  });
+}

@@ -4,7 +4,7 @@ import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
 import { DELETE_MESSAGE, MessageDeeds } from './message-deeds.tsx';
-import { Sender, StateBadge } from './message-parts.tsx';
+import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import * as paths from '#app/paths/paths.ts';
 
 interface MessagePageProps {
@@ -27,6 +27,7 @@ export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
           <bdi>{subject}</bdi>
         </h1>
         <StateBadge isDealtWith={isDealtWith} />
+        <ComplaintBadge complaint={message.complaint} />
       </div>
       <Sender message={message} />
       {isToBeDeleted && (

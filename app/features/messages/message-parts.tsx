@@ -1,6 +1,6 @@
-import { CircleCheck, Mail } from 'lucide-react';
+import { CircleCheck, Mail, Scale } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
-import { DateAndTime } from '#app/ui/date-and-time.tsx';
+import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import type { MessageSummary } from './message.ts';
 
 /** Who has sent a message, and when. */
@@ -19,6 +19,20 @@ export function Sender({ message: { name, email, at } }: { message: MessageSumma
         <DateAndTime at={at} />
       </span>
     </p>
+  );
+}
+
+/** That a message is a complaint, and until when it has to be acknowledged. */
+export function ComplaintBadge({ complaint }: Pick<MessageSummary, 'complaint'>) {
+  if (!complaint) return null;
+  const { acknowledgedAt, acknowledgeBy } = complaint;
+  return (
+    <Badge icon={Scale} className="bg-info-tint text-info">
+      <span>
+        Complaint, {acknowledgedAt ? 'acknowledged ' : 'to acknowledge by '}
+        <DateOnly at={acknowledgedAt ?? acknowledgeBy} />
+      </span>
+    </Badge>
   );
 }
 

@@ -3,26 +3,36 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { KEPT_DAYS } from './kept-days.ts';
+import { ACKNOWLEDGED_WITHIN_DAYS, KEPT_DAYS } from './kept-days.ts';
+import type { MessageKind } from './message.ts';
 
 /** What happens to a message that has been sent. */
-export function MessageSentPage({ siteName }: { siteName: string }) {
+export function MessageSentPage({ siteName, kind }: { siteName: string; kind: MessageKind }) {
+  const isComplaint = kind === 'complaint';
   return (
     <>
-      <PageBand title="Thank you for writing" lede={`Your message has reached ${siteName}.`} />
+      <PageBand title="Thank you for writing" lede={`Your ${kind} has reached ${siteName}.`} />
       <Container className="py-11 lg:py-16">
         <div className="prose">
           <h2>What happens next</h2>
           <ul>
+            {isComplaint && (
+              <li>
+                We tell you by e-mail that it has come: at once, or within {ACKNOWLEDGED_WITHIN_DAYS} days
+                where a person has to do it.
+              </li>
+            )}
             <li>
               Somebody who looks after this directory reads it and answers by e-mail, to the address you gave:
               within a month, mostly sooner. Look among your junk mail as well.
             </li>
+            {!isComplaint && (
+              <li>
+                A new entry, or a change of one, is made by hand. It can be seen by everybody from then on.
+              </li>
+            )}
             <li>
-              A new entry, or a change of one, is made by hand. It can be seen by everybody from then on.
-            </li>
-            <li>
-              We keep the message for {KEPT_DAYS.afterDealtWith} days after we have dealt with it, and for a
+              We keep the {kind} for {KEPT_DAYS.afterDealtWith} days after we have dealt with it, and for a
               year at the most. The{' '}
               <Link to={`${paths.privacy}#messages`} className="link">
                 privacy page

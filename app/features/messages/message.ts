@@ -1,5 +1,8 @@
 import type { LONGEST } from './message-limits.ts';
 
+/** What somebody writes about: anything, or how the site has treated what it knows of them. */
+export type MessageKind = 'message' | 'complaint';
+
 /** What stands in the form's fields. */
 export type MessageValues = Record<keyof typeof LONGEST, string>;
 
@@ -19,4 +22,6 @@ export interface MessageSummary {
   /** The message, or its beginning. */
   text: string;
   isDealtWith: boolean;
+  /** Of a complaint: until when its sender has to be told that it has come, and when that was done. ISO 8601. */
+  complaint: { acknowledgeBy: string; acknowledgedAt: string | null } | null;
 }

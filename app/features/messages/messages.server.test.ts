@@ -5,6 +5,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import type { MessageValues } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 import {
+  acknowledgeComplaint,
   countUnread,
   deleteMessage,
   deleteOldMessages,
@@ -110,5 +111,27 @@ describe('messages', () => {
     expect(await subjects()).toEqual(['waits for less', 'done lately']);
     await deleteOldMessages(database.db, Date.now() + 2 * DAY_MS);
     expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('a complaint', () => {
+  const COMPLAINT = { name: '', email: 'ann@dogs.example', subject: 'My number', message: 'It is mine.' };
+
+  test('says until when it has to be acknowledged, and when it was', async () => {
+    const id = (await storeMessage(database.db, COMPLAINT, 'complaint')) ?? 0;
+    const before = await findMessage(database.db, id);
+    const within = Date.parse(before?.complaint?.acknowledgeBy ?? '') - Date.parse(before?.at ?? '');
+    expect(within).toBe(30 * DAY_MS);
+    expect(before?.complaint?.acknowledgedAt).toBeNull();
+    expect(await acknowledgeComplaint(database.db, id)).toBe(true);
+    expect(await acknowledgeComplaint(database.db, id)).toBe(false);
+    expect((await findMessage(database.db, id))?.complaint?.acknowledgedAt).toEqual(expect.any(String));
+  });
+
+  test('is no message, and the same words may be both', async () => {
+    const message = (await storeMessage(database.db, COMPLAINT)) ?? 0;
+    expect(await storeMessage(database.db, COMPLAINT, 'complaint')).not.toBeNull();
+    expect(await acknowledgeComplaint(database.db, message)).toBe(false);
+    expect((await findMessage(database.db, message))?.complaint).toBeNull();
   });
 });

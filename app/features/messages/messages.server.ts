@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { messages } from '#db/schema.ts';
-import { KEPT_DAYS } from './kept-days.ts';
-import type { MessageSummary, MessageValues } from './message.ts';
+import { ACKNOWLEDGED_WITHIN_DAYS, KEPT_DAYS } from './kept-days.ts';
+import type { MessageKind, MessageSummary, MessageValues } from './message.ts';
 
 const PAGE_SIZE = 25;
 const EXCERPT_LENGTH = 240;
@@ -30,6 +30,8 @@ const summary = (text: SQL<string> | typeof messages.text) => ({
   subject: messages.subject,
   text,
   isDealtWith: sql<boolean>`${messages.dealt_with_at} IS NOT NULL`,
+  kind: messages.kind,
+  acknowledgedAt: messages.acknowledged_at,
 });
 
 /**
@@ -39,9 +41,10 @@ const summary = (text: SQL<string> | typeof messages.text) => ({
 export function storeMessage(
   db: Database,
   { name, email, subject, message: text }: MessageValues,
+  kind: MessageKind = 'message',
 ): Promise<number | null> {
   return db.transaction(async (transaction) => {
-    const key = [name, email, subject, text].join('\n');
+    const key = [kind, name, email, subject, text].join('\n');
     // Two that come at once would both find nothing.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.message}, hashtext(${key}))`);
     const same = and(
@@ -49,12 +52,13 @@ export function storeMessage(
       eq(messages.name, name),
       eq(messages.subject, subject),
       eq(messages.text, text),
+      eq(messages.kind, kind),
       gt(messages.at, sql`now() - ${SAME_WITHIN}::interval`),
     );
     if ((await transaction.$count(messages, same)) > 0) return null;
     const [stored] = await transaction
       .insert(messages)
-      .values({ name, email, subject, text })
+      .values({ name, email, subject, text, kind })
       .returning({ id: messages.id });
     if (!stored) throw new Error('The message was not stored.');
     return stored.id;
@@ -108,6 +112,16 @@ export async function markMessage(db: Database, id: number, isDealtWith: boolean
   return true;
 }
 
+/** Notes that the sender of a complaint has been told that it has come. @returns false where that was done, or is not needed */
+export async function acknowledgeComplaint(db: Database, id: number): Promise<boolean> {
+  const acknowledged = await db
+    .update(messages)
+    .set({ acknowledged_at: sql`now()` })
+    .where(and(eq(messages.id, id), eq(messages.kind, 'complaint'), isNull(messages.acknowledged_at)))
+    .returning({ id: messages.id });
+  return acknowledged.length > 0;
+}
+
 /** Deletes a message. @returns whether it was there */
 export async function deleteMessage(db: Database, id: number): Promise<boolean> {
   const deleted = await db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id });
@@ -123,6 +137,8 @@ export async function listMessagesFrom(db: Database, email: string) {
       email: messages.email,
       subject: messages.subject,
       message: messages.text,
+      kind: messages.kind,
+      acknowledged_at: messages.acknowledged_at,
       dealt_with_at: messages.dealt_with_at,
     })
     .from(messages)
@@ -143,6 +159,18 @@ export async function deleteOldMessages(db: Database, now: number): Promise<void
     );
 }
 
-function withDate({ at, ...rest }: Omit<MessageSummary, 'at'> & { at: Date }): MessageSummary {
-  return { ...rest, at: at.toISOString() };
+type Row = Omit<MessageSummary, 'at' | 'complaint'> & {
+  at: Date;
+  kind: MessageKind;
+  acknowledgedAt: Date | null;
+};
+
+function withDate({ at, kind, acknowledgedAt, ...rest }: Row): MessageSummary {
+  const acknowledgeBy = new Date(at.getTime() + ACKNOWLEDGED_WITHIN_DAYS * DAY_MS).toISOString();
+  return {
+    ...rest,
+    at: at.toISOString(),
+    complaint:
+      kind === 'complaint' ? { acknowledgeBy, acknowledgedAt: acknowledgedAt?.toISOString() ?? null } : null,
+  };
 }

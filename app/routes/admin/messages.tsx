@@ -5,7 +5,12 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { listAddress, parsePage } from '#app/paths/list-address.ts';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
 import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
-import { deleteMessage, listMessages, markMessage } from '#app/features/messages/messages.server.ts';
+import {
+  acknowledgeComplaint,
+  deleteMessage,
+  listMessages,
+  markMessage,
+} from '#app/features/messages/messages.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -46,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const id = parseRowId(form.get('id')) ?? 0;
   const intent = form.get('intent');
-  if (intent !== 'deal-with' && intent !== 'reopen' && intent !== 'delete') {
-    return data({ problem: NOT_DONE }, 400);
-  }
+  if (!isDeed(intent)) return data({ problem: NOT_DONE }, 400);
   const services = context.get(servicesContext);
   const message = await carryOut(services, user, intent, id).catch((error: unknown) => {
     services.logger.error({ err: error }, 'changing a message failed');
@@ -64,10 +67,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NOT_DONE });
 }
 
+const DEEDS = ['deal-with', 'reopen', 'acknowledge', 'delete'] as const;
+type Deed = (typeof DEEDS)[number];
+
+function isDeed(intent: unknown): intent is Deed {
+  return (DEEDS as readonly unknown[]).includes(intent);
+}
+
 function carryOut(
   { db }: Services,
   { id: userId }: User,
-  intent: 'deal-with' | 'reopen' | 'delete',
+  intent: Deed,
   messageId: number,
 ): Promise<ToastMessage> {
   return db.transaction(async (transaction) => {
@@ -75,6 +85,12 @@ function carryOut(
       if (!(await deleteMessage(transaction, messageId))) return GONE;
       await recordAction(transaction, { userId }, { action: 'message.deleted', messageId });
       return { title: 'Success', description: 'Message deleted', tone: 'success' };
+    }
+    if (intent === 'acknowledge') {
+      if (await acknowledgeComplaint(transaction, messageId)) {
+        await recordAction(transaction, { userId }, { action: 'message.acknowledged', messageId });
+      }
+      return { title: 'Success', description: 'Marked as acknowledged', tone: 'success' };
     }
     const isDealtWith = intent === 'deal-with';
     const changed = await markMessage(transaction, messageId, isDealtWith);

@@ -89,6 +89,7 @@ test('every form of the public pages is taken without scripts', async ({ page, o
     '/auth/forgot',
     '/auth/confirm',
     '/contact',
+    '/complaints',
   ])
     pressed.push(...(await pressAll(page, site.url + path)));
 

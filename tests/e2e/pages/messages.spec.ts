@@ -83,6 +83,25 @@ test('what is written by List Your Business reaches an admin, who sees to it', a
   ]);
 });
 
+test('a complaint is taken, and an admin says that it has been acknowledged', async ({ page, ownSites }) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await open(page, `${site.url}/privacy`);
+  await page.getByRole('link', { name: 'complain to us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
+  await write(page, { subject: 'My number' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
+  await expect(page.getByText('We tell you by e-mail that it has come', { exact: false })).toBeVisible();
+
+  await useAdminSession(page, site);
+  await open(page, `${site.url}/admin/messages`);
+  const row = page.getByRole('article').filter({ hasText: 'My number' });
+  await expect(row.getByText(/^Complaint, to acknowledge by /)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: /^Mark as acknowledged/ }).click();
+  await expect(row.getByText(/^Complaint, acknowledged /)).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Mark as acknowledged/ })).toHaveCount(0);
+});
+
 test('fields that are wrong say so, and what was typed stays', async ({ page }) => {
   await open(page, '/contact');
   await write(page, { email: 'ann at walks', subject: '' });

@@ -84,6 +84,7 @@ test('a body that breaks off is no fault of the site', async ({ ownSites }) => {
   for (const path of [
     '/',
     '/contact',
+    '/complaints',
     '/auth',
     '/nearby',
     '/api/v1/businesses',

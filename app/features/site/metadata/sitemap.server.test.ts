@@ -24,7 +24,7 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 }
 
 /** Home, blog, and the static pages. */
-const BEFORE_POSTS = TOWNS.length + 2 + 5;
+const BEFORE_POSTS = TOWNS.length + 2 + 7;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 describe('the sitemap', () => {
@@ -38,6 +38,8 @@ describe('the sitemap', () => {
       `${SITE}/contact`,
       `${SITE}/privacy`,
       `${SITE}/terms`,
+      `${SITE}/complaints`,
+      `${SITE}/reviews-policy`,
     ]);
   });
 

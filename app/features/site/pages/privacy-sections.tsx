@@ -108,7 +108,11 @@ function Rights() {
         the file, and ‘Delete my account’ deletes the account for good. For everything else, write to us.
       </p>
       <p>
-        You may complain to the Information Commissioner’s Office at{' '}
+        If you think that we have treated your data wrongly, <Link to={paths.complaints}>complain to us</Link>
+        : we acknowledge it within 30 days, look into it and tell you the outcome.
+      </p>
+      <p>
+        You may also complain to the Information Commissioner’s Office at{' '}
         <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
       </p>
     </>

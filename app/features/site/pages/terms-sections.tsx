@@ -109,8 +109,8 @@ export function termsSections({
         <p>
           We do not check the businesses listed. We do not inspect their premises, and we do not test their
           qualifications, insurance, licences or criminal records. Ratings and numbers of reviews are shown as
-          we received them; we do not confirm that they are genuine or up to date. Please make your own
-          checks.
+          we received them; we do not confirm that they are genuine or up to date, as{' '}
+          <Link to={paths.reviewsPolicy}>the page about ratings</Link> explains. Please make your own checks.
         </p>
       ),
     },

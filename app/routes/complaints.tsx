@@ -1,0 +1,60 @@
+import type { HeadersFunction, MetaFunction } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { answerMessage } from '#app/use-cases/answer-message.server.ts';
+import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
+import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
+import { MessageForm } from '#app/features/messages/message-form.tsx';
+import { ComplaintsPage } from '#app/features/site/pages/complaints-page.tsx';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { takeMessage } from '#app/use-cases/take-message.server.ts';
+import type { Route } from './+types/complaints';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { provider, siteKey } = context.get(servicesContext).captcha;
+  return { captcha: { provider, siteKey } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, address } = await readForm(request, context);
+  const taken = await takeMessage(context.get(servicesContext), form, address, 'complaint');
+  return answerMessage(taken, paths.complaintSent, 'Complaint sent');
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'The complaint was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches);
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: paths.complaints,
+    title: `${siteName} | Complaints`,
+    description: `How to complain to ${siteName} about the use of your personal data, and what happens then.`,
+  });
+};
+
+export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
+  const captcha = <CaptchaField {...loaderData.captcha} missing={false} attempt={actionData} />;
+  return (
+    <ComplaintsPage {...useSiteData()}>
+      <MessageForm
+        action={paths.complaints}
+        subjectHint="The business or the page, or a few words."
+        refused={actionData}
+        captcha={captcha}
+      />
+    </ComplaintsPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { data, redirect } from 'react-router';
+import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
+import type { Taken } from './take-message.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+
+/**
+ * Answers a form that was sent by the pages one writes to us by.
+ * @param thanks the page that says what happens next
+ * @throws Response that leads there, where the message was taken in
+ */
+export function answerMessage(taken: Taken, thanks: string, title: string) {
+  if (taken.status === 200) {
+    const headers = { 'Set-Cookie': flashToast({ title, tone: 'success' }) };
+    throw redirect(thanks, { status: 303, headers });
+  }
+  const { status, answer, retryAfterSeconds } = taken;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data<ContactAnswer>(answer, { status, headers });
+}
