@@ -73,6 +73,7 @@ const ROOMS = {
     photos: ['listing'],
     totals: [],
     'field-text': [],
+    hours: [],
     listing: [],
   },
   'app/features/accounts': {

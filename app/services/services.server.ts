@@ -36,6 +36,11 @@ import {
   type SharePictures,
 } from '#app/features/blog/share-picture/share-picture.server.ts';
 import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
+import { loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
+import {
+  createOpeningHours,
+  type OpeningHours,
+} from '#app/features/businesses/hours/opening-hours.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
@@ -92,6 +97,8 @@ export interface Services {
   basemap: () => Promise<Basemap>;
   /** Totals of searches, without counting in the database. */
   totals: TotalsIndex;
+  /** Whether businesses are open. */
+  openingHours: OpeningHours;
   /** Names of the service types, A to Z, at most five minutes old. */
   serviceTypes: TimedCache<string[]>;
   /** What the footer says of the running version. */
@@ -242,6 +249,11 @@ export function createServices(
       monotonic,
     ),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
+    openingHours: createOpeningHours({
+      holidays: loadBankHolidays(config.dataDir),
+      regionCouncils: () => region.last().councils,
+      clock,
+    }),
     serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),

@@ -1,0 +1,43 @@
+import { type Day, dayOf, isoDate } from './calendar.ts';
+import type { Holidays } from './day-fits.ts';
+import { LONG_MONTHS, SHORT_DAYS } from './day-names.ts';
+import type { Hours } from './hours.ts';
+import { type LocalMinute, MINUTES_OF_DAY } from './local-minute.ts';
+import type { ShownDay } from './shown-day.ts';
+import { specialDays } from './special-days.ts';
+
+/** How far ahead a page looks: six weeks. */
+const DAYS_AHEAD = 42;
+
+/** Special days for a page. */
+export interface ComingUp extends ShownDay {
+  /** First and last date, such as `2026-12-25`; the same for a single day. */
+  from: string;
+  to: string;
+  /** Such as "Thu 24 December", "Fri 25 Dec to Fri 1 Jan". */
+  label: string;
+}
+
+/** The special days from today on, days with the same times next to each other as one. */
+export function comingUp(
+  hours: Hours,
+  at: LocalMinute,
+  holidays: Holidays,
+  days: number = DAYS_AHEAD,
+): ComingUp[] {
+  return specialDays(hours, Math.floor(at / MINUTES_OF_DAY), days, holidays).map(
+    ({ from, to, state, spans }) => {
+      const [first, last] = [dayOf(from), dayOf(to)];
+      const label = from === to ? longDay(first) : `${shortDay(first)} to ${shortDay(last)}`;
+      return { from: isoDate(first), to: isoDate(last), label, state, spans };
+    },
+  );
+}
+
+function longDay({ weekday, day, month }: Day): string {
+  return `${SHORT_DAYS[weekday]} ${day} ${LONG_MONTHS[month - 1]}`;
+}
+
+function shortDay({ weekday, day, month }: Day): string {
+  return `${SHORT_DAYS[weekday]} ${day} ${LONG_MONTHS[month - 1]?.slice(0, 3)}`;
+}

@@ -1,0 +1,69 @@
+/** Businesses of Great Britain go by this clock, whatever the server's own is set to. */
+const TIME_ZONE = 'Europe/London';
+
+export const MINUTES_OF_HOUR = 60;
+export const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
+const MINUTE_MS = 60_000;
+
+// Sweden writes dates as ISO 8601 does: 2026-11-24 15:10.
+const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * Minutes from 1970-01-01T00:00 to what the wall clocks of Great Britain show, as if each day had 24 hours. The hour that is
+ * left out in spring has none; the one that comes twice in autumn has each of its minutes twice.
+ */
+export type LocalMinute = number;
+
+/** What the clocks show at a moment in milliseconds since 1970. */
+export function localMinute(epochMs: number): LocalMinute {
+  const shown = WALL_CLOCK.format(epochMs);
+  return Date.parse(`${shown.slice(0, 10)}T${shown.slice(11)}Z`) / MINUTE_MS;
+}
+
+/**
+ * The first moment from which the clocks show this minute or a later one, in milliseconds since 1970.
+ * @param notBefore looks from here on, for minutes that come twice
+ */
+export function epochOf(minute: LocalMinute, notBefore = -Infinity): number {
+  // The clocks are less than a day away from UTC, and nobody sets them twice in two days.
+  const offsets = [minute - MINUTES_OF_DAY, minute + MINUTES_OF_DAY].map(
+    (utc) => localMinute(utc * MINUTE_MS) - utc,
+  );
+  const candidates = offsets.map((offset) => (minute - offset) * MINUTE_MS).toSorted((a, b) => a - b);
+  const exact = candidates.find((moment) => moment >= notBefore && localMinute(moment) === minute);
+  if (exact !== undefined) return exact;
+  const [early = 0, late = 0] = candidates;
+  return Math.max(
+    notBefore,
+    firstMoment(early, late, (moment) => localMinute(moment) >= minute),
+  );
+}
+
+/** When the clocks are put back within the next hour: milliseconds since 1970; null when they are not. */
+export function clocksPutBackAfter(epochMs: number): number | null {
+  const offset = (moment: number) => localMinute(moment) - Math.floor(moment / MINUTE_MS);
+  const before = offset(epochMs);
+  const anHourLater = epochMs + MINUTES_OF_HOUR * MINUTE_MS;
+  return offset(anHourLater) < before
+    ? firstMoment(epochMs, anHourLater, (moment) => offset(moment) < before)
+    : null;
+}
+
+/** The first full minute from which on `holds`, which is not yet so at `early` and is at `late`. */
+function firstMoment(early: number, late: number, holds: (moment: number) => boolean): number {
+  let not = Math.floor(early / MINUTE_MS);
+  let yes = Math.floor(late / MINUTE_MS);
+  while (yes - not > 1) {
+    const middle = Math.floor((not + yes) / 2);
+    if (holds(middle * MINUTE_MS)) yes = middle;
+    else not = middle;
+  }
+  return yes * MINUTE_MS;
+}

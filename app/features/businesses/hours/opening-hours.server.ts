@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache';
+import { type BankHolidays, type HolidayNation, nationOfCouncil } from './bank-holidays.ts';
+import type { Holidays } from './day-fits.ts';
+import type { Hours } from './hours.ts';
+import { clocksPutBackAfter, epochOf, type LocalMinute, localMinute } from './local-minute.ts';
+import { parseHours } from './parse-hours.ts';
+import { nextChange, type OpenState, stateAt } from './state-at.ts';
+import { stateText, textChangesAt } from './state-text.ts';
+
+/** What is known of a business's opening hours now. */
+export interface OpeningHours {
+  /** What the clocks show. */
+  now(): LocalMinute;
+  /** Dates such as `2026-12-25`. */
+  bankHolidays(nation: HolidayNation): Holidays;
+  /** Those of the nation in which a business lies: its council's, otherwise the region's. */
+  bankHolidaysOf(business: { council: string | null }): Holidays;
+  /** The nation whose bank holidays a business keeps. */
+  nationOf(business: { council: string | null }): HolidayNation;
+  /** The state of a business, now or at another time. */
+  stateOf(business: HoursOfBusiness, at?: LocalMinute): ShownState;
+  /** Hours out of the database; null where there are none, or they cannot be read. Those asked for last are remembered. */
+  hoursOf(text: string | null): Hours | null;
+}
+
+/** A business, as far as its hours go. */
+export interface HoursOfBusiness {
+  opening_hours: string | null;
+  council: string | null;
+}
+
+/** What a visitor reads. */
+export interface ShownState {
+  kind: OpenState['kind'];
+  /** Such as "Open until 18:00". */
+  text: string;
+  /** Until when the text is right, in milliseconds since 1970; null: for good. */
+  changesAt: number | null;
+}
+
+interface OpeningHoursOptions {
+  holidays: BankHolidays;
+  /** Council codes of the region. */
+  regionCouncils: () => readonly string[];
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** A million businesses have some ten thousand different hours. */
+const REMEMBERED = 10_000;
+
+/** Puts opening hours, bank holidays and the clock together. */
+export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningHoursOptions): OpeningHours {
+  const remembered = new LRUCache<string, { hours: Hours | null }>({ max: REMEMBERED });
+  const hoursOf = (text: string | null) => {
+    if (text === null) return null;
+    const known = remembered.get(text);
+    if (known) return known.hours;
+    const parsed = parseHours(text);
+    const hours = 'hours' in parsed ? parsed.hours : null;
+    remembered.set(text, { hours });
+    return hours;
+  };
+  const nationOf = ({ council }: { council: string | null }) =>
+    nationOfCouncil(council) ?? nationOfCouncil(regionCouncils()[0]) ?? 'England';
+  const bankHolidaysOf = (business: { council: string | null }) => holidays[nationOf(business)];
+  return {
+    now: () => localMinute(clock()),
+    bankHolidays: (nation) => holidays[nation],
+    bankHolidaysOf,
+    nationOf,
+    hoursOf,
+    stateOf(business, at) {
+      const moment = at === undefined ? clock() : epochOf(at);
+      const minute = at ?? localMinute(moment);
+      const hours = hoursOf(business.opening_hours);
+      const state: OpenState = hours ? stateAt(hours, minute, bankHolidaysOf(business)) : { kind: 'unknown' };
+      return {
+        kind: state.kind,
+        text: stateText(state, minute),
+        changesAt: hours ? changeOf(hours, state, minute, moment, bankHolidaysOf(business)) : null,
+      };
+    },
+  };
+}
+
+/** The moment from which on a state's words may be wrong, in milliseconds since 1970. */
+function changeOf(
+  hours: Hours,
+  state: OpenState,
+  minute: LocalMinute,
+  moment: number,
+  holidays: Holidays,
+): number | null {
+  const changes = [textChangesAt(state, minute), nextChange(hours, minute, holidays)]
+    .filter((change) => change !== null)
+    .map((change) => epochOf(change, moment));
+  // In the hour that comes again, it is once more as it was an hour before.
+  const again = changes.length > 0 ? clocksPutBackAfter(moment) : null;
+  const all = again === null ? changes : [...changes, again];
+  return all.length > 0 ? Math.min(...all) : null;
+}

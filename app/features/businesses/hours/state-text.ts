@@ -1,0 +1,49 @@
+import { dayOf } from './calendar.ts';
+import { LONG_MONTHS, SHORT_DAYS } from './day-names.ts';
+import { formatTime } from './format-hours.ts';
+import { type LocalMinute, MINUTES_OF_DAY } from './local-minute.ts';
+import type { OpenState } from './state-at.ts';
+
+/** For so many days, today included, the name of a day says which one is meant. */
+const NAMED_DAYS = 7;
+/** A date further away needs its year. */
+const FAR_AWAY = 300 * MINUTES_OF_DAY;
+
+/** What visitors read: "Open until 18:00", "Closed, opens Wed 07:30", "By appointment". */
+export function stateText(state: OpenState, at: LocalMinute): string {
+  if (state.kind === 'open') return openText(state.until, at);
+  if (state.kind === 'closed') return closedText(state.opens, at);
+  return state.kind === 'appointment' ? 'By appointment' : 'Hours: not known';
+}
+
+/** The next minute on which a state changes, or other words are right for it; null when there is none. */
+export function textChangesAt(state: OpenState, at: LocalMinute): LocalMinute | null {
+  if (state.kind === 'open' && state.until !== null)
+    return firstAfter(at, [state.until - MINUTES_OF_DAY, state.until]);
+  if (state.kind === 'closed' && state.opens !== null)
+    return firstAfter(at, [state.opens - FAR_AWAY, namedFrom(state.opens), state.opens]);
+  return null;
+}
+
+function openText(until: LocalMinute | null, at: LocalMinute): string {
+  if (until === null || until - at > MINUTES_OF_DAY) return 'Open day and night';
+  // A day ends at 24:00.
+  return `Open until ${formatTime(until % MINUTES_OF_DAY || MINUTES_OF_DAY)}`;
+}
+
+function closedText(opens: LocalMinute | null, at: LocalMinute): string {
+  if (opens === null) return 'Closed';
+  const { weekday, day, month, year } = dayOf(Math.floor(opens / MINUTES_OF_DAY));
+  if (at >= namedFrom(opens))
+    return `Closed, opens ${SHORT_DAYS[weekday]} ${formatTime(opens % MINUTES_OF_DAY)}`;
+  return `Closed until ${day} ${LONG_MONTHS[month - 1]}${opens - at > FAR_AWAY ? ` ${year}` : ''}`;
+}
+
+/** From when on the day that something opens is called by its name. */
+function namedFrom(opens: LocalMinute): LocalMinute {
+  return (Math.floor(opens / MINUTES_OF_DAY) - NAMED_DAYS + 1) * MINUTES_OF_DAY;
+}
+
+function firstAfter(at: LocalMinute, minutes: readonly LocalMinute[]): LocalMinute | null {
+  return minutes.find((minute) => minute > at) ?? null;
+}

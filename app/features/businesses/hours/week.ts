@@ -1,0 +1,27 @@
+import { dayOf, DAYS_OF_WEEK, isoDate, weekdayOf } from './calendar.ts';
+import type { Holidays } from './day-fits.ts';
+import { LONG_DAYS } from './day-names.ts';
+import type { Hours } from './hours.ts';
+import { type LocalMinute, MINUTES_OF_DAY } from './local-minute.ts';
+import { type ShownDay, showDay } from './shown-day.ts';
+
+/** A row of the table of a week. */
+export interface WeekRow extends ShownDay {
+  /** Such as `2026-11-24`. */
+  date: string;
+  /** Such as `Tuesday`. */
+  dayName: string;
+  today: boolean;
+}
+
+/** The seven days of the week, from Monday, in which a moment lies. */
+export function weekOf(hours: Hours, at: LocalMinute, holidays: Holidays): WeekRow[] {
+  const today = Math.floor(at / MINUTES_OF_DAY);
+  const monday = today - weekdayOf(today);
+  return LONG_DAYS.map((dayName, weekday) => ({
+    date: isoDate(dayOf(monday + weekday)),
+    dayName,
+    today: (today - monday) % DAYS_OF_WEEK === weekday,
+    ...showDay(hours, monday + weekday, holidays),
+  }));
+}
