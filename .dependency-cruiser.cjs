@@ -65,6 +65,7 @@ const ROOMS = {
   'app/features/businesses': {
     page: ['location', 'search', 'card', 'photos', 'listing'],
     'listing-page': ['search', 'card', 'photos', 'listing'],
+    desk: ['search', 'card', 'photos', 'listing'],
     council: [],
     api: ['search', 'totals', 'listing'],
     location: ['search'],
@@ -139,6 +140,7 @@ const ROOMS = {
   'app/features/site': {
     footer: ['navigation', BESIDE, 'build', 'theme'],
     navigation: [BESIDE, 'theme'],
+    'admin-area': [],
     pages: [BESIDE],
     [BESIDE]: ['build', 'theme'],
     metadata: ['theme'],

@@ -24,6 +24,7 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/profile/second-factor', 'GET', MEMBERS],
   ['/profile/second-factor', 'POST', MEMBERS],
   ['/profile/data', 'GET', MEMBERS],
+  ['/admin/businesses', 'GET', ADMINS],
   ['/admin/audit', 'GET', ADMINS],
   ['/admin/import', 'GET', ADMINS],
   ['/admin/import', 'POST', ADMINS],

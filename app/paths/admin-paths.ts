@@ -1,5 +1,13 @@
 /** Addresses of what admins and editors work on; see paths.ts. */
 
+/** Where all that is known of a business can be changed. */
+export const editBusiness = (id: number | string) => `/admin/businesses/${id}`;
+export const businessHistory = (id: number | string) => `/admin/businesses/${id}/history`;
+export const businessPreview = (id: number | string) => `/admin/businesses/${id}/preview`;
+export const takeDownBusiness = (id: number | string) => `/admin/businesses/${id}/take-down`;
+export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/merge`;
+/** A business that is no longer listed, by the id it had. */
+export const removedBusiness = (id: number | string) => `/admin/businesses/removed/${id}`;
 export const message = (id: number | string) => `/admin/messages/${id}`;
 /** The import page with this run on it. */
 export const importingRun = (id: number | string) => `/admin/import?run=${id}`;

@@ -51,6 +51,9 @@ export const admin = '/admin';
 export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
+/** Every business, to be found and put right. */
+export const businessDesk = '/admin/businesses';
+export const newBusiness = '/admin/businesses/new';
 export const importing = '/admin/import';
 export const importRuns = '/admin/import/runs';
 export const businessesFile = '/admin/import/businesses.csv';

@@ -35,6 +35,7 @@ import {
   createSharePictures,
   type SharePictures,
 } from '#app/features/blog/share-picture/share-picture.server.ts';
+import { createDeskCounts, type DeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
 import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
 import { loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
 import {
@@ -99,6 +100,8 @@ export interface Services {
   totals: TotalsIndex;
   /** Whether businesses are open. */
   openingHours: OpeningHours;
+  /** How many businesses there are of each kind that an editor looks for. */
+  deskCounts: DeskCounts;
   /** Names of the service types, A to Z, at most five minutes old. */
   serviceTypes: TimedCache<string[]>;
   /** What the footer says of the running version. */
@@ -254,6 +257,7 @@ export function createServices(
       regionCouncils: () => region.last().councils,
       clock,
     }),
+    deskCounts: createDeskCounts(db),
     serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),

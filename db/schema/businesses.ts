@@ -20,6 +20,13 @@ import { users } from './accounts.ts';
 import { bytea, cube } from './columns.ts';
 import { byName, createdAt } from './shared.ts';
 
+/**
+ * What the desk searches in, as one text: every word, the postcode with and without its space, and the digits of the
+ * telephone number, with a blank before each of them. A search has to write it as the index does.
+ */
+export const DESK_TEXT: string = `lower((' ' || name || ' ' || slug || ' ' || city || ' ' || postal_code || ' '
+  || replace(postal_code, ' ', '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g')) COLLATE "und-x-icu")`;
+
 /** What a visitor can choose in the service select; `category` is both value and label. */
 export const serviceTypes = pgTable('service_types', { category: text().primaryKey() });
 
@@ -128,6 +135,12 @@ export const businesses = pgTable(
       .where(sql`services IS NOT NULL`),
     index('businesses_council_idx').on(table.council),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
+    // For the desk, where those are looked for that lack something.
+    index('businesses_desk_idx').using('gin', sql`${sql.raw(`(${DESK_TEXT})`)} gin_trgm_ops`),
+    index('businesses_name_idx').on(byName(table.name), table.id),
+    index('businesses_confirmed_idx').on(sql`coalesce(${table.confirmed_on}, '-infinity'::date)`, table.id),
+    index('businesses_no_position_idx').on(byName(table.name), table.id).where(sql`latitude IS NULL`),
+    index('businesses_no_phone_idx').on(byName(table.name), table.id).where(sql`phone IS NULL`),
     // 300 characters keep the identity well inside what a btree entry can hold.
     check('businesses_name_check', sql`char_length(${table.name}) BETWEEN 1 AND 300`),
     check('businesses_postal_code_check', sql`char_length(${table.postal_code}) <= 40`),

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Form } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Container } from '#app/ui/container.tsx';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/field.tsx';
@@ -22,8 +21,8 @@ interface ActivityPageProps extends AuditPage {
 export function ActivityPage({ request, actors, entries, next }: ActivityPageProps) {
   const filtered = request.action !== null || request.by !== null;
   return (
-    <Container className="max-w-[67rem] py-6 lg:py-9">
-      <h1 className="text-h1">Activity</h1>
+    <div className="max-w-[62.5rem]">
+      <h1 className="text-admin-h1">Activity</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
         What admins and commands have done, kept for a year, and who signed in or could not, kept for 90 days.
       </p>
@@ -72,7 +71,7 @@ export function ActivityPage({ request, actors, entries, next }: ActivityPagePro
           )}
         </nav>
       )}
-    </Container>
+    </div>
   );
 }
 

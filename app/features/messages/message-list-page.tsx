@@ -1,5 +1,4 @@
 import * as paths from '#app/paths/paths.ts';
-import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -24,8 +23,8 @@ interface MessageListPageProps {
 /** What visitors have written, what waits first. */
 export function MessageListPage({ keptDays, list, problem }: MessageListPageProps) {
   return (
-    <Container className="max-w-[67rem] py-6 lg:py-9">
-      <h1 className="text-h1">Messages</h1>
+    <div className="max-w-[62.5rem]">
+      <h1 className="text-admin-h1">Messages</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
         What visitors have written by the contact page, and their complaints. Messages are deleted {keptDays}{' '}
         days after they have been dealt with, and after a year at the most.
@@ -42,7 +41,7 @@ export function MessageListPage({ keptDays, list, problem }: MessageListPageProp
       ) : (
         <Messages {...list} />
       )}
-    </Container>
+    </div>
   );
 }
 

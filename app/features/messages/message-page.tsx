@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { Container } from '#app/ui/container.tsx';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
@@ -17,13 +16,13 @@ interface MessagePageProps {
 export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
   const { id, subject, text, isDealtWith } = message;
   return (
-    <Container className="max-w-[67rem] py-6 lg:py-9">
+    <div className="max-w-[62.5rem]">
       <Link to={paths.messages} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
         <ArrowLeft aria-hidden className="size-5" />
         Messages
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h1 className="min-w-0 text-h1 wrap-anywhere">
+        <h1 className="min-w-0 text-admin-h1 wrap-anywhere">
           <bdi>{subject}</bdi>
         </h1>
         <StateBadge isDealtWith={isDealtWith} />
@@ -45,6 +44,6 @@ export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
       <div className="flex flex-wrap gap-1">
         <MessageDeeds message={message} isAlone />
       </div>
-    </Container>
+    </div>
   );
 }

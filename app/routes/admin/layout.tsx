@@ -1,5 +1,6 @@
-import { type MiddlewareFunction, Outlet } from 'react-router';
+import { type LinksFunction, type MiddlewareFunction, Outlet } from 'react-router';
 import { hasSecondFactor } from '#app/features/accounts/second-factor/second-factor.server.ts';
+import stylesheet from '#app/features/site/admin-area/admin-area.css?url';
 import * as paths from '#app/paths/paths.ts';
 import { adminAreaOnly, requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -7,6 +8,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/layout';
+
+/** What no visitor needs. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const middleware: MiddlewareFunction<Response>[] = [adminAreaOnly];
 
@@ -22,7 +26,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData.isAdvised && (
-        <Container className="pt-4">
+        <Container className="max-w-[90rem] pt-4">
           <Notice
             tone="warn"
             title="Your account is guarded by a password alone."

@@ -9,6 +9,7 @@ test('the menu leads admins to the admin pages as well', () => {
     '/profile',
     '/blog',
     '/blog/admin',
+    '/admin/businesses',
     '/admin/import',
     '/admin/analytics',
     '/admin/messages',

@@ -15,6 +15,7 @@ export function userLinks(user: User): UserLink[] {
     { href: paths.profile, label: 'Profile' },
     { href: paths.blog, label: 'Blog' },
     { href: paths.blogAdmin, label: 'Blog Admin', right: 'write posts' },
+    { href: paths.businessDesk, label: 'Businesses', right: 'edit businesses' },
     { href: paths.importing, label: 'Import Businesses', right: 'import businesses' },
     { href: paths.analytics, label: 'Analytics', right: 'see analytics' },
     {

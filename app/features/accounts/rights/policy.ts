@@ -20,6 +20,7 @@ export const ROLES_WITH = {
   'manage tags': EDITORS,
   'refresh the sitemap': EDITORS,
   'enter the admin area': ADMINS,
+  'edit businesses': ADMINS,
   'import businesses': ADMINS,
   'export businesses': ADMINS,
   'answer messages': ADMINS,

@@ -1,5 +1,4 @@
 import * as paths from '#app/paths/paths.ts';
-import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -18,9 +17,9 @@ export function AnalyticsPage(report: AnalyticsReport) {
   const isEmpty = views.now + searches.now === 0;
   const countsViews = provider === 'builtin' || views.now > 0;
   return (
-    <Container className="flex max-w-[67rem] flex-col gap-8 py-6 lg:py-9">
+    <div className="flex max-w-[62.5rem] flex-col gap-8">
       <div>
-        <h1 className="text-h1">Analytics</h1>
+        <h1 className="text-admin-h1">Analytics</h1>
         <p className="mt-2 max-w-[44rem] text-ink-2">
           From {dayText(first)} to {dayText(last)}, today so far included. Days begin at midnight in London.
           Bots, browsers without JavaScript and visitors who ask not to be tracked are not counted.
@@ -58,7 +57,7 @@ export function AnalyticsPage(report: AnalyticsReport) {
           </div>
         </>
       )}
-    </Container>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 const PAGES = [
@@ -14,13 +13,13 @@ const PAGES = [
 /** What every page of the blog's admin area has round it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
-    <Container className="max-w-[67rem] py-6 lg:py-9">
+    <div className="max-w-[62.5rem]">
       <Link to={paths.blog} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
         <ArrowLeft aria-hidden className="size-5" />
         Back to Blog
       </Link>
       <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-h1">Blog Admin</h1>
+        <h1 className="text-admin-h1">Blog Admin</h1>
         <ButtonLink href={paths.newPost} icon={Plus}>
           New Post
         </ButtonLink>
@@ -41,6 +40,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       {children}
-    </Container>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as paths from '#app/paths/paths.ts';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
-import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
@@ -79,7 +78,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
   }
 
   return (
-    <Container className="flex max-w-[67rem] flex-col gap-7 py-6 lg:py-9">
+    <div className="flex max-w-[62.5rem] flex-col gap-7">
       <Introduction postcodes={postcodes} />
       <ImportSteps
         current={stepOf(current.shown !== null && !current.error, progress, isCurrentRun ? run : null)}
@@ -145,14 +144,14 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
       >
         The file, the matched columns and what is shown of them are cleared. What has been imported stays.
       </ConfirmDialog>
-    </Container>
+    </div>
   );
 }
 
 function Introduction({ postcodes }: Pick<ImportPageData, 'postcodes'>) {
   return (
     <div>
-      <h1 className="text-h1">Import Businesses</h1>
+      <h1 className="text-admin-h1">Import Businesses</h1>
       <p className="mt-2 max-w-[44rem] text-ink-2">
         Choose a CSV file of businesses. Validate Data shows what would happen; Import Data stores it.
         Addresses are placed by their postcodes, as {postcodes} has them.

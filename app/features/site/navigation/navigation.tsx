@@ -41,9 +41,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
   } = props;
   const listing = listingLink(listingFormUrl);
   return (
-    <header
-      className={`relative text-ink ${tone === 'band' ? 'bg-band' : 'border-b border-line bg-surface'}`}
-    >
+    <header className={`relative text-ink ${tone === 'band' ? 'bg-band' : 'admin-header'}`}>
       <SkipLink to={skipTo} />
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:min-h-19 lg:flex-nowrap">
         <Link to={paths.home} className="site-name min-h-11 rounded-small">

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DESK_TEXT } from '#db/schema.ts';
+import { type DeskRequest, NO_TOWN } from './request.ts';
+import { partPattern, searchWords } from './search-words.ts';
+
+/** What a file gives no service type is stored under this one. */
+const NO_SERVICE = 'Other';
+/** What stood at a town's place where nobody knew it. */
+const UNKNOWN_TOWN = 'Unknown';
+
+/** Where the site is for; what lies in another council is outside. */
+export interface DeskRegion {
+  /** Codes of its councils; none where an older site never knew them, and nothing is outside. */
+  councils: readonly string[];
+}
+
+/** What has to hold for a business of the list beside the search, as a condition on what has the columns of businesses. */
+export function deskCondition(request: DeskRequest, region: DeskRegion): SQL {
+  const { service, town, importId, from } = request;
+  return all([
+    service && sql`(category = ${service} OR services @> ARRAY[${service}]::text[])`,
+    town === NO_TOWN ? sql`city IN ('', ${UNKNOWN_TOWN})` : town && sql`city = ${town}`,
+    filterCondition(request.show, region),
+    importId !== null && isFromImport(importId),
+    from && sql`name COLLATE "und-x-icu" >= ${from.toLowerCase()}`,
+  ]);
+}
+
+/** All of them together. */
+export function all(conditions: readonly (SQL | false | '')[]): SQL {
+  const said = conditions.filter((one): one is SQL => typeof one === 'object');
+  return said.length === 0 ? sql`true` : sql.join(said, sql` AND `);
+}
+
+/** Whether what is searched for stands in a business; nothing where nothing is. */
+export function searchCondition(search: string): SQL | false {
+  const words = searchWords(search);
+  return words.length > 0 && all(words.map((word) => sql`${sql.raw(DESK_TEXT)} LIKE ${partPattern(word)}`));
+}
+
+/** What a ready filter finds; those that are no longer listed stand in a table of their own. */
+export function filterCondition(show: DeskRequest['show'], { councils }: DeskRegion): SQL | false {
+  switch (show) {
+    case 'not-confirmed':
+      return sql`coalesce(confirmed_on, '-infinity'::date) < (current_date - interval '1 year')::date`;
+    case 'no-position':
+      return sql`latitude IS NULL`;
+    case 'no-phone':
+      return sql`phone IS NULL`;
+    case 'no-service':
+      return sql`category = ${NO_SERVICE}`;
+    case 'outside':
+      return councils.length === 0 ? sql`false` : isOutside(councils);
+    case 'taken-down':
+      return sql`kind = 'taken-down'`;
+    case 'merged':
+      return sql`kind = 'merged'`;
+    case 'all':
+      return false;
+  }
+}
+
+/** Below the first of the region's councils, between two of them, or above the last: that is what an index can find. */
+function isOutside(councils: readonly string[]): SQL {
+  const sorted = [...new Set(councils)].toSorted();
+  const gaps = [null, ...sorted].map((from, index) => {
+    const to = sorted[index];
+    return sql`(${all([from !== null && sql`council > ${from}`, to !== undefined && sql`council < ${to}`])})`;
+  });
+  return sql`(${sql.join(gaps, sql` OR `)})`;
+}
+
+function isFromImport(importId: number): SQL {
+  return sql`(id BETWEEN (SELECT first_id FROM imports WHERE id = ${importId})
+      AND (SELECT last_id FROM imports WHERE id = ${importId})
+    OR id IN (SELECT business_id FROM business_versions WHERE import_id = ${importId}))`;
+}

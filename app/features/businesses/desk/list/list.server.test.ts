@@ -1,0 +1,257 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { createDeskCounts } from './counts.server.ts';
+import { PAGE_ROWS } from './list.server.ts';
+import { loadDesk } from './load.server.ts';
+import { deskAddress, type DeskRequest, parseDeskRequest } from './request.ts';
+
+const REGION = { councils: ['E07000094', 'E06000045'] };
+const database = useScratchDatabase();
+
+function ask(address: string) {
+  const request = parseDeskRequest(new URL(address, 'http://dogs.example').searchParams);
+  return loadDesk({ db: database.db, deskCounts: createDeskCounts(database.db) }, request, REGION);
+}
+
+async function names(address: string): Promise<string[]> {
+  return (await ask(address)).rows.map(({ name }) => name);
+}
+
+const position = { latitude: 51.06, longitude: -1.31 };
+const today = new Date().toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  await insertBusinesses(database.db, [
+    {
+      slug: 'first-page',
+      name: 'Alder Hound',
+      ...position,
+      phone: '01962 960-123',
+      council: 'E07000094',
+      confirmed_on: today,
+      confirmed_by: 'editor',
+    },
+    {
+      slug: 'bark',
+      name: 'Bark & Ride',
+      ...position,
+      phone: '+44 (0)1962 960124',
+      council: 'E09000001',
+      confirmed_on: '2020-02-01',
+      confirmed_by: 'business',
+    },
+    {
+      slug: 'chalk',
+      name: 'Chalk_Walks 100%',
+      phone: null,
+      council: null,
+      city: 'Alton',
+      postal_code: 'GU34 1QQ',
+      confirmed_on: today,
+      confirmed_by: 'editor',
+    },
+    {
+      slug: 'ecole',
+      name: 'École du Chien',
+      ...position,
+      phone: '07700900118',
+      category: 'Other',
+      city: 'Unknown',
+      postal_code: '',
+      council: 'E06000045',
+    },
+    {
+      slug: 'other',
+      name: 'zebra tails',
+      ...position,
+      phone: '01632 960001',
+      category: 'Kennels',
+      services: ['Dog Park'],
+      council: 'E06000045',
+    },
+  ]);
+  await database.db.execute(sql`
+    INSERT INTO removed_businesses (id, slug, identity, name, category, kind, reason, business, erase_after)
+    VALUES (901, 'gone', 'gone|so23', 'Gone Dogs', 'Kennels', 'taken-down', 'Closed for good', '{"city": "Gosport", "postal_code": "PO12 1AA", "phone": "01632 960742"}', now() + interval '30 days'),
+      (902, 'twin', 'twin|so23', 'Twin Dogs', 'Kennels', 'merged', 'The same', '{"city": "Fleet", "postal_code": "GU51 1AA", "phone": null}', NULL)`);
+  await database.db.execute(
+    sql`UPDATE removed_businesses SET into_id = (SELECT id FROM businesses WHERE slug = 'bark') WHERE id = 902`,
+  );
+});
+
+describe('the list', () => {
+  test('stands in the order of the names, whatever their case', async () => {
+    expect(await names('/')).toEqual([
+      'Alder Hound',
+      'Bark & Ride',
+      'Chalk_Walks 100%',
+      'École du Chien',
+      'zebra tails',
+    ]);
+    expect((await names('/?order=newest'))[0]).toBe('zebra tails');
+    expect(await names('/?order=confirmed')).toEqual([
+      'École du Chien',
+      'zebra tails',
+      'Bark & Ride',
+      'Alder Hound',
+      'Chalk_Walks 100%',
+    ]);
+    expect(await names('/?from=C')).toEqual(['Chalk_Walks 100%', 'École du Chien', 'zebra tails']);
+  });
+
+  test.each([
+    ['hound', ['Alder Hound']],
+    ['OUND alder', ['Alder Hound']],
+    ['al', ['Alder Hound', 'Chalk_Walks 100%']],
+    ['first-page', ['Alder Hound']],
+    ['https://dogs.example/dog-services/first-page', ['Alder Hound']],
+    ['winchester ride', ['Bark & Ride']],
+    ['gu34', ['Chalk_Walks 100%']],
+    ['gu341qq', ['Chalk_Walks 100%']],
+    ['GU34 1QQ', ['Chalk_Walks 100%']],
+    ['01962 960-123', ['Alder Hound']],
+    ['+44 1962', ['Alder Hound', 'Bark & Ride']],
+    ['01962960124', ['Bark & Ride']],
+    ['960', ['Alder Hound', 'Bark & Ride', 'zebra tails']],
+    ['%', ['Chalk_Walks 100%']],
+    ['_', ['Chalk_Walks 100%']],
+    ['&', ['Bark & Ride']],
+    ['ÉCOLE', ['École du Chien']],
+    ['é', ['École du Chien']],
+    ['nobody', []],
+    [String.raw`\ ' "`, []],
+  ])('finds "%s"', async (search, found) => {
+    const list = await ask(deskAddress.of({ search }));
+    expect(list.rows.map(({ name }) => name)).toEqual(found);
+    expect(list.total).toBe(found.length);
+  });
+
+  test.each([
+    ['service=Kennels', ['zebra tails']],
+    ['service=Dog+Park', ['zebra tails']],
+    ['town=Alton', ['Chalk_Walks 100%']],
+    ['town=-', ['École du Chien']],
+    ['show=not-confirmed', ['Bark & Ride', 'École du Chien', 'zebra tails']],
+    ['show=no-position', ['Chalk_Walks 100%']],
+    ['show=no-phone', ['Chalk_Walks 100%']],
+    ['show=no-service', ['École du Chien']],
+    ['show=outside', ['Bark & Ride']],
+    ['show=taken-down', ['Gone Dogs']],
+    ['show=merged', ['Twin Dogs']],
+    ['show=taken-down&search=960742', ['Gone Dogs']],
+    ['show=taken-down&search=twin', []],
+    ['show=not-confirmed&search=bark', ['Bark & Ride']],
+    ['show=nonsense', ['Alder Hound', 'Bark & Ride', 'Chalk_Walks 100%', 'École du Chien', 'zebra tails']],
+    [
+      'order=confirmed&after=1+nonsense',
+      ['École du Chien', 'zebra tails', 'Bark & Ride', 'Alder Hound', 'Chalk_Walks 100%'],
+    ],
+    [
+      'order=confirmed&after=1+2026-02-31',
+      ['École du Chien', 'zebra tails', 'Bark & Ride', 'Alder Hound', 'Chalk_Walks 100%'],
+    ],
+  ])('narrows by ?%s', async (query, found) => {
+    const list = await ask(`/?${query}`);
+    expect(list.rows.map(({ name }) => name)).toEqual(found);
+    expect(list.total).toBe(found.length);
+  });
+
+  test('counts each ready filter, with a search those that it finds', async () => {
+    expect((await ask('/')).counts).toEqual({
+      all: 5,
+      'not-confirmed': 3,
+      'no-position': 1,
+      'no-phone': 1,
+      'no-service': 1,
+      outside: 1,
+      'taken-down': 1,
+      merged: 1,
+    });
+    expect((await ask('/?search=bark')).counts).toMatchObject({
+      all: 1,
+      'not-confirmed': 1,
+      'no-position': 0,
+      outside: 1,
+    });
+  });
+
+  test('says what is no longer listed, why, and where it went', async () => {
+    const [gone] = (await ask('/?show=taken-down')).rows;
+    expect(gone).toMatchObject({
+      id: 901,
+      city: 'Gosport',
+      removed: { kind: 'taken-down', reason: 'Closed for good' },
+    });
+    const [twin] = (await ask('/?show=merged')).rows;
+    expect(twin?.removed).toMatchObject({ kind: 'merged', eraseAfter: null, into: { name: 'Bark & Ride' } });
+  });
+
+  test('of an import are what it added and what it changed', async () => {
+    await database.db.execute(sql`
+      INSERT INTO imports (kind, state, file_name, file_bytes, stored_at, first_id, last_id)
+      SELECT 'import', 'done', 'kennels.csv', 1, now(), id, id FROM businesses WHERE slug = 'chalk'`);
+    await database.db.execute(sql`
+      INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
+      SELECT b.id, 2, 'imported', 'import', i.id, '{}' FROM businesses b, imports i WHERE slug = 'bark'`);
+    const { imports } = await ask('/');
+    expect(imports.map(({ fileName }) => fileName)).toEqual(['kennels.csv']);
+    expect(await names(`/?import=${imports[0]?.id}`)).toEqual(['Bark & Ride', 'Chalk_Walks 100%']);
+    expect(await names('/?import=999')).toEqual([]);
+  });
+});
+
+describe('the pages of a list', () => {
+  const many = useScratchDatabase();
+  const COUNT = PAGE_ROWS * 2 + 7;
+
+  beforeAll(async () => {
+    // Names that are alike, so that only their ids part them.
+    await insertBusinesses(
+      many.db,
+      Array.from({ length: COUNT }, (_, index) => ({
+        slug: `s-${index}`,
+        name: index % 3 ? 'Same Paws' : `Paws ${index}`,
+        postal_code: `SO${index} 1AA`,
+        confirmed_on: index % 4 ? null : `2024-01-${10 + (index % 9)}`,
+        confirmed_by: index % 4 ? null : ('editor' as const),
+      })),
+    );
+  });
+
+  const load = (request: DeskRequest) =>
+    loadDesk({ db: many.db, deskCounts: createDeskCounts(many.db) }, request, REGION);
+
+  test.each([
+    '',
+    'order=newest',
+    'order=confirmed',
+    'search=paws',
+    'search=paws&order=confirmed',
+    'search=paws&order=newest',
+  ])('go on without gap or repetition, and back the same way: %s', async (query) => {
+    const first = parseDeskRequest(new URLSearchParams(query));
+    const pages: number[][] = [];
+    let request: DeskRequest = first;
+    for (;;) {
+      const list = await load(request);
+      expect(list.total).toBe(COUNT);
+      pages.push(list.rows.map(({ id }) => id));
+      if (!list.after) break;
+      // By way of the address, as browsers do.
+      const next = deskAddress.page({ ...request, cursor: list.after });
+      request = parseDeskRequest(new URL(next, 'http://dogs.example').searchParams);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([PAGE_ROWS, PAGE_ROWS, 7]);
+    expect(new Set(pages.flat()).size).toBe(COUNT);
+    const back: number[][] = [];
+    for (;;) {
+      const { before } = await load(request);
+      if (!before) break;
+      request = { ...request, cursor: before, isBackwards: true };
+      back.unshift((await load(request)).rows.map(({ id }) => id));
+    }
+    expect(back).toEqual(pages.slice(0, -1));
+  });
+});

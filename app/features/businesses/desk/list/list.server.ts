@@ -1,0 +1,239 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import {
+  all,
+  deskCondition,
+  type DeskRegion,
+  filterCondition,
+  searchCondition,
+} from './conditions.server.ts';
+import type { Cursor, DeskOrder, DeskRequest, ReadyFilter } from './request.ts';
+import type { DeskRow } from './row.ts';
+
+/** How many businesses stand on a page of the desk. */
+export const PAGE_ROWS = 50;
+/** Up to so many are counted and sorted on the spot. */
+export const COUNTED = 10_000;
+
+/** How many there are; more than are counted on the spot is null. */
+export type Count = number | null;
+
+export interface DeskPage {
+  rows: DeskRow[];
+  /** Where the page before ends and the next one begins; null where there is none. */
+  before: Cursor | null;
+  after: Cursor | null;
+}
+
+/** What a search finds: a page of it, how many there are in all, and by ready filter. */
+export interface DeskFindings extends DeskPage {
+  total: Count;
+  counts: Partial<Record<ReadyFilter, Count>>;
+}
+
+interface Order {
+  /** What the rows are sorted by before their ids. */
+  key: SQL;
+  /** Of the database, which a key read from an address is taken for; null where they are sorted by their ids alone. */
+  type: 'text' | 'date' | null;
+  isDescending: boolean;
+}
+
+const ORDER: Record<DeskOrder, Order> = {
+  name: { key: sql.raw('name COLLATE "und-x-icu"'), type: 'text', isDescending: false },
+  confirmed: {
+    key: sql.raw(`coalesce(confirmed_on, '-infinity'::date)`),
+    type: 'date',
+    isDescending: false,
+  },
+  newest: { key: sql.raw(`''`), type: null, isDescending: true },
+};
+
+/** What is read of a business. */
+const COLUMNS = sql.raw(
+  'id, slug, name, category, services, city, postal_code, phone, latitude, council, confirmed_on, confirmed_by',
+);
+
+/** Those that are no longer listed, with the columns of those that are. */
+const REMOVED = sql.raw(`(SELECT id, slug, name, category, ARRAY[]::text[] AS services,
+    coalesce(business->>'city', '') AS city, coalesce(business->>'postal_code', '') AS postal_code,
+    business->>'phone' AS phone, latitude, business->>'council' AS council,
+    (business->>'confirmed_on')::date AS confirmed_on, business->>'confirmed_by' AS confirmed_by,
+    kind, reason, removed_at, erase_after, into_id
+  FROM removed_businesses) AS removed`);
+const REMOVAL = sql.raw(`kind, reason, removed_at, erase_after, into_id,
+  (SELECT name FROM businesses WHERE id = into_id) AS into_name`);
+
+/** Whether a request asks for businesses that are no longer listed. */
+export function isAboutRemoved({ show }: Pick<DeskRequest, 'show'>): boolean {
+  return show === 'taken-down' || show === 'merged';
+}
+
+/** One page of the businesses that are asked for, without a search. */
+export async function listAtDesk(db: Database, request: DeskRequest, region: DeskRegion): Promise<DeskPage> {
+  const condition = deskCondition(request, region);
+  const { rows } = await db.execute<StoredRow>(pageOf(request, sql.raw('businesses'), condition));
+  return toPage(rows, request, region);
+}
+
+/** One page of those that are no longer listed, searched or not: there are never so many of them. */
+export async function listRemoved(
+  db: Database,
+  request: DeskRequest,
+  region: DeskRegion,
+): Promise<DeskFindings> {
+  const condition = all([searchCondition(request.search), deskCondition(request, region)]);
+  const [{ rows }, total] = await Promise.all([
+    db.execute<StoredRow>(pageOf(request, REMOVED, condition, REMOVAL)),
+    countUpTo(db, sql`FROM ${REMOVED} WHERE ${condition}`),
+  ]);
+  return { ...toPage(rows, request, region), total, counts: {} };
+}
+
+/**
+ * One page of what a search finds. Up to ten thousand are read by the index of words, sorted and counted; the planner
+ * cannot tell them from more, of which it would rather read all names in their order until there are enough.
+ */
+export function findAtDesk(db: Database, request: DeskRequest, region: DeskRegion): Promise<DeskFindings> {
+  const search = searchCondition(request.search) || sql`true`;
+  const condition = deskCondition(request, region);
+  return db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
+    );
+    const { rows } = await transaction.execute<StoredRow & StoredCounts>(sql`
+      WITH found AS MATERIALIZED (SELECT ${COLUMNS} FROM businesses WHERE ${search} LIMIT ${COUNTED + 1}),
+        counted AS (SELECT ${countsOf(region)}, count(*) FILTER (WHERE ${condition}) AS total FROM found)
+      SELECT counted.*, page.* FROM counted LEFT JOIN (
+        SELECT row_number() OVER () AS place, sorted.* FROM (${pageOf(request, sql.raw('found'), condition)}) AS sorted
+      ) AS page ON true ORDER BY place`);
+    const [counted] = rows;
+    if (counted && Number(counted.counted) <= COUNTED) {
+      const found = rows.filter(({ id }) => id !== null);
+      const counts = Object.fromEntries(
+        COUNTED_FILTERS.map((name) => [name, Number(counted[`counted_${name}`])]),
+      );
+      return {
+        ...toPage(found, request, region),
+        total: Number(counted.total),
+        counts: { ...counts, all: Number(counted.counted) },
+      };
+    }
+    await transaction.execute(
+      sql`SELECT set_config('enable_seqscan', 'on', true), set_config('enable_indexscan', 'on', true)`,
+    );
+    const many = await transaction.execute<StoredRow>(
+      pageOf(request, sql.raw('businesses'), all([search, condition])),
+    );
+    return { ...toPage(many.rows, request, region), total: null, counts: {} };
+  });
+}
+
+/** How many rows there are, where they are no more than are counted on the spot. @param rows from FROM on */
+export async function countUpTo(db: Database, rows: SQL): Promise<Count> {
+  const counted = await db.execute<{ count: string }>(
+    sql`SELECT count(*) FROM (SELECT 1 ${rows} LIMIT ${COUNTED + 1}) AS counted`,
+  );
+  const count = Number(counted.rows[0]?.count);
+  return count > COUNTED ? null : count;
+}
+
+const COUNTED_FILTERS = ['not-confirmed', 'no-position', 'no-phone', 'no-service', 'outside'] as const;
+
+function countsOf(region: DeskRegion): SQL {
+  const counts = COUNTED_FILTERS.map(
+    (name) =>
+      sql`count(*) FILTER (WHERE ${filterCondition(name, region)}) AS ${sql.identifier(`counted_${name}`)}`,
+  );
+  return sql.join([sql`count(*) AS counted`, ...counts], sql`, `);
+}
+
+/** A page of rows from this table, and one more, which says whether there is another. */
+function pageOf(request: DeskRequest, table: SQL, condition: SQL, more = sql`NULL AS kind`): SQL {
+  const { key, type, isDescending } = ORDER[request.order];
+  const turned = isDescending !== request.isBackwards;
+  const direction = sql.raw(turned ? 'DESC' : 'ASC');
+  const order = type === null ? sql`id ${direction}` : sql`${key} ${direction}, id ${direction}`;
+  const beyond = request.cursor !== null && isBeyond(ORDER[request.order], request.cursor, turned);
+  return sql`SELECT id, slug, name, category, city, postal_code, phone, latitude IS NOT NULL AS has_position, council,
+      confirmed_on::text, confirmed_by, (${key})::text AS key, ${more}
+    FROM ${table} WHERE ${all([condition, beyond])} ORDER BY ${order} LIMIT ${PAGE_ROWS + 1}`;
+}
+
+/** Whether a row comes after this place of the list, in the direction it is read. */
+function isBeyond({ key, type }: Order, cursor: Cursor, isDescending: boolean): SQL | false {
+  const beyond = sql.raw(isDescending ? '<' : '>');
+  if (type === null) return sql`id ${beyond} ${cursor.id}`;
+  if (type === 'date' && !isDay(cursor.key)) return false;
+  return sql`(${key}, id) ${beyond} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::bigint)`;
+}
+
+/** Whether a text is a day as the database writes it, the one before all others included. */
+function isDay(text: string): boolean {
+  if (text === '-infinity') return true;
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
+}
+
+interface StoredRow extends Record<string, unknown> {
+  id: string | null;
+  slug: string;
+  name: string;
+  category: string;
+  city: string;
+  postal_code: string;
+  phone: string | null;
+  has_position: boolean;
+  council: string | null;
+  confirmed_on: string | null;
+  confirmed_by: 'business' | 'editor' | null;
+  key: string;
+  kind: 'taken-down' | 'merged' | null;
+  reason?: string;
+  removed_at?: Date | string;
+  erase_after?: Date | string | null;
+  into_id?: string | null;
+  into_name?: string | null;
+}
+
+type StoredCounts = { counted: string; total: string } & {
+  [Name in (typeof COUNTED_FILTERS)[number] as `counted_${Name}`]: string;
+};
+
+/** @param found in the order they were read, which may be from the end */
+function toPage(found: readonly StoredRow[], request: DeskRequest, region: DeskRegion): DeskPage {
+  const more = found.length > PAGE_ROWS;
+  const shown = found.slice(0, PAGE_ROWS);
+  if (request.isBackwards) shown.reverse();
+  const cursorOf = (row: StoredRow | undefined) => (row ? { id: Number(row.id), key: row.key } : null);
+  const goesOn = request.isBackwards ? request.cursor !== null : more;
+  const wentOn = request.isBackwards ? more : request.cursor !== null;
+  return {
+    rows: shown.map((row) => toRow(row, region)),
+    before: wentOn ? cursorOf(shown[0]) : null,
+    after: goesOn ? cursorOf(shown.at(-1)) : null,
+  };
+}
+
+function toRow(row: StoredRow, { councils }: DeskRegion): DeskRow {
+  const { kind, reason = '', removed_at = 0, erase_after = null, into_id = null, into_name = null } = row;
+  return {
+    id: Number(row.id),
+    slug: row.slug,
+    name: row.name,
+    category: row.category,
+    city: row.city,
+    postalCode: row.postal_code,
+    phone: row.phone,
+    hasPosition: row.has_position,
+    isOutside: row.council !== null && councils.length > 0 && !councils.includes(row.council),
+    confirmedOn: row.confirmed_on,
+    confirmedBy: row.confirmed_by,
+    removed: kind && {
+      kind,
+      reason,
+      at: new Date(removed_at).toISOString(),
+      eraseAfter: erase_after && new Date(erase_after).toISOString(),
+      into: into_id === null || into_name === null ? null : { id: Number(into_id), name: into_name },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#db/client.ts';
+import type { DeskRegion } from './conditions.server.ts';
+import type { DeskCounts } from './counts.server.ts';
+import { listedImports } from './imports.server.ts';
+import { findAtDesk, isAboutRemoved, listAtDesk, listRemoved } from './list.server.ts';
+import type { DeskList } from './desk-list.ts';
+import type { DeskRequest } from './request.ts';
+import { searchWords } from './search-words.ts';
+
+/** What the list of the desk shows of a request, but for what can be chosen in its form. */
+export async function loadDesk(
+  { db, deskCounts }: { db: Database; deskCounts: DeskCounts },
+  request: DeskRequest,
+  region: DeskRegion,
+): Promise<Omit<DeskList, 'services' | 'towns'>> {
+  const [found, counts, imports] = await Promise.all([
+    find({ db, deskCounts }, request, region),
+    deskCounts.byFilter(request, region),
+    listedImports(db, request.importId),
+  ]);
+  return { ...found, counts: { ...counts, ...found.counts }, all: counts.all ?? 0, imports };
+}
+
+/** A page and its total. With a search, the counts of the ready filters are those of what it finds. */
+async function find(
+  { db, deskCounts }: { db: Database; deskCounts: DeskCounts },
+  request: DeskRequest,
+  region: DeskRegion,
+) {
+  if (isAboutRemoved(request)) return listRemoved(db, request, region);
+  if (searchWords(request.search).length > 0) return findAtDesk(db, request, region);
+  const [page, total] = await Promise.all([listAtDesk(db, request, region), deskCounts.of(request, region)]);
+  return { ...page, total, counts: {} };
+}

@@ -1,0 +1,21 @@
+import { type DeskRequest, NO_TOWN, READY_FILTERS } from './request.ts';
+
+/** What the list shows, in words: "businesses not confirmed for a year in Alton that match “barn”". */
+export function resultWords(request: DeskRequest, total: number | null): { count: string; what: string } {
+  const { search, service, town, show, importId, from } = request;
+  const noun = total === 1 ? 'business' : 'businesses';
+  const parts = [
+    READY_FILTERS[show].words,
+    service && `of the service type ${service}`,
+    town === NO_TOWN ? 'without a town' : town && `in ${town}`,
+    importId !== null && `from import ${importId}`,
+    from && `with names from ${from}`,
+    search && `that match “${search}”`,
+  ].filter(Boolean);
+  return { count: `${countText(total)} ${noun}`, what: parts.join(' ') };
+}
+
+/** `1,903`; more than are counted on the spot is said so. */
+export function countText(count: number | null): string {
+  return count === null ? 'More than 10,000' : count.toLocaleString('en-GB');
+}

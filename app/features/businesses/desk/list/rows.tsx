@@ -1,0 +1,115 @@
+import { EyeOff, GitMerge, MapPin, MapPinOff, Pencil } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { CategoryBadge } from '../../card/category-badge.tsx';
+import { dayText } from '../day-text.ts';
+import type { DeskRow } from './row.ts';
+
+/** The businesses of a page, a row each; on phones a block each in the same order. */
+export function BusinessRows({ rows }: { rows: readonly DeskRow[] }) {
+  return (
+    <div className="desk-list">
+      <div aria-hidden className="desk-head">
+        <span>Business</span>
+        <span>Service</span>
+        <span>Town</span>
+        <span>Phone</span>
+        <span>Last confirmed</span>
+        <span />
+      </div>
+      <ul aria-label="Businesses">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ row }: { row: DeskRow }) {
+  const { id, name, category, removed } = row;
+  const address = removed ? paths.removedBusiness(id) : paths.editBusiness(id);
+  return (
+    <li className="desk-row">
+      <div className="desk-name">
+        <Link
+          to={address}
+          className={`font-bold wrap-anywhere hover:underline ${removed ? 'text-ink-2' : ''}`}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Marks row={row} />
+      </div>
+      <div className="desk-service">
+        <CategoryBadge category={category} />
+      </div>
+      <Town row={row} />
+      <Phone phone={row.phone} />
+      <Confirmed row={row} />
+      <Link to={address} className="desk-pencil" aria-label={`${removed ? 'Open' : 'Edit'} ${name}`}>
+        <Pencil aria-hidden className="size-5" />
+      </Link>
+    </li>
+  );
+}
+
+function Marks({ row: { hasPosition, isOutside, removed } }: { row: DeskRow }) {
+  const warn = 'bg-warn-tint text-warn';
+  return (
+    <>
+      {removed?.kind === 'taken-down' && (
+        <Badge icon={EyeOff} className="bg-danger-tint text-danger">
+          Taken down {dayText(removed.at)}
+        </Badge>
+      )}
+      {removed?.kind === 'merged' && (
+        <Badge icon={GitMerge}>{removed.into ? `Merged into ${removed.into.name}` : 'Merged'}</Badge>
+      )}
+      {!removed && !hasPosition && (
+        <Badge icon={MapPinOff} className={warn}>
+          No position
+        </Badge>
+      )}
+      {isOutside && (
+        <Badge icon={MapPin} className={warn}>
+          Outside the region
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Town({ row: { city, postalCode } }: { row: DeskRow }) {
+  const isKnown = city !== '' && city !== 'Unknown';
+  return (
+    <p className="desk-town">
+      {isKnown ? <bdi>{city}</bdi> : <span className="font-bold text-warn">No town</span>}{' '}
+      <span className="text-ink-2">{postalCode}</span>
+    </p>
+  );
+}
+
+function Phone({ phone }: { phone: string | null }) {
+  return (
+    <p className="desk-phone">
+      {phone ? <bdi>{phone}</bdi> : <span className="font-bold text-warn">No phone</span>}
+    </p>
+  );
+}
+
+function Confirmed({ row: { confirmedOn, confirmedBy } }: { row: DeskRow }) {
+  return (
+    <p className="desk-confirmed">
+      <span className="desk-label">Confirmed: </span>
+      {confirmedOn ? (
+        <>
+          <span>{confirmedBy === 'business' ? 'The business' : 'An editor'}</span>{' '}
+          <span className="text-ink-2">{dayText(confirmedOn)}</span>
+        </>
+      ) : (
+        <span className="font-bold text-warn">Never</span>
+      )}
+    </p>
+  );
+}

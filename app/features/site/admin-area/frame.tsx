@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Container } from '#app/ui/container.tsx';
+import { SectionBar } from './section-bar.tsx';
+import { SectionLinks } from './section-links.tsx';
+import type { AdminSection } from './sections.ts';
+
+interface AdminAreaProps {
+  /** In groups; none for whoever has one part alone, and so nothing to choose. */
+  sections: readonly (readonly AdminSection[])[];
+  /** How many messages nobody has read. */
+  unreadMessages: number;
+  children: ReactNode;
+}
+
+/** What every page of the admin area has round it: its parts beside it, or above it where there is no room. */
+export function AdminArea({ sections, unreadMessages, children }: AdminAreaProps) {
+  const { pathname } = useLocation();
+  if (sections.length === 0) return <Container className="max-w-[67rem] py-6 lg:py-9">{children}</Container>;
+  const links = { sections, pathname, waiting: { messages: unreadMessages } };
+  return (
+    <>
+      {/* Closed again on the page it has led to. */}
+      <SectionBar key={pathname} {...links} />
+      <Container className="admin-area">
+        <nav aria-label="Admin" className="admin-rail">
+          <SectionLinks {...links} />
+        </nav>
+        <div className="min-w-0 py-6 lg:py-7">{children}</div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChartColumn, FileUp, History, Inbox, type LucideIcon, Newspaper, Store } from 'lucide-react';
+import { Link } from '#app/ui/link.tsx';
+import { type AdminSection, sectionOf, type SectionName } from './sections.ts';
+
+const ICONS: Record<SectionName, LucideIcon> = {
+  businesses: Store,
+  messages: Inbox,
+  import: FileUp,
+  blog: Newspaper,
+  analytics: ChartColumn,
+  activity: History,
+};
+
+export interface SectionLinksProps {
+  sections: readonly (readonly AdminSection[])[];
+  /** Of the page being shown. */
+  pathname: string;
+  /** How much waits for somebody there. */
+  waiting: Partial<Record<SectionName, number>>;
+}
+
+/** The parts of the admin area, one below the other. */
+export function SectionLinks({ sections, pathname, waiting }: SectionLinksProps) {
+  const current = sectionOf(sections, pathname);
+  return (
+    <ul className="admin-sections">
+      {sections.map((group) => (
+        <li key={group[0]?.name}>
+          <ul>
+            {group.map((section) => (
+              <li key={section.name}>
+                <Link
+                  to={section.href}
+                  aria-current={section === current ? 'page' : undefined}
+                  className="admin-section"
+                >
+                  <SectionIcon name={section.name} />
+                  <span className="min-w-0">{section.label}</span>
+                  <Waiting count={waiting[section.name] ?? 0} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SectionIcon({ name }: { name: SectionName }) {
+  const Icon = ICONS[name];
+  return <Icon aria-hidden className="size-5 shrink-0" />;
+}
+
+const MOST_SHOWN = 99;
+
+/** How much waits, as a tag of the collar; nothing where nothing does. */
+export function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="collar-tag">
+      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only">{count} waiting</span>
+    </span>
+  );
+}

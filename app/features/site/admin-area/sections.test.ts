@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { adminSections, sectionOf } from './sections.ts';
+
+const user = { id: '1', email: 'ann@dogs.example', displayName: 'Ann', isAdmin: false };
+
+test('admins get a link to each part, editors, who have one alone, none', () => {
+  const labels = adminSections({ ...user, isAdmin: true }).map((group) => group.map(({ label }) => label));
+  expect(labels).toEqual([['Businesses', 'Messages', 'Import'], ['Blog'], ['Analytics', 'Activity']]);
+  expect(adminSections({ ...user, isEditor: true })).toEqual([]);
+  expect(adminSections(user)).toEqual([]);
+});
+
+test.each([
+  ['/admin/businesses', 'Businesses'],
+  ['/admin/businesses/7/take-down', 'Businesses'],
+  ['/admin/import', 'Import'],
+  ['/blog/admin/edit/7', 'Blog'],
+  ['/admin/audit', 'Activity'],
+  ['/admin/importance', undefined],
+  ['/blog', undefined],
+])('%s belongs to %s', (pathname, label) => {
+  expect(sectionOf(adminSections({ ...user, isAdmin: true }), pathname)?.label).toBe(label);
+});

@@ -1,0 +1,44 @@
+import { may, type Right } from '#app/features/accounts/rights/policy.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import * as paths from '#app/paths/paths.ts';
+
+export type SectionName = 'businesses' | 'messages' | 'import' | 'blog' | 'analytics' | 'activity';
+
+/** A part of the admin area, as its rail leads there. */
+export interface AdminSection {
+  name: SectionName;
+  label: string;
+  href: string;
+}
+
+/** In the order of the rail, which draws a line between the groups. */
+const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
+  [
+    { name: 'businesses', label: 'Businesses', href: paths.businessDesk, right: 'edit businesses' },
+    { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
+    { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },
+  ],
+  [{ name: 'blog', label: 'Blog', href: paths.blogAdmin, right: 'write posts' }],
+  [
+    { name: 'analytics', label: 'Analytics', href: paths.analytics, right: 'see analytics' },
+    { name: 'activity', label: 'Activity', href: paths.activity, right: 'see activity' },
+  ],
+];
+
+/** The parts of the admin area that somebody may enter, in groups; none where there is but one to be in. */
+export function adminSections(user: User): AdminSection[][] {
+  const groups = GROUPS.map((group) =>
+    group
+      .filter(({ right }) => may(user, right))
+      .map(({ name, label, href }): AdminSection => ({ name, label, href })),
+  ).filter((group) => group.length > 0);
+  return groups.flat().length > 1 ? groups : [];
+}
+
+/** The part that a page belongs to. */
+export function sectionOf(
+  groups: readonly (readonly AdminSection[])[],
+  pathname: string,
+): AdminSection | undefined {
+  return groups.flat().find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+}

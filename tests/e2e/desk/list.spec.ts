@@ -1,0 +1,96 @@
+/** The admin area's list of businesses, and the frame round all of its pages. */
+import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { httpAccount } from '#tests/support/accounts/http-account.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const SOME = `
+  INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
+  INSERT INTO businesses (slug, name, category, city, postal_code, phone)
+  SELECT 'b-' || n, 'Barn Kennels ' || n, 'Kennels', 'Alton', 'GU34 ' || n || 'AA', '01962 960' || 100 + n
+  FROM generate_series(1, 60) n;
+  INSERT INTO businesses (slug, name, category, city, postal_code)
+  VALUES ('waggy', 'Waggy Walks', 'Dog Walker', 'Winchester', 'SO23 8UJ');`;
+
+test('a business is found by a part of its telephone number, and the list goes on and back', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await withDatabase(site.dataDir, (client) => client.query(SOME));
+  await becomeMember(page, site, { admin: true });
+  await open(page, `${site.url}/admin/import`);
+  const rail = page.getByRole('navigation', { name: 'Admin', exact: true });
+  await expect(rail.getByRole('link', { name: 'Import' })).toHaveAttribute('aria-current', 'page');
+  await rail.getByRole('link', { name: 'Businesses' }).click();
+  const main = page.getByRole('main');
+  const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
+  const line = main.getByRole('status');
+  await expect(line).toContainText('61 businesses');
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByText('1 to 50 of 61')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('51 to 61 of 61')).toBeVisible();
+  await main.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('1 to 50 of 61')).toBeVisible();
+
+  await main.getByLabel('Search').fill('+44 (0)1962 960-117');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(line).toContainText('1 business that match');
+  await expect(rows).toContainText(['Barn Kennels 17']);
+  await main.getByRole('link', { name: 'Show all' }).click();
+  await main.getByRole('link', { name: 'No phone 1' }).click();
+  await expect(rows).toContainText(['Waggy Walks']);
+  await main.getByLabel('Search').fill('barn');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(main.getByRole('heading', { name: 'No business matches “barn”' })).toBeVisible();
+  await main.getByRole('link', { name: 'Search all 61' }).click();
+  await expect(line).toContainText('60 businesses that match');
+  await main.getByLabel('Order').selectOption('newest');
+  await expect(rows.first()).toContainText('Barn Kennels 60');
+});
+
+test('on a phone the parts of the admin area are behind the name of this one', async ({ page, ownSites }) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await becomeMember(page, site, { admin: true });
+  await open(page, `${site.url}/admin/businesses`);
+  const bar = page.getByRole('navigation', { name: 'Admin', exact: true });
+  await expect(bar.getByRole('link', { name: 'Activity' })).toBeHidden();
+  await bar.locator('summary').click();
+  await expect(bar.getByRole('link', { name: 'Businesses' })).toHaveAttribute('aria-current', 'page');
+  expect(await axeViolations(page)).toEqual([]);
+  await bar.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Activity' })).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one can search, narrow, sort and go on', async ({ page, ownSites, context }) => {
+    const site = await ownSites.start({ SEED_DEMO: 'false' });
+    await withDatabase(site.dataDir, (client) => client.query(SOME));
+    const { cookie } = await httpAccount(site, { admin: true });
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return { name, value: value.join('='), url: site.url };
+      }),
+    );
+    await page.goto(`${site.url}/admin/businesses`);
+    const main = page.getByRole('main');
+    await main.getByLabel('Service').selectOption('Kennels');
+    await main.getByLabel('Order').selectOption('newest');
+    await main.getByRole('button', { name: 'Show' }).click();
+    await expect(main.getByRole('status')).toContainText('60 businesses of the service type Kennels');
+    const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
+    await expect(rows.first()).toContainText('Barn Kennels 60');
+    await main.getByRole('link', { name: 'Next' }).click();
+    await expect(rows).toHaveCount(10);
+  });
+});
