@@ -5,6 +5,9 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { askOutside } from './outgoing-request.server.ts';
 
+/** `fetch` and what Node has besides. */
+const ASKS = /(?<![.\w])fetch\(|(?:request|get)\b[^;]* from 'node:https?'/;
+
 let server: Server | undefined;
 
 afterEach(() => {
@@ -52,7 +55,7 @@ test('gives up on an answer that does not come in time', async () => {
   await expect(askOutside(address, { timeoutMs: 50 })).rejects.toThrow();
 });
 
-test('is the only way from the server to the outside, besides the bucket of uploads', async () => {
+test('is the only way from the server to the outside, besides the bucket of uploads and addresses that others have written', async () => {
   const root = path.join(import.meta.dirname, '../..');
   const files = await Promise.all(
     ['app', 'server', 'cli', 'db', 'scripts'].map((folder) =>
@@ -71,12 +74,13 @@ test('is the only way from the server to the outside, besides the bucket of uplo
     );
   const asking: string[] = [];
   for (const file of ofServer) {
-    if (/(?<![.\w])fetch\(/.test(await readFile(path.join(root, file), 'utf8'))) asking.push(file);
+    if (ASKS.test(await readFile(path.join(root, file), 'utf8'))) asking.push(file);
   }
   expect(asking.toSorted()).toEqual([
     'app/platform/outgoing-request.server.ts',
+    'app/platform/public-request.server.ts',
     'app/storage/s3-client.server.ts',
   ]);
-  for (const file of asking)
+  for (const file of asking.filter((name) => !name.endsWith('public-request.server.ts')))
     expect(await readFile(path.join(root, file), 'utf8')).toMatch(/redirect: '(?:error|manual)'/);
 });

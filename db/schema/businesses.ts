@@ -257,7 +257,14 @@ export const businessOldIdentities = pgTable(
 export const fetchedPictures = pgTable(
   'fetched_pictures',
   {
+    /** As a business names it in `photo`. */
     url: text().primaryKey(),
+    /** Whom it is asked of, with the port. */
+    host: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(lower(substring(url from '(?i)^\\s*https?://(?:[^/?#\\\\]*@)?([^/?#\\\\]+)')), '?')`,
+      ),
     /** 'failed' is tried again at `try_after`, and given up as 'refused'. */
     state: text({ enum: ['waiting', 'stored', 'failed', 'refused'] })
       .notNull()
@@ -273,7 +280,9 @@ export const fetchedPictures = pgTable(
     fetched_at: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index('fetched_pictures_due_idx').on(table.try_after).where(sql`state IN ('waiting', 'failed')`),
+    index('fetched_pictures_due_idx')
+      .on(table.host, table.try_after)
+      .where(sql`state IN ('waiting', 'failed')`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
+import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
@@ -33,8 +34,9 @@ export async function openSite(
   );
   services.jobs.handle(housekeeping(services));
   services.jobs.handle(councilsOfBusinesses(services));
-  const backups = scheduledBackups(services);
-  if (backups) services.jobs.handle(backups);
+  for (const kind of [photosOfBusinesses(services), scheduledBackups(services)]) {
+    if (kind) services.jobs.handle(kind);
+  }
   const close = async () => {
     await services.close();
     await database.close();

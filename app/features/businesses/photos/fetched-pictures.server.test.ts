@@ -21,7 +21,7 @@ test('what is stored is known, and nothing of what waits, failed or was refused'
   expect(await fetchedPictures(database.db, names.map(address))).toEqual(
     new Map([[address('stored'), upload]]),
   );
-  const businesses = [{ photo: ` ${address('stored')}`, photos: null }];
+  const businesses = [{ photo: address('stored'), photos: null }];
   expect((await importedPictures(database.db, 'fetch', businesses)).fetched.size).toBe(1);
   expect((await importedPictures(database.db, 'hide', businesses)).fetched.size).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { Business } from '../listing/business.ts';
 import { type ImportedPhotos, photoAddress } from './imported-photos.ts';
 import type { ImportedPictures } from './picture-of.ts';
 
-/** Which of these pictures are stored here. @param urls as `photoAddress` gives them */
+/** Which of these pictures are stored here. @param urls as businesses have them in `photo` */
 export async function fetchedPictures(db: Database, urls: readonly string[]): Promise<Map<string, Upload>> {
   if (urls.length === 0) return new Map();
   const rows = await db
@@ -31,8 +31,7 @@ export async function importedPictures(
 ): Promise<ImportedPictures> {
   if (setting !== 'fetch') return { setting, fetched: new Map() };
   const urls = businesses.flatMap(({ photo, photos }) => {
-    const address = photos?.length ? null : photoAddress(photo);
-    return address === null ? [] : [address];
+    return photo === null || photos?.length || photoAddress(photo) === null ? [] : [photo];
   });
   return { setting, fetched: await fetchedPictures(db, urls) };
 }

@@ -27,7 +27,7 @@ export interface BusinessPicture {
 /** What is known of the pictures that imports name. */
 export interface ImportedPictures {
   setting: ImportedPhotos;
-  /** Those that are stored here, by their address elsewhere (`photoAddress`). */
+  /** Those that are stored here, by what businesses have as `photo`. */
   fetched: ReadonlyMap<string, Upload>;
 }
 
@@ -49,7 +49,7 @@ export function picturesOf(
   if (address === null) return [];
   const unknown = { alt: '', credit: null, source: address };
   if (setting === 'link') return [{ src: address, srcSet: null, width: null, height: null, ...unknown }];
-  const upload = fetched.get(address);
+  const upload = photo === null ? undefined : fetched.get(photo);
   return upload ? stored(upload, unknown) : [];
 }
 

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { CHANGED } from '#db/changes/channels.ts';
+import { type Asking, type FetchedPhoto, fetchPhoto } from './fetch-photo.server.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Between two questions to the same host. */
+const HOST_PAUSE_MS = 10 * SECOND_MS;
+/** After each failure; one more failure, and it is given up. */
+const RETRY_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS, 168 * HOUR_MS];
+/** How long it goes on before others may have the turn. */
+const LONGEST_MS = 5 * MINUTE_MS;
+/** Pages are made anew when there are new pictures, and not more often than this. */
+const TELL_EVERY_MS = MINUTE_MS;
+const HOSTS_AT_ONCE = 100;
+
+interface FetchDue extends Asking {
+  pool: Pool;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** The host after which to begin, where the last time ended: so that each has its turn. */
+  after: string;
+  /** Waits for so many milliseconds; rejects when the signal is aborted. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+const waitOrStop = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal, ref: false });
+
+/**
+ * Fetches the photos that are due, one after another, and no host more often than every ten seconds; whoever has many waits for
+ * nobody else's. It ends when there are none, or after some minutes. One process does it at a time.
+ * @returns how many were stored, and the host after which to go on
+ * @throws what the storage or the database says, and the signal's reason
+ */
+export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: number; after: string }> {
+  const { pool, clock, signal, wait = waitOrStop } = options;
+  const end = clock() + LONGEST_MS;
+  /** When each host may be asked again. */
+  const resting = new Map<string, number>();
+  let { after } = options;
+  let stored = 0;
+  let untold = 0;
+  let toldAt = clock();
+  const tell = async () => {
+    if (untold > 0) await pool.query('SELECT pg_notify($1, $2)', [CHANGED, 'fetched_pictures']);
+    untold = 0;
+    toldAt = clock();
+  };
+  try {
+    while (clock() < end) {
+      signal.throwIfAborted();
+      const due = await duePhotos(pool, clock(), after);
+      if (due.length === 0 && after === '') break;
+      after = due.length === HOSTS_AT_ONCE ? (due.at(-1)?.host ?? '') : '';
+      const ready = due.filter(({ host }) => (resting.get(host) ?? 0) <= clock());
+      if (due.length > 0 && ready.length === 0) {
+        const soonest = Math.min(...due.map(({ host }) => resting.get(host) ?? 0));
+        await wait(soonest - clock(), signal);
+      }
+      for (const { url, host } of ready) {
+        signal.throwIfAborted();
+        const outcome = await fetchNoted(url, options);
+        resting.set(host, clock() + HOST_PAUSE_MS);
+        if (outcome === 'stored') {
+          stored += 1;
+          untold += 1;
+        }
+        if (clock() - toldAt >= TELL_EVERY_MS) await tell();
+      }
+    }
+    return { stored, after };
+  } finally {
+    await tell();
+  }
+}
+
+/** What is due first of each host, of some hosts after this one. The hosts are found one after another in the index. */
+async function duePhotos(pool: Pool, now: number, after: string): Promise<{ url: string; host: string }[]> {
+  const { rows } = await pool.query<{ url: string; host: string }>(
+    `WITH RECURSIVE hosts AS (
+       (SELECT host FROM fetched_pictures WHERE state IN ('waiting', 'failed') AND host > $2
+        ORDER BY host LIMIT 1)
+       UNION ALL
+       SELECT (SELECT f.host FROM fetched_pictures f
+               WHERE f.state IN ('waiting', 'failed') AND f.host > hosts.host ORDER BY f.host LIMIT 1)
+       FROM hosts WHERE hosts.host IS NOT NULL)
+     SELECT first.url, hosts.host FROM hosts CROSS JOIN LATERAL (
+       SELECT url FROM fetched_pictures f
+       WHERE f.state IN ('waiting', 'failed') AND f.host = hosts.host AND f.try_after <= $1
+       ORDER BY f.try_after LIMIT 1) first
+     LIMIT ${HOSTS_AT_ONCE}`,
+    [new Date(now), after],
+  );
+  return rows;
+}
+
+/** Fetches one and writes down what came of it; that it was begun is written down first, lest one that ends the process comes first for ever. */
+async function fetchNoted(url: string, options: FetchDue): Promise<FetchedPhoto['outcome']> {
+  const { pool, clock } = options;
+  const { rows } = await pool.query<{ attempts: number }>(
+    `UPDATE fetched_pictures SET state = 'failed', attempts = attempts + 1, try_after = $2,
+       problem = 'It was begun and not ended.' WHERE url = $1 RETURNING attempts`,
+    [url, new Date(clock() + (RETRY_MS[0] ?? 0))],
+  );
+  const attempts = rows[0]?.attempts ?? 1;
+  const photo = await fetchPhoto(url, options);
+  if (photo.outcome === 'stored') {
+    const { hash, width, height } = photo.upload;
+    await pool.query(
+      `UPDATE fetched_pictures SET state = 'stored', hash = $2, width = $3, height = $4, problem = NULL,
+         fetched_at = $5 WHERE url = $1`,
+      [url, hash, width, height, new Date(clock())],
+    );
+    return 'stored';
+  }
+  const pause = RETRY_MS[attempts - 1];
+  const outcome = pause === undefined ? 'refused' : photo.outcome;
+  await pool.query(
+    'UPDATE fetched_pictures SET state = $2, problem = $3, try_after = $4, fetched_at = $5 WHERE url = $1',
+    [url, outcome, photo.problem, new Date(clock() + (pause ?? 0)), new Date(clock())],
+  );
+  return outcome;
+}
