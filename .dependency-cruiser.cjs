@@ -77,6 +77,10 @@ const ROOMS = {
     hours: [],
     listing: [],
   },
+  'app/features/businesses/hours': {
+    reading: [BESIDE],
+    [BESIDE]: [],
+  },
   'app/features/accounts': {
     pages: [
       'fields',

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseHours } from '../parse-hours.ts';
+import { readHoursText } from './read-hours-text.ts';
+
+function spec(text: string): string {
+  const read = readHoursText(text);
+  return 'spec' in read ? read.spec : `! ${read.problem}`;
+}
+
+test.each([
+  // The notation itself.
+  ['Mo-Fr 08:00-18:00; Sa 09:00-13:00; PH off', 'Mo-Fr 08:00-18:00; Sa 09:00-13:00; PH off'],
+  ['Mo-Fr 9:00-5:00', 'Mo-Fr 09:00-05:00'],
+  ['24/7', '24/7'],
+  ['"by appointment"', '"by appointment"'],
+  ['Sa,Su by appointment', 'Sa,Su "by appointment"'],
+  ['08:00-18:00', '08:00-18:00'],
+  // Plain words.
+  ['Mon-Fri 8-6', 'Mo-Fr 08:00-18:00'],
+  ['Mon–Fri 8–6, Sat 9–1', 'Mo-Fr 08:00-18:00; Sa 09:00-13:00'],
+  ['Mon-Fri 9:00-5:00', 'Mo-Fr 09:00-17:00'],
+  [
+    'Monday to Friday 8am until 6pm; Saturday 9-12.30; closed Sunday',
+    'Mo-Fr 08:00-18:00; Sa 09:00-12:30; Su off',
+  ],
+  ['Mon - Fri: 7.30am - 6.30pm', 'Mo-Fr 07:30-18:30'],
+  ['Mon, Wed & Fri 9-5', 'Mo,We,Fr 09:00-17:00'],
+  ['Weekdays 9 to 5, weekends 10 to 4', 'Mo-Fr 09:00-17:00; Sa,Su 10:00-16:00'],
+  ['Daily 9am - 5pm', 'Mo-Su 09:00-17:00'],
+  ['9am-5pm every day', 'Mo-Su 09:00-17:00'],
+  ['7 days a week 8am-8pm', 'Mo-Su 08:00-20:00'],
+  ['9-5 Mon-Fri, 10-4 Sat', 'Mo-Fr 09:00-17:00; Sa 10:00-16:00'],
+  ['9-5 Mon-Fri, 10-4 Sat, Sun', 'Mo-Fr 09:00-17:00; Sa,Su 10:00-16:00'],
+  ['Mon-Fri 8-6, closed Sat and Sun', 'Mo-Fr 08:00-18:00; Sa,Su off'],
+  ['Mon-Fri 8-6, closed Sat, Sun 10-4', 'Mo-Fr 08:00-18:00; Sa off; Su 10:00-16:00'],
+  ['Mon-Sat 9-5:30. Closed Sundays and bank holidays', 'Mo-Sa 09:00-17:30; Su off; PH off'],
+  ['Mon-Fri 9-12, 2-5', 'Mo-Fr 09:00-12:00,14:00-17:00'],
+  ['Mon-Fri 8-12 and 6-8', 'Mo-Fr 08:00-12:00,18:00-20:00'],
+  ['Mon-Thu 4pm-11pm, Fri 4pm-1am, Sat noon-midnight', 'Mo-Th 16:00-23:00, Fr 16:00-01:00, Sa 12:00-24:00'],
+  ['Open 24 hours', '24/7'],
+  ['24 hours', '24/7'],
+  ['Open 24/7', '24/7'],
+  ['Closed', 'off'],
+  ['By appointment only', '"by appointment only"'],
+  ['Mon-Fri 9-5, Sat by appointment', 'Mo-Fr 09:00-17:00; Sa "by appointment"'],
+  ['Mon-Fri 0800-1800', 'Mo-Fr 08:00-18:00'],
+  ['Mon-Fri 08:00-18:00, Sat & Sun: Closed', 'Mo-Fr 08:00-18:00; Sa,Su off'],
+  ['Mon–Fri 9 a.m. – 5 p.m.', 'Mo-Fr 09:00-17:00'],
+  ['4–10PM', 'Mo-Su 16:00-22:00'],
+  ['9–5:30PM', 'Mo-Su 09:00-17:30'],
+  ['11–2PM', 'Mo-Su 11:00-14:00'],
+  ['8–11AM', 'Mo-Su 08:00-11:00'],
+  ['6PM–12AM', 'Mo-Su 18:00-24:00'],
+  ['10PM-2AM', 'Mo-Su 22:00-02:00'],
+  ['Mon-Fri 08:00-18:00; Dec 25 off', 'Mo-Fr 08:00-18:00; Dec 25 off'],
+  ['Sat (by appointment)', 'Sa "by appointment"'],
+  ['Thursday\n9 AM–5 PM\nFriday (Boxing Day)\nClosed\nHours might differ', 'Th 09:00-17:00; Fr off'],
+  // Lines.
+  [
+    'Monday: 9:00 AM – 5:00 PM\nTuesday: Closed\nWednesday: 9:00 AM – 12:00 PM, 1:00 – 5:00 PM',
+    'Mo 09:00-17:00; Tu off; We 09:00-12:00,13:00-17:00',
+  ],
+  ['Monday,9AM-5PM|Tuesday,9AM-5PM|Wednesday,Closed', 'Mo,Tu 09:00-17:00; We off'],
+  ['Monday: 9AM-5PM, Tuesday: 9AM-5PM, Wednesday: Closed', 'Mo,Tu 09:00-17:00; We off'],
+])('%s', (text, expected) => {
+  expect(spec(text)).toBe(expected);
+});
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const everyDay = (hours: unknown) => JSON.stringify(Object.fromEntries(WEEK.map((day) => [day, hours])));
+
+test.each([
+  ['{"Monday":"9AM-5PM","Saturday":"10AM-2PM","Sunday":"Closed"}', 'Mo 09:00-17:00; Sa 10:00-14:00; Su off'],
+  [everyDay('9AM-5PM'), 'Mo-Su 09:00-17:00'],
+  [everyDay('Open 24 hours'), '24/7'],
+  [everyDay('Closed'), 'Mo-Su off'],
+  [everyDay(['9AM-12PM', '1-5PM']), 'Mo-Su 09:00-12:00,13:00-17:00'],
+  [everyDay('9 AM–5 PM'), 'Mo-Su 09:00-17:00'],
+  [everyDay('9–11:30 AM, 4–10 PM'), 'Mo-Su 09:00-11:30,16:00-22:00'],
+  [everyDay('09:00-17:00'), 'Mo-Su 09:00-17:00'],
+  ['{"Friday":"6PM-2AM","Saturday":"12-11PM","Sunday":"Closed"}', 'Fr 18:00-02:00, Sa 12:00-23:00'],
+  ["{'Monday': '9AM-5PM', 'Tuesday': None}", 'Mo 09:00-17:00'],
+  ["{'Monday': ['9AM-5PM'], 'Tuesday': ['Closed']}", 'Mo 09:00-17:00; Tu off'],
+  ['{"Monday (Easter Monday)":"10AM-4PM (Holiday hours)"}', 'Mo 10:00-16:00'],
+  ['["Monday: 9:00 AM – 5:00 PM","Tuesday: Closed"]', 'Mo 09:00-17:00; Tu off'],
+  [
+    '{"weekday_text":["Monday: 9:00 AM – 5:00 PM","Tuesday: Open 24 hours"]}',
+    'Mo 09:00-17:00; Tu 00:00-24:00',
+  ],
+  [
+    '{"opening_hours":{"open_now":true,"periods":[{"open":{"day":1,"time":"0900"},"close":{"day":1,"time":"1700"}},{"open":{"day":5,"time":"1800"},"close":{"day":6,"time":"0200"}}]}}',
+    'Mo 09:00-17:00, Fr 18:00-02:00',
+  ],
+  ['{"periods":[{"open":{"day":0,"time":"0000"}}]}', '24/7'],
+  [
+    '{"regularOpeningHours":{"periods":[{"open":{"day":0,"hour":10,"minute":30},"close":{"day":0,"hour":16,"minute":0}}]}}',
+    'Mo-Sa off; Su 10:30-16:00',
+  ],
+  [
+    '[{"day":"Monday","hours":"9AM-5PM"},{"day":"Tuesday","hours":["9AM-12PM","1PM-5PM"]}]',
+    'Mo 09:00-17:00; Tu 09:00-12:00,13:00-17:00',
+  ],
+  ['[{"day":"Monday","open":"09:00","close":"17:00"}]', 'Mo 09:00-17:00'],
+  ['{"monday":{"open":"09:00","close":"17:00"},"sunday":{"isClosed":true}}', 'Mo 09:00-17:00; Su off'],
+  [
+    '[{"@type":"OpeningHoursSpecification","dayOfWeek":["https://schema.org/Monday","Tuesday"],"opens":"09:00:00","closes":"17:00:00"}]',
+    'Mo,Tu 09:00-17:00',
+  ],
+  ['[["Monday",["9AM-5PM"]],["Tuesday",["Closed"]]]', 'Mo 09:00-17:00; Tu off'],
+])('JSON %s', (text, expected) => {
+  expect(spec(text)).toBe(expected);
+});
+
+test('what was understood is said in words', () => {
+  expect(readHoursText('Mon-Fri 7.30-12, 2-6.30, Sat by appointment, closed Sun')).toEqual({
+    spec: 'Mo-Fr 07:30-12:00,14:00-18:30; Sa "by appointment"; Su off',
+    understood: 'Mon–Fri 07:30–12:00 and 14:00–18:30, Sat by appointment, Sun closed',
+  });
+});
+
+test.each([
+  ['', 'There are no hours in this text.'],
+  ['ask Steve', '"ask" is not understood: write hours as in "Mon-Fri 8-6, Sat 9-1".'],
+  ['Mon-Fri', 'Some days have no times: write them as in "Mon-Fri 8-6".'],
+  [
+    'Mo-Fr sunrise-sunset',
+    '"sunrise" at character 7 cannot be read: times of the sun are not understood: write a time such as 08:00.',
+  ],
+  ['Mo-Fr 25:00-26:00', '"25" at character 7 cannot be read: a time to open is before 24:00.'],
+  ['{"Monday":"9AM', 'This begins as JSON does, and is none. Paste it as a whole.'],
+  ['{"Lundi":"9AM-5PM"}', '"Lundi" is no day of the week.'],
+  ['{"name":"Paws"}', '"name" is no day of the week.'],
+  ['[]', 'This JSON names no days with their hours.'],
+  ['M'.repeat(2001), 'The hours are longer than 2000 characters.'],
+])('%s is refused with a sentence', (text, problem) => {
+  expect(readHoursText(text)).toEqual({ problem });
+});
+
+const pieces = fc.constantFrom(
+  ...[
+    'Mon',
+    'Fri',
+    '-',
+    '–',
+    ' ',
+    '9',
+    '17',
+    ':',
+    '30',
+    'am',
+    'PM',
+    ',',
+    ';',
+    '\n',
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    "'",
+    '\\',
+    '(',
+    ')',
+  ],
+  ...[
+    'closed',
+    'PH',
+    'Dec',
+    '25',
+    '24/7',
+    'week',
+    '||',
+    'by appointment',
+    'and',
+    '&',
+    'None',
+    'null',
+    '+',
+    'Mo',
+    'Sa',
+    'off',
+    'to',
+  ],
+);
+
+test('any text is read as hours that can be read again, or refused with a sentence', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(pieces, { maxLength: 30 }).map((list) => list.join('')),
+        fc.string(),
+      ),
+      (text) => {
+        const read = readHoursText(text);
+        if ('problem' in read) expect(read.problem).toMatch(/\.$/);
+        else {
+          expect(parseHours(read.spec)).toHaveProperty('hours');
+          expect(readHoursText(read.spec)).toMatchObject({ spec: read.spec });
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,77 @@
+import { EVERY_WEEKDAY, type Rule, type Span, WEEKDAYS } from './hours.ts';
+import { MINUTES_OF_DAY } from './local-minute.ts';
+
+/** How it is on a day of the week. */
+export type WeekdayHours =
+  | { state: 'open'; spans: readonly Span[] }
+  | { state: 'closed' | 'appointment' | 'unknown' };
+
+const WHOLE_DAY: Span = { from: 0, to: MINUTES_OF_DAY, openEnd: false };
+export const OPEN_ALL_DAY: WeekdayHours = { state: 'open', spans: [WHOLE_DAY] };
+
+export const BY_APPOINTMENT = 'by appointment';
+
+type Selectors = Pick<Rule, 'years' | 'dates' | 'weeks' | 'days'>;
+const ALWAYS: Selectors = { years: [], dates: [], weeks: [], days: null };
+
+/**
+ * The rules of a week: one for each group of days that are alike.
+ * @param week from Monday; null for days of which nothing is said
+ * @param dates when this week holds; all year unless told otherwise
+ */
+export function rulesOfWeek(week: readonly (WeekdayHours | null)[], dates: Rule['dates'] = []): Rule[] {
+  const groups = new Map<string, { weekdays: number; hours: WeekdayHours }>();
+  for (const [weekday, hours] of week.entries()) {
+    if (!hours) continue;
+    const key = JSON.stringify(hours);
+    const group = groups.get(key) ?? { weekdays: 0, hours };
+    group.weekdays |= 1 << weekday;
+    groups.set(key, group);
+  }
+  // A rule for Saturday would cut off the night from Friday, so that rules with nights are added to each other, and days
+  // off are those that have none.
+  const hasNights = week.some((hours) => hours !== null && isIntoNight(hours));
+  const kept = [...groups.values()].filter(({ hours }) => !hasNights || hours.state !== 'closed');
+  return kept.map(({ weekdays, hours }, index) => ({
+    ...ruleOf(hours, {
+      ...ALWAYS,
+      dates,
+      days: weekdays === EVERY_WEEKDAY && isAllDay(hours) && dates.length === 0 ? null : onWeekdays(weekdays),
+    }),
+    kind: hasNights && index > 0 ? 'additional' : 'normal',
+  }));
+}
+
+/** A rule for some days. */
+export function ruleOf(hours: WeekdayHours, selectors: Partial<Selectors>): Rule {
+  return {
+    kind: 'normal',
+    ...ALWAYS,
+    ...selectors,
+    spans: hours.state === 'open' && (selectors.days || !isAllDay(hours)) ? hours.spans : [],
+    state: hours.state,
+    comment: hours.state === 'appointment' ? BY_APPOINTMENT : null,
+  };
+}
+
+export function onWeekdays(weekdays: number): NonNullable<Rule['days']> {
+  return { weekdays, nth: [], holidays: [], holidaysAmong: false };
+}
+
+export const ON_BANK_HOLIDAYS: NonNullable<Rule['days']> = {
+  weekdays: 0,
+  nth: [],
+  holidays: [0],
+  holidaysAmong: false,
+};
+
+export function isAllDay(hours: WeekdayHours): boolean {
+  const [span] = hours.state === 'open' ? hours.spans : [];
+  return span !== undefined && span.from === 0 && span.to === MINUTES_OF_DAY;
+}
+
+function isIntoNight(hours: WeekdayHours): boolean {
+  return hours.state === 'open' && hours.spans.some(({ to }) => to > MINUTES_OF_DAY);
+}
+
+export const NOTHING_SAID: readonly null[] = WEEKDAYS.map(() => null);
