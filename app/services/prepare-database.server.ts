@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import { LaterVersionError } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from '#app/config/config.server.ts';
+import { createStorage } from '#app/storage/create-storage.server.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';
+import { loadDemoDetails } from './demo-details.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
@@ -12,7 +14,7 @@ import { StartError } from './start-error.ts';
 
 interface PreparedDatabase {
   pool: Pool;
-  config: Pick<Config, 'seedDemo' | 'region'>;
+  config: Pick<Config, 'seedDemo' | 'region' | 's3' | 'dataDir'>;
 }
 
 /**
@@ -50,7 +52,12 @@ export async function prepareDatabase(
     );
   }
   if (config.seedDemo) {
-    await load((to) => loadDemoBusinesses(to, region.slug), 'invented demo businesses');
+    const storage = createStorage(config);
+    await load(async (to) => {
+      const loaded = await loadDemoBusinesses(to, region.slug);
+      if (loaded > 0) await loadDemoDetails(to, storage, region.slug);
+      return loaded;
+    }, 'invented demo businesses');
     await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');
   }
   // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isNotNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { businesses, removedBusinesses } from '#db/schema.ts';
+import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
+import { hasUpload } from '#app/features/pictures/upload-store.server.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { loadDemoBusinesses } from './demo-businesses.server.ts';
+import { loadDemoDetails } from './demo-details.server.ts';
+
+const database = useScratchDatabase();
+
+test('the invented businesses of Hampshire have pictures, confirmations of every age, and some that are gone', async () => {
+  const { db, pool } = database;
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
+  try {
+    const storage = createFolderStorage(folder);
+    const loaded = await loadDemoBusinesses(pool, 'hampshire');
+    await loadDemoDetails(pool, storage, 'hampshire');
+    expect(await db.$count(businesses)).toBe(loaded);
+
+    const pictured = await db.select().from(businesses).where(isNotNull(businesses.photos));
+    expect(pictured.length).toBeGreaterThan(2);
+    for (const { photos } of pictured) {
+      for (const photo of photos as { hash: string; width: number; height: number; alt: string }[]) {
+        expect(parseUploadAddress(uploadAddress(photo))).toMatchObject({ hash: photo.hash });
+        expect(await hasUpload(storage, photo)).toBe(true);
+        expect(photo.alt).toMatch(/\w/);
+      }
+    }
+
+    const confirmed = await db.select({ on: businesses.confirmed_on }).from(businesses);
+    const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    for (const isOfKind of [
+      (on: string | null) => on === null,
+      (on: string | null) => on !== null && on < yearAgo,
+      (on: string | null) => on !== null && on > yearAgo,
+    ]) {
+      expect(confirmed.filter(({ on }) => isOfKind(on)).length).toBeGreaterThan(10);
+    }
+
+    const gone = await db.select().from(removedBusinesses);
+    expect(gone).toHaveLength(2);
+    for (const { kind, reason } of gone) expect([kind, reason !== '']).toEqual(['taken-down', true]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,72 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import * as schema from '#db/schema.ts';
+import { businesses } from '#db/schema.ts';
+import type { Photo } from '#app/features/businesses/listing/photo.ts';
+import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
+import { packFile } from '#app/features/places/region/read-pack.server.ts';
+import { businessSlug } from '#app/features/businesses/listing/slug.ts';
+import type { Storage } from '#app/storage/storage.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const detailsSchema = z.object({
+  /** Its own pictures, by the name of the business. */
+  photos: z.record(
+    z.string(),
+    z.array(z.object({ hash: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
+  ),
+  /** Businesses that have been listed, and are no longer. */
+  takenDown: z.array(
+    z.object({
+      ...{ name: z.string(), category: z.string(), city: z.string(), postal_code: z.string() },
+      ...{ latitude: z.number(), longitude: z.number(), reason: z.string(), daysAgo: z.int() },
+    }),
+  ),
+});
+
+/**
+ * Gives invented businesses what no file of businesses brings: pictures, who confirmed what and when, some of it long ago, and
+ * some that were taken down, so that a first look shows all of it.
+ */
+export async function loadDemoDetails(pool: Pool, storage: Storage, region: string): Promise<void> {
+  const file = packFile(region, 'demo-details.json');
+  if (!file) return;
+  const { photos, takenDown } = detailsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  await copyPictures(storage, path.join(path.dirname(file), 'demo-photos'));
+  await drizzle(pool, { schema }).transaction(async (db) => {
+    for (const [name, pictures] of Object.entries(photos)) {
+      const own: Photo[] = pictures.map((picture) => ({
+        ...picture,
+        ...{ credit: 'Drawn for the demo', rights: 'own', source: null },
+      }));
+      await db.update(businesses).set({ photos: own }).where(eq(businesses.name, name));
+    }
+    // Of four one has never been confirmed; the others within the last 500 days.
+    await db.execute(sql`
+      UPDATE businesses SET confirmed_by = CASE WHEN id % 3 = 0 THEN 'editor' ELSE 'business' END,
+        confirmed_on = current_date - (id * 37 % 500)::int
+      WHERE id % 4 <> 0`);
+    for (const { reason, daysAgo, ...business } of takenDown) {
+      const slug = businessSlug(business.name, business.city);
+      const [added] = await db
+        .insert(businesses)
+        .values({ ...business, slug })
+        .returning({ id: businesses.id });
+      if (!added) throw new Error('A demo business was not stored.');
+      const clock = () => Date.now() - daysAgo * DAY_MS;
+      await takeDown({ db, clock }, { id: added.id, reason, author: { role: 'site', userId: null } });
+    }
+  });
+}
+
+/** Puts pictures where uploads are kept, each under its name. */
+async function copyPictures(storage: Storage, folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    await storage.write(`uploads/${name}`, createReadStream(path.join(folder, name)));
+  }
+}
