@@ -46,7 +46,7 @@ const ROOMS = {
   'app/features/changes': {
     merging: ['removal', 'editing', 'history', 'records', 'values'],
     removal: ['records'],
-    editing: ['removal', 'history', 'records', 'values'],
+    editing: ['history', 'records', 'values'],
     history: ['records'],
     records: ['values'],
     values: [],

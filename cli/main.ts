@@ -14,6 +14,7 @@ import { createContentBarrier } from '#db/changes/content-barrier.ts';
 const USAGE = `Usage: directory <command>
 
   import <file.csv> [--dry-run] [--map csv=db]... [--json]   businesses from a CSV file
+  business show|edit|take-down|put-back|merge|unmerge|history <slug> [--json]  one business by hand
   postcodes import <archive-or-folder> [--json]              postcodes from Code-Point Open or ONSPD
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
   account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
@@ -36,6 +37,7 @@ const COMMANDS = {
   region: async () => (await import('./region.ts')).regionCommand,
   sitemap: async () => (await import('./sitemap.ts')).sitemapCommand,
   'demo-posts': async () => (await import('./demo-posts.ts')).demoPostsCommand,
+  business: async () => (await import('./business.ts')).businessCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,

@@ -3,7 +3,15 @@ import { auditLog, businesses, businessVersions, removedBusinesses } from '#db/s
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { addBusiness, putBackBusiness, saveBusiness, takeDownBusiness } from './keep-businesses.server.ts';
+import {
+  addBusiness,
+  mergeInto,
+  putBackBusiness,
+  putBackEarlier,
+  saveBusiness,
+  takeDownBusiness,
+  unmergeBusiness,
+} from './keep-businesses.server.ts';
 
 const database = useScratchDatabase();
 const sources = changeSources(database);
@@ -38,6 +46,23 @@ test('each deed stands in the log, and what did nothing does not', async () => {
     ['business.taken-down', paws],
     ['business.put-back', paws],
     ['business.added', { businessId: added.outcome === 'created' ? added.id : 0, name: 'Barks' }],
+  ]);
+});
+
+test('merging, un-merging and putting back stand in the log', async () => {
+  await insertBusinesses(database.db, [
+    { slug: 'tails', name: 'Tails', phone: '01632 960001', postal_code: 'SO23 9AA' },
+  ]);
+  const rows = await database.db.select().from(businesses).orderBy(businesses.id);
+  const [into = 0, from = 0] = rows.map(({ id }) => id);
+  await mergeInto(sources(), 'command', { from, into });
+  await unmergeBusiness(sources(), 'command', { id: from });
+  await putBackEarlier(sources(), 'command', { id: into, version: 2 });
+  await putBackEarlier(sources(), 'command', { id: into, version: 4 });
+  expect(await logged()).toEqual([
+    ['business.merged', { businessId: from, name: 'Tails' }],
+    ['business.unmerged', { businessId: from, name: 'Tails' }],
+    ['business.edited', { businessId: into, name: 'Paws' }],
   ]);
 });
 

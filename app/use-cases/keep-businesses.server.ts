@@ -3,10 +3,14 @@ import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { createBusiness, type NewBusiness } from '#app/features/changes/editing/create-business.server.ts';
 import { type Edit, editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
+import { putBackVersion } from '#app/features/changes/editing/put-back-version.server.ts';
+import { mergeBusinesses } from '#app/features/changes/merging/merge.server.ts';
+import { unmerge } from '#app/features/changes/merging/unmerge.server.ts';
 import type { Author } from '#app/features/changes/records/author.ts';
 import type { ChangeSources } from '#app/features/changes/records/sources.ts';
 import { putBack } from '#app/features/changes/removal/put-back.server.ts';
 import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
+import type { BusinessField, BusinessValues } from '#app/features/changes/values/business-values.ts';
 import type { Database } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 
@@ -57,6 +61,45 @@ export async function putBackBusiness(
   return sources.db.transaction(async (db) => {
     const done = await putBack({ db }, { id, reason, author: authorOf(keeper) });
     if (done.outcome === 'put-back') await record(db, keeper, 'business.put-back', id);
+    return done;
+  });
+}
+
+/** Makes a business what it was at an earlier version; see `putBackVersion`. */
+export async function putBackEarlier(
+  sources: ChangeSources,
+  keeper: Keeper,
+  earlier: { id: number; version: number; fields?: readonly BusinessField[] },
+) {
+  return sources.db.transaction(async (db) => {
+    const done = await putBackVersion({ ...sources, db }, { ...earlier, author: authorOf(keeper) });
+    if (done.outcome === 'saved') await record(db, keeper, 'business.edited', earlier.id);
+    return done;
+  });
+}
+
+/** Merges a business into another one; see `mergeBusinesses`. */
+export async function mergeInto(
+  sources: ChangeSources,
+  keeper: Keeper,
+  merging: { from: number; into: number; values?: Partial<BusinessValues>; reason?: string | null },
+) {
+  return sources.db.transaction(async (db) => {
+    const done = await mergeBusinesses({ ...sources, db }, { ...merging, author: authorOf(keeper) });
+    if (done.outcome === 'merged') await record(db, keeper, 'business.merged', merging.from);
+    return done;
+  });
+}
+
+/** Makes two businesses of one again; see `unmerge`. */
+export async function unmergeBusiness(
+  sources: Pick<ChangeSources, 'db'>,
+  keeper: Keeper,
+  { id, reason = null }: { id: number; reason?: string | null },
+) {
+  return sources.db.transaction(async (db) => {
+    const done = await unmerge({ db }, { id, reason, author: authorOf(keeper) });
+    if (done.outcome === 'unmerged') await record(db, keeper, 'business.unmerged', id);
     return done;
   });
 }

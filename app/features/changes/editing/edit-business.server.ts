@@ -108,7 +108,7 @@ type WrittenColumns = Partial<StoredBusiness>;
  * @param edit with values that differ from the stored ones
  * @throws ChangeRefused
  */
-async function changedRow(
+export async function changedRow(
   sources: PlaceSources & Pick<ChangeSources, 'clock'>,
   db: Database,
   stored: StoredBusiness,
@@ -192,20 +192,22 @@ async function movedPlace(
 /**
  * Writes columns of a business as its next version; nothing where they are as they were.
  * @param written the columns as they are to be
+ * @param about with `always`, it is a version also where nothing changes
  * @throws ChangeRefused when name and postcode, or the slug, are those of another business
  */
 export async function storeChange(
   db: Database,
   stored: StoredBusiness,
   written: WrittenColumns,
-  about: { kind: VersionKind; author: Author; reason?: string | null | undefined },
+  about: { kind: VersionKind; author: Author; reason?: string | null | undefined; always?: boolean },
 ): Promise<
   { outcome: 'saved'; version: number; changed: string[] } | { outcome: 'unchanged'; version: number }
 > {
   const { id } = stored;
+  const { always = false, ...made } = about;
   const changes = changesBetween(stored, written);
   const changed = Object.keys(changes);
-  if (changed.length === 0) return { outcome: 'unchanged', version: stored.version };
+  if (changed.length === 0 && !always) return { outcome: 'unchanged', version: stored.version };
   const slug = written.slug ?? stored.slug;
   if (slug !== stored.slug) await requireFreeSlug(db, slug, id);
   const version = stored.version + 1;
@@ -220,7 +222,7 @@ export async function storeChange(
     await keepOldIdentity(db, id, stored.identity, identity);
   }
   if (slug !== stored.slug) await keepOldSlug(db, id, stored.slug, slug);
-  await recordVersion(db, { businessId: id, version, changes, ...about });
+  await recordVersion(db, { businessId: id, version, changes, ...made });
   return { outcome: 'saved', version, changed: changed.filter((column) => column !== 'by_hand') };
 }
 

@@ -50,11 +50,11 @@ export async function keepOldIdentity(
 
 /**
  * To be called with the identity that a business has just got.
- * @throws ChangeRefused when one that was taken down or merged has it
+ * @throws ChangeRefused when one has it that was taken down, or merged into another one
  */
 export async function requireNotRemoved(db: Database, identity: string, id: number): Promise<void> {
   const { rows } = await db.execute<{ name: string; kind: string }>(
-    sql`SELECT name, kind FROM removed_businesses WHERE identity = ${identity} AND id <> ${id}`,
+    sql`SELECT name, kind FROM removed_businesses WHERE identity = ${identity} AND id <> ${id} AND into_id IS DISTINCT FROM ${id}`,
   );
   const [removed] = rows;
   if (!removed) return;

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import type { BusinessValues } from '#app/features/changes/values/business-values.ts';
+import { isBusinessField, readFieldText } from '#app/features/changes/values/read-field-text.ts';
+
+export const BUSINESS_USAGE = `Usage: directory business show <slug> [--json]
+       directory business edit <slug> <field>=<value>... [--reason <why>] [--json]
+       directory business take-down <slug> --reason <why> [--json]
+       directory business put-back <slug> [--reason <why>] [--json]
+       directory business merge <slug> --into <slug> [--reason <why>] [--json]
+       directory business unmerge <slug> [--reason <why>] [--json]
+       directory business history <slug> [--json]
+
+  edit       sets fields, such as phone="01962 960123" or hides_address=yes; nothing after the sign empties one.
+             Several services have commas between them; prices, facts and photos are JSON
+  take-down  takes it out of the directory; it can be put back for 30 days
+  merge      makes two businesses one; unmerge makes them two again
+  history    every version of it, the latest first
+`;
+
+const WORKS = ['show', 'edit', 'take-down', 'put-back', 'merge', 'unmerge', 'history'] as const;
+
+interface Common {
+  slug: string;
+  json: boolean;
+  reason: string | null;
+}
+
+/** What the command is to do. */
+export type BusinessRequest = Common &
+  (
+    | { work: Exclude<(typeof WORKS)[number], 'edit' | 'merge'> }
+    | { work: 'edit'; values: Partial<BusinessValues> }
+    | { work: 'merge'; into: string }
+  );
+
+/** @returns `usage` on wrong usage, with a sentence where there is one; `problem` for a value that cannot be stored */
+export function parseBusinessArguments(
+  args: string[],
+): BusinessRequest | { usage: string } | { problem: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        reason: { type: 'string' },
+        into: { type: 'string' },
+      },
+    });
+    const [name, slug, ...rest] = positionals;
+    const work = WORKS.find((known) => known === name);
+    if (!work || !slug) return { usage: '' };
+    const common = { slug, json: values.json, reason: values.reason ?? null };
+    if (work === 'edit') return withFields(common, rest);
+    if (rest.length > 0 || (values.into !== undefined) !== (work === 'merge')) return { usage: '' };
+    if (work === 'merge') return { ...common, work, into: values.into ?? '' };
+    if (work === 'take-down' && !values.reason?.trim()) return { usage: 'Say why by --reason.' };
+    return { ...common, work };
+  } catch (error) {
+    return { usage: (error as Error).message };
+  }
+}
+
+function withFields(
+  common: Common,
+  assignments: readonly string[],
+): BusinessRequest | { usage: string } | { problem: string } {
+  if (assignments.length === 0) return { usage: 'Say what to change, such as phone="01962 960123".' };
+  const values: Record<string, unknown> = {};
+  for (const assignment of assignments) {
+    const at = assignment.indexOf('=');
+    const field = assignment.slice(0, Math.max(at, 0));
+    if (!isBusinessField(field)) return { usage: `There is no field in "${assignment}".` };
+    const read = readFieldText(field, assignment.slice(at + 1));
+    if ('problem' in read) return { problem: `${field}: ${read.problem}` };
+    values[field] = read.value;
+  }
+  return { ...common, work: 'edit', values };
+}

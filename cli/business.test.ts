@@ -1,0 +1,136 @@
+import { PassThrough } from 'node:stream';
+import { beforeEach, expect, test } from 'vitest';
+import { auditLog, businesses, businessOldSlugs, businessVersions, removedBusinesses } from '#db/schema.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { businessCommand } from './business.ts';
+
+const database = useScratchDatabase();
+
+beforeEach(async () => {
+  for (const table of [auditLog, businesses, removedBusinesses, businessVersions, businessOldSlugs]) {
+    await database.db.delete(table);
+  }
+  await insertBusinesses(database.db, [
+    { slug: 'paws', name: 'Paws', phone: '01632 960001' },
+    { slug: 'tails', name: 'Tails', category: 'Kennels' },
+  ]);
+});
+
+async function run(...args: string[]) {
+  const output = new PassThrough();
+  const errors = new PassThrough();
+  let opened = false;
+  const openPool = async () => {
+    opened = true;
+    return database.pool;
+  };
+  const exitCode = await businessCommand(args, { openPool, output, errors });
+  return { exitCode, opened, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
+}
+
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).output);
+
+test('shows, edits and tells the history of a business', async () => {
+  const done = await run(
+    ...['edit', 'paws', 'phone=01632 960002', 'site=', 'services=Kennels, Dog Walker', 'rating=4.5'],
+    ...['hides_address=no', 'prices=[{"label":"Walk","pence":1200,"per":"walk","from":false}]'],
+    ...['--reason', 'They rang', '--json'],
+  );
+  expect(done).toMatchObject({
+    exitCode: 0,
+    errors: 'Changed: rating, phone, services, prices. It is version 2.\n',
+  });
+  expect(JSON.parse(done.output)).toMatchObject({ outcome: 'saved', version: 2 });
+  expect(await json('show', 'paws')).toMatchObject({
+    ...{ state: 'listed', phone: '01632 960002', rating: 4.5, version: 2, services: ['Kennels'] },
+    prices: [{ pence: 1200 }],
+  });
+  expect((await run('show', 'paws')).errors).toContain('phone: 01632 960002\n');
+  expect(await json('history', 'paws')).toMatchObject([
+    {
+      version: 2,
+      kind: 'edited',
+      role: 'command',
+      reason: 'They rang',
+      changes: { phone: { from: '01632 960001' } },
+    },
+    { version: 1, kind: 'added' },
+  ]);
+  expect(await run('edit', 'paws', 'phone=01632 960002')).toMatchObject({
+    exitCode: 0,
+    errors: 'Nothing was to be changed.\n',
+  });
+  expect(await database.db.select().from(auditLog)).toMatchObject([
+    { actor: 'command', action: 'business.edited' },
+  ]);
+});
+
+test('takes down and puts back', async () => {
+  const done = await run('take-down', 'paws', '--reason', 'It has closed');
+  expect(done).toMatchObject({
+    exitCode: 0,
+    errors: expect.stringMatching(/^Paws is taken down\. .* until \d{4}-/),
+  });
+  expect(await json('show', 'paws')).toMatchObject({
+    state: 'taken-down',
+    reason: 'It has closed',
+    name: 'Paws',
+  });
+  expect(await run('take-down', 'paws', '--reason', 'again')).toMatchObject({ exitCode: 1 });
+  expect(await run('put-back', 'paws')).toMatchObject({
+    exitCode: 0,
+    errors: 'It is listed again, at paws.\n',
+  });
+  expect(await run('put-back', 'paws')).toMatchObject({ exitCode: 1 });
+});
+
+test('merges and un-merges', async () => {
+  expect(await run('merge', 'paws', '--into', 'tails')).toMatchObject({
+    exitCode: 0,
+    errors: 'paws is merged into tails.\n',
+  });
+  expect(await json('show', 'tails')).toMatchObject({ phone: '01632 960001', services: ['Dog Walker'] });
+  expect(await json('show', 'paws')).toMatchObject({ state: 'merged' });
+  expect(await run('merge', 'tails', '--into', 'tails')).toMatchObject({ exitCode: 1 });
+  expect(await run('merge', 'tails', '--into', 'nobody')).toMatchObject({ exitCode: 1 });
+  expect(await run('unmerge', 'paws')).toMatchObject({ exitCode: 0 });
+  expect(await json('show', 'tails')).toMatchObject({ phone: null, services: null });
+});
+
+test('says what cannot be stored, and of whom nobody knows', async () => {
+  expect(await run('edit', 'paws', 'phone=x')).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('telephone'),
+  });
+  expect(await run('edit', 'paws', 'rating=good')).toMatchObject({ exitCode: 1 });
+  expect(await run('edit', 'paws', 'prices=14')).toMatchObject({ exitCode: 1 });
+  expect(await run('edit', 'paws', 'name=Tails', 'postal_code=SO23 1AA')).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('is listed already'),
+  });
+  expect(await run('show', 'nobody')).toMatchObject({
+    exitCode: 1,
+    errors: 'There is no business at nobody.\n',
+  });
+});
+
+test.each([
+  [[]],
+  [['show']],
+  [['drop', 'paws']],
+  [['edit', 'paws']],
+  [['edit', 'paws', 'phone']],
+  [['edit', 'paws', 'id=3']],
+  [['edit', 'paws', 'confirmed_on=2026-01-01']],
+  [['take-down', 'paws']],
+  [['merge', 'paws']],
+  [['show', 'paws', '--into', 'tails']],
+  [['show', 'paws', '--what']],
+])('wrong usage is said without opening anything: %j', async (args) => {
+  expect(await run(...args)).toMatchObject({
+    exitCode: 2,
+    opened: false,
+    errors: expect.stringContaining('Usage: directory business'),
+  });
+});
