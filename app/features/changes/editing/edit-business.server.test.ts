@@ -280,6 +280,15 @@ test('lists and answers are stored as they are given', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('opening hours are stored in one notation, and others are refused', async () => {
+  await edit({ opening_hours: 'mo-fr 8:00-18:00' });
+  expect(await paws()).toMatchObject({ opening_hours: 'Mo-Fr 08:00-18:00' });
+  expect(await edit({ opening_hours: 'whenever I like' })).toMatchObject({
+    outcome: 'refused',
+    problems: { opening_hours: expect.any(String) },
+  });
+});
+
 test('a business that is not there is gone', async () => {
   expect(await editBusiness(sources(), { id: 999_999, baseVersion: null, values: {}, author })).toEqual({
     outcome: 'gone',

@@ -3,6 +3,8 @@ import { readEmail, readPhone, readPostcode } from '#app/features/businesses/fie
 import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
 import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
 import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
+import { formatHours } from '#app/features/businesses/hours/format-hours.ts';
+import { parseHours } from '#app/features/businesses/hours/parse-hours.ts';
 import {
   COLUMNS,
   columnsWith,
@@ -30,7 +32,7 @@ const MOST_PENCE = 10_000_000;
 /** All of them but tab, line feed and carriage return. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 /** What a file's reader says it did about a value: here nothing is done, and the person is asked. */
-const CONSEQUENCE = /; [^;"]*\.$/;
+const CONSEQUENCE = /; (?:left empty|kept as it stands|cut there|both left out)\.$/;
 
 /** Text as the same reader takes it from a file; what would be mended there without asking is refused here. */
 const text =
@@ -57,6 +59,13 @@ const required = (read: (text: string) => FieldValue<string>, missing: string) =
     });
 
 const line = (longest: number) => (given: string) => readShortLine(given, longest);
+
+/** In the notation of OpenStreetMap, written as all of them are. */
+function readHours(given: string): FieldValue<string> {
+  const read = parseHours(given);
+  if ('problem' in read) return { value: null, problem: read.problem };
+  return readShortLine(formatHours(read.hours), COLUMNS.opening_hours.longest);
+}
 
 /** An empty list says as much as none. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number, message: string) =>
@@ -155,7 +164,7 @@ export const businessValues = z.object({
     20,
     'There are at most 20.',
   ),
-  opening_hours: optional(line(COLUMNS.opening_hours.longest)),
+  opening_hours: optional(readHours),
   prices: listOf(price, 50, 'There are at most 50 prices.'),
   facts: z
     .object(
