@@ -14,16 +14,18 @@ export function pairCoordinates(latitude: number | null, longitude: number | nul
   if (latitude === null || longitude === null) {
     return leftOut(`The ${latitude === null ? 'latitude' : 'longitude'} is missing; ${LEFT_OUT}`);
   }
-  const given = `${latitude}, ${longitude}`;
   if (latitude === 0 && longitude === 0) {
     return leftOut(`The coordinates 0, 0 lie in the Atlantic and mean "unknown"; ${LEFT_OUT}`);
   }
   const swapped = { latitude: longitude, longitude: latitude };
   if (!isInBritishIsles({ latitude, longitude }) && isInBritishIsles(swapped)) {
-    return normalised(swapped, `Latitude and longitude (${given}) had changed places; put right.`);
+    return normalised(
+      swapped,
+      `Latitude and longitude (${latitude}, ${longitude}) had changed places; put right.`,
+    );
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    return leftOut(`The coordinates ${given} do not exist; ${LEFT_OUT}`);
+    return leftOut(`The coordinates ${latitude}, ${longitude} do not exist; ${LEFT_OUT}`);
   }
   return accepted({ latitude, longitude });
 }

@@ -5,16 +5,15 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
 import { quoted } from '#app/features/businesses/field-text/field-value.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
-import { councilOfPostcode } from '#app/features/businesses/council/council-of.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import type { ListedPlace, PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { Gazetteer } from './address-parts.ts';
 import type { CsvFile } from '../csv/reading.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
 import type { ImportCounts } from './results.ts';
+import { type PlacedPostcode, placedPostcodes } from './placed-postcodes.ts';
 import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 
@@ -40,8 +39,9 @@ export interface StagingOptions {
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
 export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncGenerator<Uint8Array> {
-  const { counts, onIssues, onGroup, postcodes } = options;
+  const { counts, onIssues, onGroup } = options;
   const encoder = new TextEncoder();
+  const placeOf = placedPostcodes(options.postcodes, options.councils);
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
@@ -52,9 +52,11 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
       counts.total += 1;
       if (row.failed) counts.failed += 1;
       else {
-        const place = placeOf(row.values.postal_code, postcodes);
-        const fallbacks = completeFromPostcode(row, place, gazetteer);
-        lines += stagedLine(row, fallbacks, await councilsOf(row, place, options), options);
+        const placed = placeOf(row.values.postal_code);
+        const fallbacks = completeFromPostcode(row, placed.place, gazetteer);
+        // Nearly every row tells its council without waiting.
+        const councils = ownCouncil(placed, options) ?? (await councilsOf(row, placed, options));
+        lines += stagedLine(row, fallbacks, councils, options);
       }
       counts.add(row.issues);
     }
@@ -67,13 +69,6 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
 
 function lacksCity({ failed, values }: BusinessRow): boolean {
   return !failed && values.city === null;
-}
-
-/** Where a postcode lies: the unit itself, or the middle of its sector. A whole district says too little. */
-function placeOf(text: string | null, postcodes: PostcodeList): ListedPlace | null {
-  const postcode = parsePostcode(text ?? '');
-  const place = postcode && postcode.kind !== 'district' ? postcodes.find(postcode) : null;
-  return place?.precision === 'district' ? null : place;
 }
 
 function readGroupRow(
@@ -93,16 +88,23 @@ interface RowCouncils {
   fallbackCouncil: string | null;
 }
 
+const NO_COUNCILS: RowCouncils = { council: null, fallbackCouncil: null };
+
+/** The council by the postcode alone; null when the borders have to be asked. */
+function ownCouncil({ council }: PlacedPostcode, { borders }: StagingOptions): RowCouncils | null {
+  if (!borders) return NO_COUNCILS;
+  return council === null ? null : { council, fallbackCouncil: null };
+}
+
 async function councilsOf(
   { values: { latitude, longitude } }: BusinessRow,
-  place: ListedPlace | null,
-  { councils, borders }: StagingOptions,
+  { place }: PlacedPostcode,
+  { borders }: StagingOptions,
 ): Promise<RowCouncils> {
-  const own = borders && councilOfPostcode(place, councils);
-  if (!borders || own !== null) return { council: own, fallbackCouncil: null };
   const given = latitude === null || longitude === null ? null : { latitude, longitude };
-  if (given) return { council: (await borders()).councilAt(given), fallbackCouncil: null };
-  return { council: null, fallbackCouncil: place && (await borders()).councilAt(place) };
+  const asked = given ?? place;
+  const council = borders && asked ? (await borders()).councilAt(asked) : null;
+  return given ? { council, fallbackCouncil: null } : { council: null, fallbackCouncil: council };
 }
 
 /** In the order of the staging table's columns. */
