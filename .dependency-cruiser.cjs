@@ -73,7 +73,7 @@ const ROOMS = {
     card: ['photos', 'listing'],
     photos: ['listing'],
     totals: [],
-    'field-text': [],
+    'field-text': ['listing'],
     hours: [],
     listing: [],
   },

@@ -53,3 +53,18 @@ export function readDegrees(text: string): FieldValue<number> {
   const negative = (sign !== '' && sign !== '+') || /[SW]/i.test(hemisphere);
   return accepted(negative && degrees !== 0 ? -degrees : degrees);
 }
+
+const MILES = /^(\d{1,4}(?:\.\d+)?)\s*(miles?|mi|m|km|kms|kilometres?|kilometers?)?\.?$/i;
+const FARTHEST_MILES = 500;
+const KILOMETRES_A_MILE = 1.609_344;
+
+/** How far somebody travels, in miles: `6`, `6 miles`; kilometres are converted, to a tenth of a mile. */
+export function readMiles(text: string): FieldValue<number> {
+  if (isPlaceholder(text)) return accepted<number>(null);
+  const [, digits = '', unit = ''] = text.length > NUMBER_CHARACTERS ? [] : (MILES.exec(text) ?? []);
+  const given = Number(digits);
+  const miles = /^k/i.test(unit) ? Math.round((given / KILOMETRES_A_MILE) * 10) / 10 : given;
+  return digits !== '' && miles > 0 && miles <= FARTHEST_MILES
+    ? accepted(miles)
+    : refused(text, `is not a number of miles up to ${FARTHEST_MILES}`);
+}

@@ -22,3 +22,6 @@ export interface Fact {
 
 /** The answers there are. */
 export type Facts = Partial<Record<FactName, Fact>>;
+
+/** More dogs at once are a slip of the pen. */
+export const MOST_DOGS = 1000;

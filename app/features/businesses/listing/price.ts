@@ -13,3 +13,10 @@ export interface Price {
   /** Whether that is the least it may cost. */
   from: boolean;
 }
+
+/** The longest price list of a business. */
+export const MOST_PRICES = 50;
+/** Characters. */
+export const LONGEST_PRICE_LABEL = 100;
+/** A hundred thousand pounds. */
+export const MOST_PENCE = 10_000_000;

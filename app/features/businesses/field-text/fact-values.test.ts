@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
+import { type Fact, FACTS, type Facts } from '../listing/facts.ts';
+import { factsText, readFacts } from './fact-values.ts';
+
+const TODAY = '2026-11-22';
+const said = (answer: Fact['answer']): Fact => ({ answer, by: 'import', on: TODAY });
+
+test.each<[string, Facts]>([
+  ['puppies: yes; dogs at once: 6', { dogs_at_once: said(6), puppies: said(true) }],
+  ['DBS check: NO\nfirst-aid = y', { first_aid: said(true), dbs_check: said(false) }],
+  ['pick_up: 1; insured: not said', { pick_up: said(true) }],
+  [
+    'insured: yes (business, 2026-11-03); dogs at once: 4 (editor, 2025-01-31)',
+    {
+      dogs_at_once: { answer: 4, by: 'editor', on: '2025-01-31' },
+      insured: { answer: true, by: 'business', on: '2026-11-03' },
+    },
+  ],
+  ['{"puppies": true, "dogs_at_once": 6, "insured": null}', { dogs_at_once: said(6), puppies: said(true) }],
+  [
+    '{"puppies": {"answer": false, "by": "business", "on": "2026-01-02"}}',
+    { puppies: { answer: false, by: 'business', on: '2026-01-02' } },
+  ],
+])('%j is what people ask', (text, facts) => {
+  expect(readFacts(text, TODAY)).toEqual({ value: facts, problem: null });
+});
+
+test.each(['-', 'n/a', 'insured: not known', '{}'])('%j says nothing', (text) => {
+  expect(readFacts(text, TODAY)).toEqual({ value: null, problem: null });
+});
+
+test.each([
+  'lovely people',
+  'puppies',
+  'puppies: perhaps',
+  'dogs at once: 0',
+  'dogs at once: yes',
+  'dogs at once: 1001',
+  'colour: yes',
+  'insured: yes (business, 2027-11-03)',
+  '["puppies"]',
+  '{"__proto__": true}',
+  '{"puppies": {"answer": true, "by": "somebody"}}',
+  'puppies: yes;'.repeat(2000),
+])('%j is refused with a sentence', (text) => {
+  const { value, problem } = readFacts(text, TODAY);
+  expect(value).toBeNull();
+  expect(problem).toMatch(/^".*" is .*; left empty\.$/s);
+});
+
+test('what cannot be read is named, and the rest is taken', () => {
+  expect(readFacts('puppies: yes; colour: brown', TODAY)).toEqual({
+    value: { puppies: said(true) },
+    problem: '"colour: brown" is not a fact such as "puppies: yes"; left out.',
+  });
+});
+
+const fact = (answer: fc.Arbitrary<Fact['answer']>) =>
+  fc.option(
+    fc.record({
+      answer,
+      by: fc.constantFrom<Fact['by']>('business', 'editor', 'import'),
+      on: fc.constantFrom('2026-11-22', '2026-11-03', '2019-02-28'),
+    }),
+    { nil: undefined },
+  );
+const anyFacts = fc
+  .record(
+    Object.fromEntries(
+      Object.entries(FACTS).map(([name, kind]) => [
+        name,
+        fact(kind === 'number' ? fc.integer({ min: 1, max: 1000 }) : fc.boolean()),
+      ]),
+    ),
+  )
+  .map((facts) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value)) as Facts)
+  .filter((facts) => Object.keys(facts).length > 0);
+
+describe('as text', () => {
+  test('facts are written for people, with who said so unless it is this text today', () => {
+    expect(
+      factsText(
+        { puppies: said(true), dogs_at_once: { answer: 6, by: 'business', on: '2026-11-03' } },
+        TODAY,
+      ),
+    ).toBe('dogs at once: 6 (business, 2026-11-03); puppies: yes');
+  });
+
+  test('all facts are read back as they were', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        expect(readFacts(factsText(facts, TODAY), TODAY)).toEqual({ value: facts, problem: null });
+      }),
+    );
+  });
+
+  test('any text is read or refused, never thrown at', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json({ maxDepth: 2 }), fc.constantFrom(...NAUGHTY_STRINGS)),
+        (text) => {
+          const { value, problem } = readFacts(text, TODAY);
+          expect(value === null || Object.keys(value).every((name) => name in FACTS)).toBe(true);
+          expect(problem === null || problem.endsWith('.')).toBe(true);
+        },
+      ),
+    );
+  });
+});

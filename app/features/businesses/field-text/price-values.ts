@@ -1,0 +1,102 @@
+import {
+  LONGEST_PRICE_LABEL,
+  MOST_PENCE,
+  MOST_PRICES,
+  type Price,
+  PRICE_UNITS,
+  type PriceUnit,
+} from '../listing/price.ts';
+import { accepted, type FieldValue, isPlaceholder, normalised, quoted, refused } from './field-value.ts';
+import { entriesOf, isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';
+import { readLine } from './text-values.ts';
+
+/** No entry of a price list is written longer. */
+const ENTRY_CHARACTERS = 300;
+/** What map scrapers write for cheap and dear: it is no price. */
+const PRICE_LEVEL = /^[£$€]{1,4}$/;
+const FROM = /(?:^|[\s:–—-])(?:from|starting (?:at|from)|starts (?:at|from))$/i;
+/** An amount in pounds at the end of an entry, to another amount perhaps, and for what it is. */
+const AMOUNT =
+  /(£|gbp\s?)?(free|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(\s?\+|\s?(?:-|–|to)\s?£?\d{1,7}(?:\.\d{1,2})?)?\s?(?:(?:\/|a|an|per|each)\s?(walk|hour|hr|day|night|visit))?\.?$/i;
+const LABEL_END = /[\s:–—-]+$/;
+
+/**
+ * A price list: `Day care: £32 a day; Walk: from £14 a walk`, an entry behind each semicolon or on a line of its own; or in JSON
+ * `[{"label": "Walk", "pence": 1400, "per": "walk", "from": true}]`. Entries that cannot be read are left out and named.
+ */
+export function readPrices(text: string): FieldValue<Price[]> {
+  if (isPlaceholder(text) || PRICE_LEVEL.test(text)) return accepted<Price[]>(null);
+  if (isTooLong(text)) return refused(text, 'is too long for a price list');
+  const json = jsonOf(text);
+  const entries: [string, Price | null][] =
+    json === undefined
+      ? entriesOf(text).map((entry) => [entry, readEntry(entry)])
+      : (Array.isArray(json) ? json : [json]).map((entry) => [JSON.stringify(entry), priceOf(entry)]);
+  const prices = entries.flatMap(([, price]) => (price ? [price] : [])).slice(0, MOST_PRICES);
+  if (prices.length === 0) return refused(text, 'is not a price list such as "Walk: from £14 a walk"');
+  const unreadable = entries.find(([, price]) => price === null)?.[0];
+  if (unreadable !== undefined) {
+    return normalised(prices, `${quoted(unreadable)} is not a price such as "Walk: £14 a walk"; left out.`);
+  }
+  if (entries.length > MOST_PRICES)
+    return normalised(prices, `Only the first ${MOST_PRICES} prices were taken.`);
+  return accepted(prices);
+}
+
+/** A price list as `readPrices` takes it back without loss. */
+export function pricesText(prices: readonly Price[]): string {
+  // PostgreSQL keeps the fields of JSON in an order of its own.
+  const ordered = prices.map(({ label, pence, per, from }) => ({ label, pence, per, from }));
+  return wordsOrJson(ordered, prices.map(entryText).join('; '), (text) => readPrices(text).value);
+}
+
+function entryText({ label, pence, per, from }: Price): string {
+  const unit = per === null ? '' : per === 'hour' ? ' an hour' : ` a ${per}`;
+  const amount = pence === 0 && unit === '' && !from ? 'free' : `£${poundsText(pence)}`;
+  return `${label}: ${from ? 'from ' : ''}${amount}${unit}`;
+}
+
+function poundsText(pence: number): string {
+  return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
+}
+
+function readEntry(text: string): Price | null {
+  const entry = text.length > ENTRY_CHARACTERS ? '' : text;
+  const amount = AMOUNT.exec(entry);
+  if (!amount) return null;
+  const [, currency, pounds = '', more = '', unit = ''] = amount;
+  const before = entry.slice(0, amount.index);
+  const isFree = /^free$/i.test(pounds);
+  // A number alone may be anything, as in "Up to 4"; and the end of a word or number is no amount.
+  if (!isFree && currency === undefined && !/:\s*(?:from\s+)?$/i.test(before)) return null;
+  if (/[\p{L}\p{N}.,$€]$/u.test(before)) return null;
+  const upTo = before.trimEnd();
+  const from = FROM.exec(upTo);
+  const per = unitOf(unit);
+  const label =
+    (from ? upTo.slice(0, from.index) : upTo).replace(LABEL_END, '').trim() ||
+    (per === null ? '' : per.charAt(0).toUpperCase() + per.slice(1));
+  return priceOf({
+    label,
+    pence: isFree ? 0 : Math.round(Number(pounds.replaceAll(',', '')) * 100),
+    per,
+    from: from !== null || more !== '',
+  });
+}
+
+function unitOf(text: string): PriceUnit | null {
+  const unit = text.toLowerCase() === 'hr' ? 'hour' : text.toLowerCase();
+  return PRICE_UNITS.find((known) => known === unit) ?? null;
+}
+
+/** The price that a value from elsewhere is; null where it is none. */
+function priceOf(value: unknown): Price | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { label, pence, per = null, from = false } = value as Partial<Record<keyof Price, unknown>>;
+  if (typeof label !== 'string' || typeof pence !== 'number' || typeof from !== 'boolean') return null;
+  const line = readLine(label.trim()).value ?? '';
+  if (line === '' || [...line].length > LONGEST_PRICE_LABEL) return null;
+  if (!Number.isInteger(pence) || pence < 0 || pence > MOST_PENCE) return null;
+  const unit = PRICE_UNITS.find((known) => known === per) ?? null;
+  return unit === null && per !== null ? null : { label: line, pence, per: unit, from };
+}

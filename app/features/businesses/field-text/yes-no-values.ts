@@ -1,0 +1,18 @@
+import { accepted, type FieldValue, isPlaceholder, refused } from './field-value.ts';
+
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'y', 'true', 't', '1'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', 'f', '0'].map((word) => [word, false] as const),
+]);
+
+/** What a word says: `yes`, `TRUE`, `n`, `0`; null for any other. */
+export function yesOrNo(text: string): boolean | null {
+  return ANSWERS.get(text.toLowerCase()) ?? null;
+}
+
+/** Yes or no, in words or as programs write it. */
+export function readYesNo(text: string): FieldValue<boolean> {
+  if (isPlaceholder(text)) return accepted<boolean>(null);
+  const answer = yesOrNo(text);
+  return answer === null ? refused(text, 'is neither yes nor no') : accepted(answer);
+}
