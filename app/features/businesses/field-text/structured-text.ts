@@ -37,7 +37,7 @@ export function plainWords(text: string): string {
  * @param inWords the text for people
  * @param read what is made of a text
  */
-export function wordsOrJson<Value>(value: Value, inWords: string, read: (text: string) => unknown): string {
+export function wordsOrJson(value: unknown, inWords: string, read: (text: string) => unknown): string {
   const json = JSON.stringify(value);
   return JSON.stringify(read(inWords)) === json ? inWords : json;
 }
