@@ -1,18 +1,31 @@
 import { parseArgs } from 'node:util';
-import { BUSINESS_COLUMNS, isBusinessColumn } from '#app/features/importing/columns/business-columns.ts';
+import {
+  BUSINESS_COLUMNS,
+  type BusinessColumn,
+  isBusinessColumn,
+} from '#app/features/importing/columns/business-columns.ts';
 import type { ManualMapping } from '#app/features/importing/columns/mapping.ts';
+import { SETTABLE_COLUMNS, type SetValues } from '#app/features/importing/columns/set-values.ts';
 
 export interface ImportArguments {
   file: string;
   dryRun: boolean;
   json: boolean;
   byHand: ManualMapping[];
+  /** Values that all rows get. */
+  setValues: SetValues;
+  /** Null where nothing is said. */
+  outside: 'import' | 'leave out' | null;
 }
 
-export const IMPORT_USAGE = `Usage: directory import <file.csv> [--dry-run] [--map csv=db]... [--json]
+export const IMPORT_USAGE = `Usage: directory import <file.csv> [--dry-run] [--map csv=db]... [--set db=value]...
+       [--outside leave-out|import] [--json]
 
   --dry-run     do everything and store nothing
   --map csv=db  read the file's column "csv" as the directory's column "db"; "csv=" ignores it
+  --set db=value  give all rows one value, such as --set "category=Dog Day Care"; what the file has there is not read
+  --outside leave-out  leave businesses outside the region out, if they are not stored yet; import, which is what
+                happens when nothing is said, imports them and says how many there are
   --json        print the results as one JSON value on standard output
 
 Columns of the directory: ${BUSINESS_COLUMNS.join(', ')}.`;
@@ -37,6 +50,8 @@ export function parseImportArguments(args: string[]): ImportArguments {
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
     byHand: (values.map ?? []).map(parseMapping),
+    setValues: parseSetValues(values.set ?? []),
+    outside: parseOutside(values.outside),
   };
 }
 
@@ -49,11 +64,43 @@ function parsed(args: string[]) {
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
         map: { type: 'string', multiple: true },
+        set: { type: 'string', multiple: true },
+        outside: { type: 'string' },
       },
     });
   } catch (error) {
     throw new ImportUsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function parseOutside(text: string | undefined): ImportArguments['outside'] {
+  if (text === undefined) return null;
+  if (text === 'leave-out') return 'leave out';
+  if (text === 'import') return 'import';
+  throw new ImportUsageError(`--outside is leave-out or import, not "${text}".`);
+}
+
+/** The first equals sign counts, since a value may contain one. */
+function parseSetValues(texts: readonly string[]): SetValues {
+  const values: Partial<Record<BusinessColumn, string>> = {};
+  for (const text of texts) {
+    const split = text.indexOf('=');
+    const column = SETTABLE_COLUMNS.find((known) => known === text.slice(0, split).trim());
+    const value = text.slice(split + 1).trim();
+    if (split === -1 || value === '') {
+      throw new ImportUsageError(
+        `--set "${text}" is not of the form db=value, such as --set "category=Dog Day Care".`,
+      );
+    }
+    if (column === undefined) {
+      throw new ImportUsageError(
+        `"${text.slice(0, split).trim()}" cannot be one value for all rows. These can: ${SETTABLE_COLUMNS.join(', ')}.`,
+      );
+    }
+    if (values[column] !== undefined) throw new ImportUsageError(`--set gives ${column} two values.`);
+    values[column] = value;
+  }
+  return values;
 }
 
 /** The last equals sign counts, since a header may contain one. */

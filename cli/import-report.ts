@@ -1,4 +1,8 @@
+import { categoryOfFileName } from '#app/features/importing/columns/offered-category.ts';
 import type { ColumnMatch } from '#app/features/importing/columns/mapping.ts';
+import { setColumns, type SetValues } from '#app/features/importing/columns/set-values.ts';
+import { groupTitle } from '#app/features/importing/rows/issue-kinds.ts';
+import type { ImportArguments } from './import-arguments.ts';
 import type { ImportReport } from '#app/features/importing/merge/options.ts';
 import { outcomeOf } from '#app/features/importing/rows/results.ts';
 import { duplicateLines } from '#app/features/importing/merge/possible-duplicate.ts';
@@ -6,37 +10,77 @@ import { duplicateLines } from '#app/features/importing/merge/possible-duplicate
 /** Issues shown in the terminal; `--json` gives up to a thousand. */
 const SHOWN_ISSUES = 20;
 const SHOWN_DUPLICATES = 10;
+const SHOWN_PLACES = 5;
 
-/** Says which columns of the file are used, and which are not. */
-export function describeColumns({ mappings, ignored }: ColumnMatch): string {
+/** Says which columns of the file are used, which are not, what all rows get, and what they may be given. */
+export function describeColumns(
+  { mappings, ignored }: ColumnMatch,
+  setValues: SetValues,
+  fileName: string,
+): string {
   const used = mappings.map(({ csvColumnName, databaseColumn, match }) =>
     match === 'exact' ? databaseColumn : `${databaseColumn} (from "${csvColumnName}")`,
   );
   const unused = ignored.map(({ csvColumnName, takenColumn }) => {
     const name = csvColumnName === '' ? '(no name)' : csvColumnName;
-    return takenColumn === null ? name : `${name} (${takenColumn} is filled already)`;
+    if (takenColumn === null) return name;
+    return setValues[takenColumn] === undefined
+      ? `${name} (${takenColumn} is filled already)`
+      : `${name} (all rows get one ${takenColumn})`;
   });
   const lines = [`Columns used: ${used.join(', ') || 'none'}.`];
+  for (const column of setColumns(setValues)) lines.push(`All rows: ${column} is "${setValues[column]}".`);
   if (unused.length > 0) lines.push(`Columns ignored: ${unused.join(', ')}.`);
+  const hasCategory =
+    setValues.category !== undefined ||
+    mappings.some(({ databaseColumn }) => ['category', 'services'].includes(databaseColumn));
+  const offered = hasCategory ? null : categoryOfFileName(fileName);
+  if (offered !== null) {
+    lines.push(`No column saves to category. From the file's name: --set "category=${offered}".`);
+  }
   return `${lines.join('\n')}\n`;
 }
 
 /** Says what an import did, or would do: the first issues, the possible duplicates, the outcome and the counts. */
-export function describeReport(report: ImportReport, dryRun: boolean): string {
+export function describeReport(
+  report: ImportReport,
+  { dryRun, outside }: Pick<ImportArguments, 'dryRun' | 'outside'>,
+): string {
   const { total, inserted, updated, unchanged, failed, newCategories, errors } = report;
   const hidden = errors.length - SHOWN_ISSUES;
   const counted =
     `${figure(total)} ${total === 1 ? 'row' : 'rows'}: ${figure(inserted)} inserted, ${figure(updated)} updated, ` +
-    `${figure(unchanged)} unchanged, ${figure(failed)} failed.`;
+    `${figure(unchanged)} unchanged, ${figure(failed)} failed${report.leftOut > 0 ? `, ${figure(report.leftOut)} left out` : ''}.`;
   const lines = errors.slice(0, SHOWN_ISSUES);
   // The last of a list that was cut says how many more there are.
   const cut = /^\.\.\. and (\d+) more/.exec(errors.at(-1) ?? '');
   const more = cut ? hidden - 1 + Number(cut[1]) : hidden;
   if (hidden > 0) lines.push(`... and ${more} more issues not shown`);
-  lines.push(...describeDuplicates(report), outcomeOf(report), counted);
+  lines.push(...describeKinds(report), ...describeOutside(report, outside), ...describeDuplicates(report));
+  lines.push(outcomeOf(report), counted);
   if (newCategories.length > 0) lines.push(`New categories: ${newCategories.join(', ')}.`);
   if (dryRun) lines.push('This was a dry run: nothing was stored.');
   return `${lines.join('\n')}\n`;
+}
+
+/** How many issues there are of each kind, where there is more to see than the list. */
+function describeKinds({ issueGroups: groups, issueCount }: ImportReport): string[] {
+  if (issueCount <= SHOWN_ISSUES) return [];
+  return ['Issues by kind:', ...groups.map((group) => `  ${figure(group.count)} ${groupTitle(group)}`)];
+}
+
+function describeOutside(
+  { outside: { rows, region, listed }, stores }: ImportReport,
+  choice: ImportArguments['outside'],
+): string[] {
+  if (rows === 0) return [];
+  const places = [...new Set(listed.map(({ place }) => place))];
+  const named =
+    places.slice(0, SHOWN_PLACES).join(', ') + (places.length > SHOWN_PLACES ? ' and elsewhere' : '');
+  const done = choice === 'leave out' ? 'left out' : stores ? 'imported' : 'would be imported';
+  const advice = choice === null ? '; --outside leave-out leaves them out' : '';
+  const rowsLie = rows === 1 ? '1 row lies' : `${figure(rows)} rows lie`;
+  return [`${rowsLie} outside ${region} (${named}): ${done}${advice}.`];
 }
 
 function describeDuplicates(report: ImportReport): string[] {

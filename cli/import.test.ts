@@ -20,8 +20,8 @@ beforeEach(async () => {
   await database.db.delete(businesses);
 });
 
-async function file(content: string): Promise<string> {
-  const name = path.join(folder, 'businesses.csv');
+async function file(content: string, fileName = 'businesses.csv'): Promise<string> {
+  const name = path.join(folder, fileName);
   await writeFile(name, content);
   return name;
 }
@@ -95,6 +95,47 @@ test('reads columns as they are mapped by hand', async () => {
   expect(await stored()).toMatchObject([{ name: 'Paws', phone: null }]);
 });
 
+test('gives all rows one value, and offers what the name of the file says', async () => {
+  const content = await file('name,Type,city,postcode\nPaws,Shop,Alton,GU34 1AA\n', 'dog-day-care.csv');
+  expect((await run(content, '--set', 'category=Day = Care')).errors).toContain(
+    'All rows: category is "Day = Care".',
+  );
+  expect(await stored()).toMatchObject([{ category: 'Day = Care' }]);
+  const without = await file('name,city,postcode\nPaws,Alton,GU34 1AA\n', 'dog-day-care.csv');
+  expect((await run(without)).errors).toContain(
+    `No column saves to category. From the file's name: --set "category=Dog Day Care".`,
+  );
+});
+
+test('a value for all rows that cannot be used ends with 2 and stores nothing', async () => {
+  const { exitCode, errors } = await run(await file(GOOD), '--set', 'rating=good');
+  expect(exitCode).toBe(2);
+  expect(errors).toContain('The value for all rows cannot be used for rating');
+  expect(await stored()).toEqual([]);
+});
+
+test('counts what lies outside the region, and leaves it out when told to', async () => {
+  const content = await file(
+    'name,category,city,postcode,latitude,longitude\nPaws,K,Alton,,51.15,-0.97\nBarks,K,Bristol,,51.4545,-2.5879\n',
+  );
+  expect((await run(content, '--dry-run')).errors).toContain(
+    '1 row lies outside Hampshire (Bristol): would be imported; --outside leave-out leaves them out.',
+  );
+  const { output, errors } = await run(content, '--outside', 'leave-out', '--json');
+  expect(errors).toContain('2 rows: 1 inserted, 0 updated, 0 unchanged, 0 failed, 1 left out.');
+  expect(JSON.parse(output)).toMatchObject({ total: 2, inserted: 1, leftOut: 1, outside: 1 });
+  expect((await stored()).map(({ name }) => name)).toEqual(['Paws']);
+  expect((await run(content, '--outside', 'import')).errors).toContain(
+    '1 row lies outside Hampshire (Bristol): imported.',
+  );
+});
+
+test('counts the issues by their kinds', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => `Paws ${index},K,Alton,GU34 1AA,bad\n`).join('');
+  const content = await file(`name,category,city,postcode,rating\n${rows}`);
+  expect((await run(content)).errors).toContain('Issues by kind:\n  30 rating: Could not be read\n');
+});
+
 test('shows the first issues and how many more there are', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => `Paws ${index},Kennels,Alton,GU34 1AA,bad\n`).join(
     '',
@@ -137,6 +178,11 @@ test.each([
   ['an unknown option', ['a.csv', '--force']],
   ['a mapping without its equals sign', ['a.csv', '--map', 'name']],
   ['a mapping to an unknown column', ['a.csv', '--map', 'name=colour']],
+  ['a value for all rows without a column', ['a.csv', '--set', 'Dog Day Care']],
+  ['a value for all rows that says nothing', ['a.csv', '--set', 'category=']],
+  ['a name for all rows', ['a.csv', '--set', 'name=Paws']],
+  ['two values for all rows', ['a.csv', '--set', 'category=Paws', '--set', 'category=Tails']],
+  ['an unknown wish for what lies outside', ['a.csv', '--outside', 'perhaps']],
 ])('ends with 2 for %s, and says how it is used', async (_, args) => {
   const { exitCode, errors } = await run(...args);
   expect(exitCode).toBe(2);

@@ -63,12 +63,14 @@ async function runImport(request: ImportArguments, context: ImportContext): Prom
   const source = await fileSource(request.file);
   const pool = await context.openPool();
   const report = await importWithProgress(pool, source, request, context);
-  context.errors.write(describeReport(report, request.dryRun));
-  const { total, inserted, updated, unchanged, failed, newCategories } = report;
+  context.errors.write(describeReport(report, request));
+  const { total, inserted, updated, unchanged, failed, newCategories, leftOut } = report;
   if (request.json) {
     const errors = [...report.errors, ...duplicateLines(report)];
     const results: ImportResults = { total, inserted, updated, unchanged, failed, newCategories, errors };
-    context.output.write(`${JSON.stringify(results)}\n`);
+    // Only where there is something of it: the fields of the results are what programs have always been given.
+    const outside = report.outside.rows > 0 ? { outside: report.outside.rows, leftOut } : {};
+    context.output.write(`${JSON.stringify({ ...results, ...outside })}\n`);
   }
   return failed === total ? 1 : 0;
 }
@@ -76,7 +78,7 @@ async function runImport(request: ImportArguments, context: ImportContext): Prom
 async function importWithProgress(
   pool: Pool,
   source: CsvSource,
-  { file, byHand, dryRun }: ImportArguments,
+  { file, byHand, setValues, outside, dryRun }: ImportArguments,
   { errors, interruption }: ImportContext,
 ): Promise<ImportReport> {
   const stopped = new AbortController();
@@ -87,9 +89,11 @@ async function importWithProgress(
       pool,
       source,
       byHand,
+      setValues,
+      outside: outside ?? 'import',
       dryRun,
       signal: stopped.signal,
-      onColumns: (columns) => errors.write(describeColumns(columns)),
+      onColumns: (columns) => errors.write(describeColumns(columns, setValues, path.basename(file))),
       onProgress: ({ stage, rows, bytes }) => {
         if (stage === 'reading') bar.update(bytes);
         else {

@@ -46,6 +46,10 @@ export const imports = pgTable(
     upload_id: text(),
     /** Which columns of the file fill which of the directory; null: matched by their headers. */
     mappings: jsonb(),
+    /** Values that all rows get, as texts by their columns; null for none. */
+    set_values: jsonb(),
+    /** What is done about new businesses outside the region; null where nobody was asked. */
+    outside: text({ enum: ['ask', 'import', 'leave out'] }),
     /** The program that runs it holds the advisory lock of this number for as long as it lives. */
     runner: integer(),
     created_at: createdAt(),
@@ -61,11 +65,17 @@ export const imports = pgTable(
     left_out: integer().notNull().default(0),
     with_issues: integer().notNull().default(0),
     issues: integer().notNull().default(0),
+    /** The issues by their kinds: `[{kind, column, failed, count, first}]`, the last one numbers of `import_errors`. */
+    issue_groups: jsonb(),
     new_categories: text().array().notNull().default([]),
     /** Businesses that may stand in the directory already under another name. */
     possible_duplicates: jsonb(),
     /** How many rows that concerns, those beyond the list included. */
     duplicate_rows: integer().notNull().default(0),
+    /** The first of the new businesses that lie outside the region. */
+    outside_businesses: jsonb(),
+    /** How many rows that concerns, those beyond the list included. */
+    outside_rows: integer().notNull().default(0),
     /** Ids given to the inserted businesses, from the first to the last. */
     first_id: bigint({ mode: 'number' }),
     last_id: bigint({ mode: 'number' }),
@@ -98,6 +108,10 @@ export const importErrors = pgTable(
     message: text().notNull(),
     /** Whether the row was kept out because of it. */
     failed: boolean().notNull(),
+    /** What it is about, in a word of `rows/issue-kinds.ts`; null in what was written before there were kinds. */
+    kind: text(),
+    /** Name of the business; null where the row has none. */
+    business: text(),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.number] })],
 );

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BusinessColumn } from '../columns/business-columns.ts';
 import { pairCoordinates } from './coordinate-pair.ts';
-import { READERS } from './field-values.ts';
+import { READERS as READERS_OF_A_DAY } from './field-values.ts';
 import { readLink } from '#app/features/businesses/field-text/link-values.ts';
+
+/** The readers as they are on one day. */
+const READERS = Object.fromEntries(
+  Object.entries(READERS_OF_A_DAY).map(([column, read]) => [
+    column,
+    (text: string) => read(text, '2026-11-22'),
+  ]),
+) as { [Column in BusinessColumn]: (text: string) => ReturnType<(typeof READERS_OF_A_DAY)[Column]> };
 
 const valueOf = (column: BusinessColumn, text: string) => READERS[column](text).value;
 const problemOf = (column: BusinessColumn, text: string) => READERS[column](text).problem;

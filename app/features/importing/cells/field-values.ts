@@ -13,10 +13,10 @@ export type CellValues = {
 
 /**
  * How each column's cells are read. Texts come trimmed and not empty. A value is kept as it is written unless
- * the column has one written form of its own.
+ * the column has one written form of its own. What is said of a day is seen from today: 2026-11-22.
  */
 export const READERS: {
-  [Column in BusinessColumn]: (text: string) => FieldValue<NonNullable<CellValues[Column]>>;
+  [Column in BusinessColumn]: (text: string, today: string) => FieldValue<NonNullable<CellValues[Column]>>;
 } = {
   name: (text) => readShortLine(text, COLUMNS.name.longest),
   category: (text) => readShortLine(text, COLUMNS.category.longest),

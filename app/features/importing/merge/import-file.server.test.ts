@@ -189,12 +189,12 @@ describe('required fields', () => {
     expect((await stored()).map(({ name, city }) => [name, city])).toEqual([
       ['Paws', 'Ropley'],
       ['Tails', 'Ashford'],
-      ['Barks', 'Unknown'],
+      ['Barks', ''],
     ]);
     expect(errors.filter((error) => error.includes('city'))).toEqual([
       'Line 2: The city is missing; "Ropley" is the nearest village.',
       'Line 3: The city is missing; "Ashford" is the nearest town.',
-      'Line 4: The city is missing; "Unknown" used.',
+      'Line 4: The city is missing; neither an address nor a town within 6 miles tells it; left empty.',
     ]);
   });
 

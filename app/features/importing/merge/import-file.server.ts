@@ -16,6 +16,9 @@ import { mergeImport } from './merge.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { openGeography } from './geography.server.ts';
 import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
+import { outsideRegion } from '../rows/outside-region.ts';
+import { readSetValues } from '../rows/set-values.ts';
+import { withoutSet } from '../columns/set-values.ts';
 import { stageRows } from '../rows/staged-rows.ts';
 import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
 
@@ -29,7 +32,7 @@ const BETWEEN_CANCELS_MS = 250;
  * file is broken, the import is stopped, or has to ask about possible duplicates first. A second import waits
  * until the first has ended.
  * @throws CsvFileError when the file cannot be read as CSV or has no column that could be used
- * @throws MappingError when a mapping made by hand cannot be followed
+ * @throws MappingError when a mapping made by hand cannot be followed, or a value for all rows cannot be read
  * @throws whatever the signal was aborted with
  */
 export async function importBusinesses(options: ImportOptions): Promise<ImportReport> {
@@ -109,18 +112,24 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const file = await readCsv(source, (count) => {
     bytes += count;
   });
-  const columns = await chooseColumns(file.headers, options);
+  const columns = withoutSet(await chooseColumns(file.headers, options), options.setValues ?? {});
   options.onColumns?.(columns);
   const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
   const region = await readRegion(drizzle(client));
   const spelling = categorySpelling(known.map(({ category }) => category));
+  const councils = readCouncils();
+  const today = dayInLondon(new Date());
+  const constants = readSetValues(options.setValues ?? {}, today);
   await createStagingTable(client);
   const lines = stageRows(file, {
     mappings: columns.mappings,
     spelling,
     postcodes: await geography.postcodes(),
-    councils: readCouncils(),
-    borders: options.dryRun ? null : geography.borders,
+    councils,
+    borders: geography.borders,
+    outside: outsideRegion(region, councils),
+    constants,
+    today,
     gazetteer: async () => ({ towns: region?.towns ?? [], places: await geography.places() }),
     counts,
     onIssues,
@@ -130,7 +139,14 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
   if (counts.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
   tell('storing');
-  return { ...(await mergeImport(client, options, counts, spelling.of(DEFAULT_CATEGORY))), columns };
+  const names = { defaultCategory: spelling.of(DEFAULT_CATEGORY), regionName: region?.name ?? '' };
+  return { ...(await mergeImport(client, options, counts, names)), columns };
+}
+
+/** The day by the clock of the region, as 2026-11-22. */
+function dayInLondon(now: Date): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Europe/London' } as const;
+  return new Intl.DateTimeFormat('en-CA', parts).format(now);
 }
 
 /** @throws CsvFileError when no column is recognised */

@@ -5,18 +5,24 @@ import type { ImportOptions, ImportReport } from './options.ts';
 import { type ImportCounts, issueList } from '../rows/results.ts';
 import { countStagedRows } from './counts.server.ts';
 import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicates.server.ts';
+import { findOutside, leaveOutside } from './outside.server.ts';
 import { settleStagedRows } from './staging-table.server.ts';
+
+interface MergeNames {
+  /** What a new business without a category is stored under. */
+  defaultCategory: string;
+  regionName: string;
+}
 
 /**
  * Does what is to be done with the rows that have been copied into the staging table, or counts what would be.
  * @param counts what reading the rows has counted; issues found here are added
- * @param defaultCategory what a new business without a category is stored under
  */
 export async function mergeImport(
   client: PoolClient,
-  { dryRun = false, duplicates = 'add', importId, onIssues }: ImportOptions,
+  { dryRun = false, duplicates = 'add', outside = 'import', importId, onIssues }: ImportOptions,
   counts: ImportCounts,
-  defaultCategory: string,
+  { defaultCategory, regionName }: MergeNames,
 ): Promise<Omit<ImportReport, 'columns'>> {
   const tell = async (issues: ImportIssue[]) => {
     counts.addLater(issues);
@@ -27,11 +33,16 @@ export async function mergeImport(
   const ambiguous = await settleStagedRows(client);
   counts.failed += ambiguous.length;
   await tell(ambiguous.map(ambiguousIssue));
-  await tell((await linesWithoutCategory(client)).map((line) => missingCategoryIssue(line, defaultCategory)));
+  await tell((await rowsWithoutCategory(client)).map((row) => missingCategoryIssue(row, defaultCategory)));
+  const outsiders = await findOutside(client);
+  const leavesOutside = outside === 'leave out' && outsiders.rows > 0;
+  if (leavesOutside) await leaveOutside(client, regionName, tell);
   const found = await findPossibleDuplicates(client);
-  const stores = !dryRun && (duplicates !== 'ask' || found.rows === 0);
+  const asks = (outside === 'ask' && outsiders.rows > 0) || (duplicates === 'ask' && found.rows > 0);
+  const stores = !dryRun && !asks;
+  const leavesDuplicates = stores && duplicates === 'leave out' && found.rows > 0;
   const leftOut =
-    stores && duplicates === 'leave out' && found.rows > 0 ? await leaveOutDuplicates(client, tell) : 0;
+    (leavesOutside ? outsiders.rows : 0) + (leavesDuplicates ? await leaveOutDuplicates(client, tell) : 0);
   const merged = stores
     ? await mergeStagedRows(client, defaultCategory, importId ?? null)
     : { ...(await countStagedRows(client, defaultCategory)), ids: null };
@@ -44,27 +55,36 @@ export async function mergeImport(
     errors: issueList(counts.listed, counts.issueCount),
     withIssues: counts.rowsWithIssues,
     issueCount: counts.issueCount,
+    issueGroups: counts.groups(),
     possibleDuplicates: found.listed,
     duplicateRows: found.rows,
+    outside: { region: regionName, ...outsiders },
   };
 }
 
-/** Lines of businesses which will be new and have no category; a known one keeps its own. */
-async function linesWithoutCategory(client: PoolClient): Promise<number[]> {
-  const { rows } = await client.query<{ line: number }>(
-    `SELECT line FROM import_rows r WHERE category IS NULL
+/** A row as issues name it. */
+interface NamedRow {
+  line: number;
+  name: string;
+}
+
+/** Businesses which will be new and have no category; a known one keeps its own. */
+async function rowsWithoutCategory(client: PoolClient): Promise<NamedRow[]> {
+  const { rows } = await client.query<NamedRow>(
+    `SELECT line, name FROM import_rows r WHERE category IS NULL
        AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)
      ORDER BY line`,
   );
-  return rows.map(({ line }) => line);
+  return rows;
 }
 
-function missingCategoryIssue(line: number, used: string): ImportIssue {
-  return { line, column: null, message: `The category is missing; "${used}" used.`, failed: false };
+function missingCategoryIssue({ line, name }: NamedRow, used: string): ImportIssue {
+  const message = `The category is missing; "${used}" used.`;
+  return { line, column: null, message, failed: false, kind: 'category missing', business: name };
 }
 
-function ambiguousIssue(line: number): ImportIssue {
+function ambiguousIssue({ line, name }: NamedRow): ImportIssue {
   const message =
     'A business of this name in another city has no postcode either; add postcodes to tell them apart.';
-  return { line, column: null, message, failed: true };
+  return { line, column: null, message, failed: true, kind: 'ambiguous', business: name };
 }

@@ -3,7 +3,9 @@ import type { Geography } from './geography.server.ts';
 import type { ColumnMapping, ColumnMatch, ManualMapping } from '../columns/mapping.ts';
 import type { CsvSource } from '../csv/source.ts';
 import type { ImportIssue } from '../rows/issue.ts';
-import type { ImportResults } from '../rows/results.ts';
+import type { CountedIssueGroup, ImportResults } from '../rows/results.ts';
+import type { SetValues } from '../columns/set-values.ts';
+import type { OutsideChoice, OutsideRow } from '../rows/outside-region.ts';
 import type { DuplicateChoice, PossibleDuplicate } from './possible-duplicate.ts';
 
 /** How far an import is. */
@@ -29,6 +31,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** What to do about rows that may be there already; they are added when nothing is said. */
   duplicates?: DuplicateChoice;
+  /** Values that all rows get, as texts by their columns; what the file has in these columns is not read. */
+  setValues?: SetValues;
+  /** What to do about new businesses outside the region; they are imported when nothing is said. */
+  outside?: OutsideChoice;
   /** Keeps what is overwritten under the import of this id, so that it can be taken back. */
   importId?: number;
   /** Called once with which columns are used and which are ignored. */
@@ -49,6 +55,8 @@ export interface ImportReport extends ImportResults {
   withIssues: number;
   /** All issues, those beyond the listed ones included. */
   issueCount: number;
+  /** The same by their kinds. */
+  issueGroups: CountedIssueGroup[];
   columns: ColumnMatch;
   /** Ids of the inserted businesses, from the first to the last. */
   ids: { first: number; last: number } | null;
@@ -56,6 +64,8 @@ export interface ImportReport extends ImportResults {
   possibleDuplicates: PossibleDuplicate[];
   /** How many such rows there are. */
   duplicateRows: number;
-  /** How many rows were kept out as such; they are part of the total, and of nothing else. */
+  /** How many rows were kept out as such, or as lying outside the region; they are part of the total, and of nothing else. */
   leftOut: number;
+  /** New businesses outside the region of this name: how many rows, and the first of them. */
+  outside: { region: string; rows: number; listed: OutsideRow[] };
 }

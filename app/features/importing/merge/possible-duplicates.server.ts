@@ -75,6 +75,8 @@ export async function leaveOutDuplicates(
         column: null,
         message: `Left out as you chose: ${describeDuplicate(toDuplicate(row))}`,
         failed: false,
+        kind: 'left out as possible duplicate' as const,
+        business: row.name,
       })),
     );
     if (rows.length < ROWS_AT_ONCE) break;

@@ -12,6 +12,7 @@ export const STAGED_COLUMNS = [
   'fallback_longitude',
   'council',
   'fallback_council',
+  'outside',
 ] as const;
 
 /**
@@ -30,29 +31,30 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
       ADD COLUMN fallback_city text,
       ADD COLUMN fallback_latitude float8, ADD COLUMN fallback_longitude float8,
       ADD COLUMN fallback_council text,
+      ADD COLUMN outside text,
       ADD COLUMN occurrences integer NOT NULL DEFAULT 1`);
 }
 
 /**
  * Makes one row a business of what has been copied; to be called before anything is done with the rows.
- * @returns the lines of rows that could not be told from another business and were taken out, in order
+ * @returns the rows that could not be told from another business and were taken out, by their lines
  */
-export async function settleStagedRows(client: ClientBase): Promise<number[]> {
+export async function settleStagedRows(client: ClientBase): Promise<{ line: number; name: string }[]> {
   await client.query(
     `SET LOCAL work_mem = '64MB'; ANALYZE import_rows (identity, slug, line, category, city)`,
   );
-  const ambiguousLines = await removeAmbiguousRows(client);
+  const ambiguous = await removeAmbiguousRows(client);
   await mergeRepeatedRows(client);
-  return ambiguousLines;
+  return ambiguous;
 }
 
 /**
  * Without a postcode a name alone does not make a business: rows of one name in different cities would be
  * merged. The first one (or the stored one) stays, the others are taken out.
- * @returns the lines of the rows taken out, in order
+ * @returns the rows taken out, by their lines
  */
-async function removeAmbiguousRows(client: ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ line: number }>(
+async function removeAmbiguousRows(client: ClientBase): Promise<{ line: number; name: string }[]> {
+  const { rows } = await client.query<{ line: number; name: string }>(
     `WITH candidates AS (
        SELECT identity, coalesce(city, fallback_city) AS city, line FROM import_rows WHERE postal_code = $1
      ), first AS (
@@ -64,10 +66,10 @@ async function removeAmbiguousRows(client: ClientBase): Promise<number[]> {
      DELETE FROM import_rows r USING first
      WHERE r.identity = first.identity AND r.postal_code = $1
        AND lower(coalesce(r.city, first.city)) <> lower(first.city)
-     RETURNING r.line`,
+     RETURNING r.line, r.name`,
     [DEFAULT_POSTAL_CODE],
   );
-  return rows.map(({ line }) => line).sort((one, other) => one - other);
+  return rows.sort((one, other) => one.line - other.line);
 }
 
 /** Of a business standing in the file several times one row remains, with the last value of each column. */

@@ -26,6 +26,9 @@ test.each([
   ['12 The Street, Compton, Guildford, Surrey', 'Guildford'],
   ['3 Station Road, Stoke on Trent', 'Stoke-on-Trent'],
   ['3 Station Road, Caerdydd', 'Cardiff'],
+  ['12 High Street, London SE16, UK', 'London'],
+  ['12 High Street, Winchester England', 'Winchester'],
+  ['Unit 3, Bermondsey Trading Estate, London SE16 3LL, United Kingdom', 'London'],
   // Without a position nobody knows which of the villages it is, and whether it is one.
   ['Rose Cottage, Compton', null],
   ['Nowhere', null],
@@ -41,6 +44,10 @@ test.each([
   ['Mill Lane, Ropley, Alton, Hampshire', ROPLEY, 'Alton'],
   ['12 High Street Winchester', WINCHESTER, 'Winchester'],
   ['Unit 4, Barlow Moor Road, Manchester', DIDSBURY, 'Manchester'],
+  // Its postcode lies elsewhere: the post town is what people wrote.
+  ['2 Yard, London', WINCHESTER, 'London'],
+  ['2 Yard, Bermondsey, London, Greater London', WINCHESTER, 'London'],
+  ['3 Station Road, Whitby', WINCHESTER, 'Whitby'],
   // There is a town of this name, but far away; what is named here is a house.
   ['Whitby, High Street', WINCHESTER, null],
   ['High Street', WINCHESTER, null],

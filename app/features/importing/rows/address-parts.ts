@@ -16,6 +16,9 @@ export function postcodeInAddress(address: string): string | null {
 const TOWN_MILES = 25;
 /** The same for a village: there are many of a name, and streets are called so. */
 const VILLAGE_MILES = 6;
+/** What stands behind the town: the first half of a postcode, and the country. */
+const BEHIND_TOWN =
+  /(?:^|[\s,])(?:[A-Z]{1,2}\d[A-Z\d]?|united kingdom|great britain|uk|u\.k\.|gb|england|scotland|wales)[\s.]*$/i;
 /** No name of a town has more words. */
 const MOST_WORDS = 5;
 /** Nor more characters. */
@@ -41,14 +44,14 @@ export function townInAddress(
   const parts = address
     .replaceAll(POSTCODE, '')
     .split(/[,;\n]/)
-    .map((part) => part.trim())
+    .map(withoutEnding)
     .filter((part) => part !== '')
     .toReversed();
   const named = (text: string) =>
     towns.find(({ name }) => text.toLowerCase() === name.toLowerCase())?.name ??
     placeNamed(text, places, position);
-  for (const part of parts) {
-    const town = named(part);
+  for (const [place, part] of parts.entries()) {
+    const town = named(part) ?? postTownNamed(part, place === 0, places);
     if (town !== null) return town;
   }
   const words = parts[0]?.slice(-LONGEST_ENDING).split(/\s+/) ?? [];
@@ -57,6 +60,26 @@ export function townInAddress(
     if (town !== null) return town;
   }
   return null;
+}
+
+/** A part of an address without what stands behind its town: `London SE16 UK`. */
+function withoutEnding(part: string): string {
+  let rest = part.trim();
+  // At most two follow each other.
+  for (let times = 0; times < 2; times += 1) {
+    const end = BEHIND_TOWN.exec(rest.slice(-LONGEST_ENDING));
+    if (end) rest = rest.slice(0, rest.length - end[0].length).trim();
+  }
+  return rest;
+}
+
+/**
+ * What stands where the post town stands is the post town, however far away the postcode is said to lie; a city is meant
+ * wherever it stands.
+ */
+function postTownNamed(part: string, isLast: boolean, places: PlaceNames): string | null {
+  const kinds = isLast ? ['city', 'town'] : ['city'];
+  return places.named(part).find(({ kind }) => kinds.includes(kind))?.name ?? null;
 }
 
 /** The city, town or village of a name that an address can mean. */

@@ -5,6 +5,7 @@ import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
 import { type CellValues, READERS } from '../cells/field-values.ts';
 import type { ImportIssue } from './issue.ts';
+import type { IssueKind } from './issue-kinds.ts';
 
 /** A row of the file, read cell by cell. */
 export interface BusinessRow {
@@ -24,6 +25,15 @@ export function isBlank({ cells }: CsvRecord): boolean {
   return cells.every((cell) => cell === '' || cell.trim() === '');
 }
 
+/** How the rows of a file are read. */
+export interface RowReading {
+  mappings: readonly ColumnMapping[];
+  /** What all rows get. */
+  constants: Partial<CellValues>;
+  /** The day of the import: 2026-11-22. */
+  today: string;
+}
+
 /**
  * Reads one row by the mapping. Cells missing at the end count as empty; cells beyond the last header fail
  * the row unless they are empty, since a separator inside a cell has then moved every later one.
@@ -31,43 +41,54 @@ export function isBlank({ cells }: CsvRecord): boolean {
  */
 export function readBusinessRow(
   { line, cells }: CsvRecord,
-  mappings: readonly ColumnMapping[],
+  { mappings, constants, today }: RowReading,
   width: number,
 ): BusinessRow {
-  const row: BusinessRow = { line, values: { ...NO_VALUES }, issues: [], failed: false };
+  const row: BusinessRow = { line, values: { ...NO_VALUES, ...constants }, issues: [], failed: false };
   if (cells.length < width) {
-    report(row, null, `The row has ${cells.length} of ${width} cells; the missing ones are taken as empty.`);
+    report(
+      row,
+      'too few cells',
+      null,
+      `The row has ${cells.length} of ${width} cells; the missing ones are taken as empty.`,
+    );
   }
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     const advice = 'put quotation marks round cells that contain the separator';
-    return fail(row, `The row has ${cells.length} cells under ${width} headers; ${advice}.`);
+    return fail(
+      row,
+      'too many cells',
+      `The row has ${cells.length} cells under ${width} headers; ${advice}.`,
+    );
   }
   const values: Record<BusinessColumn, string | number | null> = row.values;
   for (const { csvColumnIndex, csvColumnName, databaseColumn } of mappings) {
     const text = cells[csvColumnIndex]?.trim() ?? '';
     if (text === '') continue;
-    const read: FieldValue<string | number> = READERS[databaseColumn](text);
+    const read: FieldValue<string | number> = READERS[databaseColumn](text, today);
     values[databaseColumn] = read.value;
-    if (read.problem !== null) report(row, csvColumnName, read.problem);
+    if (read.problem !== null) {
+      report(row, read.value === null ? 'unreadable' : 'taken differently', csvColumnName, read.problem);
+    }
     if (databaseColumn === 'name' && read.value === null && read.problem !== null) {
-      return fail(row, 'Without a name that can be stored the row was kept out.');
+      return fail(row, 'unusable name', 'Without a name that can be stored the row was kept out.');
     }
   }
   const { value, problem } = pairCoordinates(row.values.latitude, row.values.longitude);
   row.values.latitude = value?.latitude ?? null;
   row.values.longitude = value?.longitude ?? null;
-  if (problem !== null) report(row, null, problem);
+  if (problem !== null) report(row, 'coordinates', null, problem);
   return row;
 }
 
-/** Adds an issue to a row. */
-export function report(row: BusinessRow, column: string | null, message: string): void {
-  row.issues.push({ line: row.line, column, message, failed: false });
+/** Adds an issue to a row; which business it is about is known when the row has been read. */
+export function report(row: BusinessRow, kind: IssueKind, column: string | null, message: string): void {
+  row.issues.push({ line: row.line, column, message, failed: false, kind, business: null });
 }
 
 /** Marks a row as one that cannot be stored. */
-export function fail(row: BusinessRow, message: string): BusinessRow {
-  row.issues.push({ line: row.line, column: null, message, failed: true });
+export function fail(row: BusinessRow, kind: IssueKind, message: string): BusinessRow {
+  row.issues.push({ line: row.line, column: null, message, failed: true, kind, business: null });
   row.failed = true;
   return row;
 }

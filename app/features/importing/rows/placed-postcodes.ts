@@ -1,5 +1,6 @@
 import { councilOfPostcode } from '#app/features/businesses/council/council-of.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { ListedPlace, PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 
@@ -9,9 +10,13 @@ export interface PlacedPostcode {
   place: ListedPlace | null;
   /** The council it belongs to; null where only its sector is known. */
   council: string | null;
+  /** The council which most of its neighbours belong to, however little is known of it. */
+  likelyCouncil: string | null;
+  /** The middle of its postcode district. */
+  districtMiddle: Coordinates | null;
 }
 
-const NOWHERE: PlacedPostcode = { place: null, council: null };
+const NOWHERE: PlacedPostcode = { place: null, council: null, likelyCouncil: null, districtMiddle: null };
 /** So many postcodes are remembered at most: 10 MB. */
 const MOST_REMEMBERED = 50_000;
 
@@ -23,9 +28,15 @@ export function placedPostcodes(
   const remembered = new Map<string, PlacedPostcode>();
   function lookUp(text: string): PlacedPostcode {
     const postcode = parsePostcode(text);
-    const found = postcode && postcode.kind !== 'district' ? postcodes.find(postcode) : null;
-    const place = found?.precision === 'district' ? null : found;
-    return place ? { place, council: councilOfPostcode(place, councils) } : NOWHERE;
+    const found = postcode && postcodes.find(postcode);
+    if (!found) return NOWHERE;
+    const { district } = postcode;
+    return {
+      place: found.precision === 'district' ? null : found,
+      council: councilOfPostcode(found, councils),
+      likelyCouncil: found.council,
+      districtMiddle: postcodes.find({ kind: 'district', text: district, district }),
+    };
   }
   return (text) => {
     if (!text) return NOWHERE;

@@ -10,8 +10,8 @@ import type { CellValues } from '../cells/field-values.ts';
 
 /** Stored where a file gives no category; offered in the service select like any other. */
 export const DEFAULT_CATEGORY = 'Other';
-/** Stored where neither the row nor its postcode tells the city. */
-const DEFAULT_CITY = 'Unknown';
+/** Stored where neither the row nor its postcode tells the city: no card may call a place something it is not. */
+const DEFAULT_CITY = '';
 /** Stored where neither the row nor its address has a postcode. */
 export const DEFAULT_POSTAL_CODE = '';
 /** Begins the name of a business without one; what identifies it follows. */
@@ -37,18 +37,20 @@ export function completeIdentity(row: BusinessRow): void {
     if (mark === null) {
       fail(
         row,
+        'no name',
         'The row has no name and nothing else to tell which business it is, such as a telephone or website.',
       );
       return;
     }
     values.name = `${DEFAULT_NAME} (${mark})`.slice(0, COLUMNS.name.longest);
-    report(row, null, `The name is missing; stored as ${quoted(values.name)}.`);
+    report(row, 'name missing', null, `The name is missing; stored as ${quoted(values.name)}.`);
   }
   if (values.postal_code === null) {
     const postcode = postcodeInAddress(values.full_address ?? '');
     values.postal_code = postcode ?? DEFAULT_POSTAL_CODE;
     report(
       row,
+      postcode === null ? 'postcode missing' : 'postcode from address',
       null,
       postcode === null
         ? 'The postcode is missing; left empty.'
@@ -76,12 +78,18 @@ export function completeFromPostcode(
     values.latitude = null;
     values.longitude = null;
     const pair = `${given.latitude}, ${given.longitude}`;
-    report(row, null, `The coordinates ${pair} lie outside the British Isles; ${takenFrom(row)}`);
+    report(
+      row,
+      'coordinates',
+      null,
+      `The coordinates ${pair} lie outside the British Isles; ${takenFrom(row)}`,
+    );
   } else if (given && postcodePosition) {
     const miles = Math.round(greatCircleMiles(given, postcodePosition));
     if (miles > PLAUSIBLE_MILES) {
       report(
         row,
+        'far from postcode',
         null,
         `The coordinates lie ${miles} miles from ${values.postal_code}; both stored as given.`,
       );
@@ -103,16 +111,21 @@ function takenFrom({ values }: BusinessRow): string {
 function fallbackCity(row: BusinessRow, position: Coordinates | null, gazetteer: Gazetteer): string {
   const named = townInAddress(row.values.full_address ?? '', gazetteer, position);
   if (named !== null) {
-    report(row, null, `The city is missing; "${named}" taken from the address.`);
+    report(row, 'city from address', null, `The city is missing; "${named}" taken from the address.`);
     return named;
   }
   const place = position && gazetteer.places.nearest(position);
   if (place) {
     const kind = isTownLike(place) ? 'town' : 'village';
-    report(row, null, `The city is missing; "${place.name}" is the nearest ${kind}.`);
+    report(row, 'city from position', null, `The city is missing; "${place.name}" is the nearest ${kind}.`);
     return place.name;
   }
-  report(row, null, `The city is missing; "${DEFAULT_CITY}" used.`);
+  report(
+    row,
+    'city missing',
+    null,
+    'The city is missing; neither an address nor a town within 6 miles tells it; left empty.',
+  );
   return DEFAULT_CITY;
 }
 

@@ -1,4 +1,5 @@
 import { describeIssue, type ImportIssue } from './issue.ts';
+import type { IssueGroup } from './issue-kinds.ts';
 
 /** What an import did: total = inserted + updated + unchanged + failed. */
 export interface ImportResults {
@@ -39,6 +40,15 @@ export function issueList(listed: readonly string[], count: number): string[] {
   return hidden > 0 ? [...listed, `... and ${hidden} more issues not shown`] : [...listed];
 }
 
+/** Issues of one kind, with where the first of them stand in the order of telling, from 1. */
+export interface CountedIssueGroup extends IssueGroup {
+  failed: boolean;
+  first: number[];
+}
+
+/** So many issues of a group can be named. */
+const NAMED_ISSUES = 100;
+
 /** Counts rows and issues as they come, and keeps the first of them. */
 export class ImportCounts {
   total = 0;
@@ -47,6 +57,7 @@ export class ImportCounts {
   issueCount = 0;
   readonly listed: string[] = [];
 
+  readonly #groups = new Map<string, CountedIssueGroup>();
   readonly #linesWithIssues = new Set<number>();
 
   /** Issues of one row. */
@@ -68,9 +79,23 @@ export class ImportCounts {
     this.#take(issues);
   }
 
+  /** The issues by their kinds: those that kept rows out first, then those of which there are most. */
+  groups(): CountedIssueGroup[] {
+    return [...this.#groups.values()].sort(
+      (one, other) => Number(other.failed) - Number(one.failed) || other.count - one.count,
+    );
+  }
+
   #take(issues: readonly ImportIssue[]): void {
-    this.issueCount += issues.length;
-    for (const issue of issues)
+    for (const issue of issues) {
+      this.issueCount += 1;
       if (this.listed.length < LISTED_ISSUES) this.listed.push(describeIssue(issue));
+      const { kind, column, failed } = issue;
+      const key = `${kind} ${column ?? ''}`;
+      const group = this.#groups.get(key) ?? { kind, column, failed, count: 0, first: [] };
+      if (group.count === 0) this.#groups.set(key, group);
+      group.count += 1;
+      if (group.first.length < NAMED_ISSUES) group.first.push(this.issueCount);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { type BusinessRow, isBlank, readBusinessRow, report } from './business-row.ts';
+import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
@@ -12,6 +13,7 @@ import type { Gazetteer } from './address-parts.ts';
 import type { CsvFile } from '../csv/reading.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
+import type { outsideRegion } from './outside-region.ts';
 import type { ImportCounts } from './results.ts';
 import { type PlacedPostcode, placedPostcodes } from './placed-postcodes.ts';
 import { completeFromPostcode, completeIdentity, type Fallbacks } from './required-fields.ts';
@@ -23,10 +25,16 @@ export interface StagingOptions {
   /** Where postcodes lie. */
   postcodes: PostcodeList;
   councils: Councils;
-  /** Read when the first row has to be placed by its position; null where nothing is stored, and nobody asks for councils. */
-  borders: (() => Promise<Borders>) | null;
+  /** Read when the first row has to be placed by its position. */
+  borders: () => Promise<Borders>;
+  /** Where a council and a position are, when that is outside the region. */
+  outside: ReturnType<typeof outsideRegion>;
   /** What tells where a row without a city lies: asked for when there is one. */
   gazetteer: () => Promise<Gazetteer>;
+  /** What all rows get; the columns concerned are not among the mappings. */
+  constants: Partial<CellValues>;
+  /** The day of the import: 2026-11-22. */
+  today: string;
   /** Counts the rows and keeps the issues. */
   counts: ImportCounts;
   /** Given the issues of each group of rows; the next group waits until they have been taken. */
@@ -55,9 +63,11 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
         const placed = placeOf(row.values.postal_code);
         const fallbacks = completeFromPostcode(row, placed.place, gazetteer);
         // Nearly every row tells its council without waiting.
-        const councils = ownCouncil(placed, options) ?? (await councilsOf(row, placed, options));
-        lines += stagedLine(row, fallbacks, councils, options);
+        const councils =
+          placed.council === null ? await councilsOf(row, placed, options) : ownCouncil(placed);
+        lines += stagedLine(row, placed, fallbacks, councils, options);
       }
+      for (const issue of row.issues) issue.business = row.values.name;
       counts.add(row.issues);
     }
     const issues = onIssues ? rows.flatMap((row) => row.issues) : [];
@@ -73,10 +83,11 @@ function lacksCity({ failed, values }: BusinessRow): boolean {
 
 function readGroupRow(
   { line, cells }: CsvRecord,
-  { mappings, guarded }: StagingOptions,
+  { mappings, guarded, constants, today }: StagingOptions,
   width: number,
 ): BusinessRow {
-  const row = readBusinessRow({ line, cells: guarded ? cells.map(withoutGuard) : cells }, mappings, width);
+  const record = { line, cells: guarded ? cells.map(withoutGuard) : cells };
+  const row = readBusinessRow(record, { mappings, constants, today }, width);
   if (!row.failed) completeIdentity(row);
   return row;
 }
@@ -88,12 +99,8 @@ interface RowCouncils {
   fallbackCouncil: string | null;
 }
 
-const NO_COUNCILS: RowCouncils = { council: null, fallbackCouncil: null };
-
-/** The council by the postcode alone; null when the borders have to be asked. */
-function ownCouncil({ council }: PlacedPostcode, { borders }: StagingOptions): RowCouncils | null {
-  if (!borders) return NO_COUNCILS;
-  return council === null ? null : { council, fallbackCouncil: null };
+function ownCouncil({ council }: PlacedPostcode): RowCouncils {
+  return { council, fallbackCouncil: null };
 }
 
 async function councilsOf(
@@ -103,19 +110,26 @@ async function councilsOf(
 ): Promise<RowCouncils> {
   const given = latitude === null || longitude === null ? null : { latitude, longitude };
   const asked = given ?? place;
-  const council = borders && asked ? (await borders()).councilAt(asked) : null;
+  const council = asked ? (await borders()).councilAt(asked) : null;
   return given ? { council, fallbackCouncil: null } : { council: null, fallbackCouncil: council };
 }
 
 /** In the order of the staging table's columns. */
 function stagedLine(
   row: BusinessRow,
+  placed: PlacedPostcode,
   { city, coordinates }: Fallbacks,
   { council, fallbackCouncil }: RowCouncils,
   options: StagingOptions,
 ) {
   const { line, values } = row;
   if (values.category !== null) spellCategory(row, values.category, options);
+  const { latitude, longitude } = values;
+  const position = latitude === null || longitude === null ? coordinates : { latitude, longitude };
+  const outside = options.outside(
+    council ?? fallbackCouncil ?? (position ? null : placed.likelyCouncil),
+    position,
+  );
   return copyLine([
     line,
     businessSlug(values.name ?? '', city),
@@ -125,6 +139,7 @@ function stagedLine(
     coordinates?.longitude ?? null,
     council,
     fallbackCouncil,
+    outside,
   ]);
 }
 
@@ -135,6 +150,7 @@ function spellCategory(row: BusinessRow, category: string, { spelling, mappings 
       mappings.find(({ databaseColumn }) => databaseColumn === 'category')?.csvColumnName ?? null;
     report(
       row,
+      'category alike',
       column,
       `${quoted(category)} is a new category, much like ${quoted(alike)}; correct it if it is the same.`,
     );

@@ -5,7 +5,7 @@ import { businesses, users } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useImportJobs } from '#tests/support/content/import-jobs.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { answerDuplicates, beginRun } from './begin.server.ts';
+import { answerRun, beginRun } from './begin.server.ts';
 import type { ImportForm } from '../uploads/form.server.ts';
 import type { RunKind } from './run.ts';
 import { stopRun } from './stop.server.ts';
@@ -50,7 +50,7 @@ test('an import that finds possible duplicates stores nothing and asks', async (
 
 test('it goes on as the same import, with them or without them', async () => {
   const first = await ended(await press('import', { upload: await upload(FILE) }));
-  expect(await answerDuplicates(services(), first.id, 'leave out', 'ann')).toBe(first.id);
+  expect(await answerRun(services(), first.id, { duplicates: 'leave out' }, 'ann')).toBe(first.id);
   const without = await ended(first.id);
   expect(without).toMatchObject({ state: 'done', total: 4, inserted: 2, updated: 0, failed: 0, leftOut: 2 });
   expect(without.issues).toEqual([
@@ -59,15 +59,15 @@ test('it goes on as the same import, with them or without them', async () => {
   expect(await names()).toEqual(['Barks', 'Paws', 'Tails']);
 
   const second = await ended(await press('import', { upload: await upload(FILE) }));
-  await answerDuplicates(services(), second.id, 'add', 'ann');
+  await answerRun(services(), second.id, { duplicates: 'add' }, 'ann');
   expect(await ended(second.id)).toMatchObject({ state: 'done', inserted: 1, unchanged: 2, leftOut: 0 });
   expect(await names()).toContain('Happy Paws');
 });
 
 test('it is answered once, and not after it was stopped', async () => {
   const { id } = await ended(await press('import', { upload: await upload(FILE) }));
-  await answerDuplicates(services(), id, 'leave out', 'ann');
-  await expect(answerDuplicates(services(), id, 'add', 'ann')).rejects.toThrow(
+  await answerRun(services(), id, { duplicates: 'leave out' }, 'ann');
+  await expect(answerRun(services(), id, { duplicates: 'add' }, 'ann')).rejects.toThrow(
     'This import is no longer waiting for an answer.',
   );
   await ended(id);
@@ -75,7 +75,9 @@ test('it is answered once, and not after it was stopped', async () => {
     await press('import', { upload: await upload(FILE.replaceAll('Happy', 'Jolly')) }),
   );
   expect(await stopRun(database.pool, other.id)).toBe(true);
-  await expect(answerDuplicates(services(), other.id, 'add', 'ann')).rejects.toThrow('no longer waiting');
+  await expect(answerRun(services(), other.id, { duplicates: 'add' }, 'ann')).rejects.toThrow(
+    'no longer waiting',
+  );
   expect(await names()).not.toContain('Jolly Paws');
 });
 

@@ -55,7 +55,8 @@ export async function beginRun(
     const { mappings } = form;
     // Whoever has been shown the possible duplicates need not be asked about the same ones again.
     const duplicates = earlier && hasShownDuplicates(earlier, mappings) ? 'add' : 'ask';
-    const order: ImportOrder = { kind, userId, mappings, duplicates, ...file };
+    const { setValues, outside } = form;
+    const order: ImportOrder = { kind, userId, mappings, duplicates, setValues, outside, ...file };
     if (earlier?.details.state === 'paused') {
       const { id } = earlier.details;
       if (kind === 'import' && duplicates === 'add' && (await importJobs.resume(id, order))) return id;
@@ -68,23 +69,29 @@ export async function beginRun(
   }
 }
 
+/** What somebody says to what a run has asked. */
+export type RunAnswer = { duplicates: 'add' | 'leave out' } | { outside: 'import' | 'leave out' };
+
 /**
- * Imports after somebody has said what to do about possible duplicates: goes on with a paused import, or imports
- * the file of a validation with its columns.
+ * Imports after somebody has said what to do about possible duplicates, or about what lies outside the region: goes on with a
+ * paused import, or imports the file of a validation with its columns. What has not been said yet is asked then.
  * @returns the id of the run, which goes on in the background
  * @throws CannotBegin
  */
-export async function answerDuplicates(
+export async function answerRun(
   services: RunServices,
   runId: number | null,
-  duplicates: 'add' | 'leave out',
+  answer: RunAnswer,
   userId: string,
 ): Promise<number> {
   const run = await runWithFile(services, runId);
   if (!run) throw new CannotBegin('import', 'The file is no longer here. Choose it again.');
   const { importJobs } = services;
-  const { details, mappings } = run;
-  const order = { kind: 'import', userId, mappings, duplicates, ...fileOf(run) } as const;
+  const { details, mappings, setValues } = run;
+  const order: ImportOrder = {
+    ...{ kind: 'import', userId, mappings, setValues, ...fileOf(run) },
+    ...{ duplicates: 'ask', outside: details.outside ?? 'ask', ...answer },
+  };
   await importJobs.recover();
   if (details.kind === 'validate') return importJobs.start(order);
   if (await importJobs.resume(details.id, order)) return details.id;

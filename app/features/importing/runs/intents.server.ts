@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { answerDuplicates, beginRun, formProblem, isRunKind } from './begin.server.ts';
+import { answerRun, beginRun, formProblem, isRunKind, type RunAnswer } from './begin.server.ts';
 import type { ImportForm } from '../uploads/form.server.ts';
 import type { ImportJobs } from './jobs.server.ts';
 import type { ImportAudit } from './audit.ts';
@@ -11,6 +11,14 @@ export interface IntentResult {
   runId: number | null;
   message: { title: string; description: string; tone: 'success' | 'danger' } | null;
 }
+
+/** What the buttons below a question say. */
+const ANSWERS: Readonly<Record<string, RunAnswer>> = {
+  add: { duplicates: 'add' },
+  'leave out': { duplicates: 'leave out' },
+  'import outside': { outside: 'import' },
+  'leave out outside': { outside: 'leave out' },
+};
 
 /**
  * Does what one of the page's buttons stands for, where no script has sent it to `/admin/import/runs`.
@@ -39,8 +47,9 @@ export async function followIntent(
       if (stopped) await audit.stopped(runId);
       return { runId, message: stopped ? null : refusal('Cannot stop', 'It had ended already.') };
     }
-    if (intent === 'add' || intent === 'leave out') {
-      const id = await answerDuplicates(services, runId, intent, userId);
+    const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
+    if (answer) {
+      const id = await answerRun(services, runId, answer, userId);
       // One that goes on has begun before.
       if (id !== runId) await audit.begun(id, form);
       return { runId: id, message: null };

@@ -30,7 +30,9 @@ export function createIssueStore(pool: Pool, importId: number): IssueStore {
   async function open() {
     const client = await pool.connect();
     const copy = client.query(
-      copyFrom('COPY import_errors (import_id, number, line, column_name, message, failed) FROM STDIN'),
+      copyFrom(
+        'COPY import_errors (import_id, number, line, column_name, message, failed, kind, business) FROM STDIN',
+      ),
     );
     const store: Opened = {
       client,
@@ -49,9 +51,9 @@ export function createIssueStore(pool: Pool, importId: number): IssueStore {
     async add(issues) {
       opened ??= await open();
       let lines = '';
-      for (const { line, column, message, failed } of issues) {
+      for (const { line, column, message, failed, kind, business } of issues) {
         number += 1;
-        lines += copyLine([importId, number, line, column, message, failed ? 't' : 'f']);
+        lines += copyLine([importId, number, line, column, message, failed ? 't' : 'f', kind, business]);
       }
       if (opened.failure) throw opened.failure;
       if (!opened.copy.write(lines)) await once(opened.copy, 'drain');

@@ -49,12 +49,16 @@ export function createImportJobs({ pool, storage, geography, onFault }: JobServi
   let queue: Promise<void> = Promise.resolve();
 
   async function work(id: number, order: ImportOrder): Promise<void> {
-    const { kind, uploadId, fileBytes, mappings, duplicates } = order;
+    const { kind, uploadId, fileBytes, mappings, duplicates, setValues, outside } = order;
     try {
       stopping.signal.throwIfAborted();
       const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
       const { signal } = stopping;
-      await runImport(id, kind, { pool, source, geography, mappings, duplicates, signal });
+      await runImport(id, kind, {
+        ...{ pool, source, geography, mappings, duplicates, signal },
+        setValues: setValues ?? {},
+        outside: outside ?? 'import',
+      });
     } catch (error) {
       const stopped = stopping.signal.aborted;
       if (!stopped && isFault(error)) onFault(error);
@@ -87,7 +91,8 @@ export function createImportJobs({ pool, storage, geography, onFault }: JobServi
       return enqueue(order, (number) => createRun(pool, { ...order, runner: number }));
     },
     async resume(id, order) {
-      const record = async (number: number) => ((await resumeRun(pool, id, number)) ? id : null);
+      const record = async (number: number) =>
+        (await resumeRun(pool, id, number, order.outside ?? null)) ? id : null;
       return (await enqueue(order, record)) !== null;
     },
     recover: () => markDeadRuns(pool),

@@ -1,7 +1,20 @@
 import type { Pool } from 'pg';
 import { describeIssue } from '../rows/issue.ts';
 import { issueList, LISTED_ISSUES } from '../rows/results.ts';
-import type { RunDetails, RunKind, RunProgress, RunStarter, RunState, RunSummary, Undone } from './run.ts';
+import { knownSetValues, type SetValues } from '../columns/set-values.ts';
+import { issueKind } from '../rows/issue-kinds.ts';
+import { outsideChoice, type OutsideRow } from '../rows/outside-region.ts';
+import type { CountedIssueGroup } from '../rows/results.ts';
+import type {
+  RunDetails,
+  RunIssueGroup,
+  RunKind,
+  RunProgress,
+  RunStarter,
+  RunState,
+  RunSummary,
+  Undone,
+} from './run.ts';
 import type { PossibleDuplicate } from '../merge/possible-duplicate.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { STILL_UNDOABLE } from './undo.server.ts';
@@ -35,11 +48,17 @@ interface RunRow {
   cities: { city: string; count: number }[] | null;
   upload_id: string | null;
   mappings: ColumnMapping[] | null;
+  set_values: Record<string, unknown> | null;
+  outside: string | null;
+  outside_rows: number;
+  outside_businesses: OutsideRow[] | null;
+  issue_groups: CountedIssueGroup[] | null;
 }
 
 const RUN = `SELECT i.id, i.kind, i.state, i.progress, i.total, i.file_name, i.file_bytes, i.created_at,
     p.display_name AS started_by, i.by_command, i.inserted, i.updated, i.unchanged, i.failed, i.left_out,
     i.duplicate_rows, i.with_issues, i.issues, i.new_categories, i.error, i.undo, i.possible_duplicates, i.cities, i.upload_id, i.mappings,
+    i.set_values, i.outside, i.outside_rows, i.outside_businesses, i.issue_groups,
     coalesce(i.undone_at IS NULL AND i.${STILL_UNDOABLE}
       AND i.id = (SELECT max(id) FROM imports WHERE stored_at IS NOT NULL), false) AS can_undo
   FROM imports i LEFT JOIN profiles p ON p.id = i.user_id`;
@@ -49,6 +68,7 @@ export interface StoredRun {
   details: RunDetails;
   uploadId: string | null;
   mappings: ColumnMapping[] | null;
+  setValues: SetValues;
 }
 
 /** A run with everything there is to show of it; null when there is none of this id. */
@@ -57,16 +77,20 @@ export async function readRun(pool: Pool, id: number): Promise<StoredRun | null>
   const [row] = rows;
   if (!row) return null;
   const issues = await readIssues(pool, id);
+  const issueGroups = await readIssueGroups(pool, id, row.issue_groups ?? []);
   return {
     details: {
       ...summaryOf(row),
       issues: issueList(issues, Math.max(row.issues, issues.length)),
+      issueGroups,
+      outsideBusinesses: row.outside_businesses ?? [],
       possibleDuplicates: row.possible_duplicates ?? [],
       cities: row.cities ?? [],
       hasFile: row.upload_id !== null,
     },
     uploadId: row.upload_id,
     mappings: row.mappings,
+    setValues: knownSetValues(row.set_values ?? {}) ?? {},
   };
 }
 
@@ -100,19 +124,37 @@ export async function findUnfinishedRun(pool: Pool, userId: string): Promise<num
 }
 
 async function readIssues(pool: Pool, id: number): Promise<string[]> {
-  const { rows } = await pool.query<{
-    line: number;
-    column_name: string | null;
-    message: string;
-    failed: boolean;
-  }>(
-    `SELECT line, column_name, message, failed FROM import_errors WHERE import_id = $1
+  const { rows } = await pool.query<{ line: number; column: string | null; message: string }>(
+    `SELECT line, column_name AS column, message FROM import_errors WHERE import_id = $1
      ORDER BY number LIMIT ${LISTED_ISSUES}`,
     [id],
   );
-  return rows.map(({ line, column_name, message, failed }) =>
-    describeIssue({ line, column: column_name, message, failed }),
-  );
+  return rows.map(describeIssue);
+}
+
+/** The groups with their first issues; those of a run of long ago are gone, and so are its groups. */
+async function readIssueGroups(
+  pool: Pool,
+  id: number,
+  groups: readonly CountedIssueGroup[],
+): Promise<RunIssueGroup[]> {
+  const { rows } = await pool.query<{
+    number: number;
+    line: number;
+    business: string | null;
+    message: string;
+  }>('SELECT number, line, business, message FROM import_errors WHERE import_id = $1 AND number = ANY($2)', [
+    id,
+    groups.flatMap(({ first }) => first),
+  ]);
+  const byNumber = new Map(rows.map(({ number, ...issue }) => [number, issue]));
+  return groups.flatMap(({ kind, column, failed, count, first }) => {
+    const issues = first.flatMap((number) => byNumber.get(number) ?? []);
+    const known = { kind: issueKind(kind), column, failed, count };
+    return issues.length === 0
+      ? []
+      : [{ ...known, issues: issues.sort((one, other) => one.line - other.line) }];
+  });
 }
 
 function summaryOf(row: RunRow): RunSummary {
@@ -132,6 +174,8 @@ function summaryOf(row: RunRow): RunSummary {
     failed: row.failed,
     leftOut: row.left_out,
     duplicateRows: row.duplicate_rows,
+    outsideRows: row.outside_rows,
+    outside: outsideChoice(row.outside),
     withIssues: row.with_issues,
     issueCount: row.issues,
     newCategories: row.new_categories,

@@ -76,7 +76,7 @@ export async function recordedImport(
   options: ImportOptions,
   onBegun: (id: number) => Promise<void> = async () => {},
 ): Promise<ImportReport> {
-  const { pool, source, mappings = null } = options;
+  const { pool, source, mappings = null, setValues, outside } = options;
   const lease = await createLeaseHolder(pool).hold();
   try {
     const id = await createRun(pool, {
@@ -85,6 +85,8 @@ export async function recordedImport(
       fileBytes: source.size ?? 0,
       uploadId: null,
       mappings,
+      setValues,
+      outside,
       runner: lease.number,
     });
     await onBegun(id);

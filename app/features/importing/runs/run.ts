@@ -1,3 +1,5 @@
+import type { OutsideChoice, OutsideRow } from '../rows/outside-region.ts';
+import type { IssueGroup } from '../rows/issue-kinds.ts';
 import type { PossibleDuplicate } from '../merge/possible-duplicate.ts';
 
 /** `validate` looks through a file and stores nothing; `import` stores it. */
@@ -33,10 +35,14 @@ export interface RunSummary extends RunProgress {
   updated: number;
   unchanged: number;
   failed: number;
-  /** Rows kept out because they may be businesses that are there already. */
+  /** Rows kept out because they may be businesses that are there already, or lie outside the region. */
   leftOut: number;
   /** Rows that may be businesses that are there already. */
   duplicateRows: number;
+  /** Rows of new businesses that lie outside the region. */
+  outsideRows: number;
+  /** What is done about those; null where nobody was asked. */
+  outside: OutsideChoice | null;
   withIssues: number;
   issueCount: number;
   newCategories: string[];
@@ -54,11 +60,22 @@ export type RunStarter = { kind: 'user'; name: string } | { kind: 'former user' 
 export interface RunDetails extends RunSummary {
   /** The first issues, a line each, and how many more there are. */
   issues: string[];
+  /** All of them by their kinds, with the first of each. */
+  issueGroups: RunIssueGroup[];
   possibleDuplicates: PossibleDuplicate[];
+  /** The first of the new businesses outside the region. */
+  outsideBusinesses: OutsideRow[];
   /** Where the inserted businesses are, the most first. */
   cities: { city: string; count: number }[];
   /** Whether the file is still there, for another run with it. */
   hasFile: boolean;
+}
+
+export interface RunIssueGroup extends IssueGroup {
+  /** Whether they kept their rows out. */
+  failed: boolean;
+  /** The first of them, by their lines. */
+  issues: { line: number; business: string | null; message: string }[];
 }
 
 /** What taking an import back did. */

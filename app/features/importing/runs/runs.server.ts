@@ -1,6 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import type { ImportReport } from '../merge/options.ts';
+import type { SetValues } from '../columns/set-values.ts';
+import type { OutsideChoice } from '../rows/outside-region.ts';
 import type { RunKind } from './run.ts';
 import { RunStopped } from './stop.server.ts';
 
@@ -16,6 +18,10 @@ export interface NewRun {
   uploadId: string | null;
   /** Null matches the columns by their headers. */
   mappings: readonly ColumnMapping[] | null;
+  /** Values that all rows get; null for none. */
+  setValues?: SetValues | null | undefined;
+  /** What to do about new businesses outside the region. */
+  outside?: OutsideChoice | null | undefined;
   /** Number of the lock that the program holds which will do it. */
   runner: number | null;
 }
@@ -23,8 +29,9 @@ export interface NewRun {
 /** Records a run that is about to begin, and returns its id. */
 export async function createRun(queryable: Queryable | Pool, run: NewRun): Promise<number> {
   const { rows } = await queryable.query<{ id: string }>(
-    `INSERT INTO imports (kind, file_name, file_bytes, user_id, by_command, upload_id, mappings, runner)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    `INSERT INTO imports (kind, file_name, file_bytes, user_id, by_command, upload_id, mappings, runner,
+       set_values, outside)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       run.kind,
       run.fileName,
@@ -34,6 +41,8 @@ export async function createRun(queryable: Queryable | Pool, run: NewRun): Promi
       run.uploadId,
       run.mappings && JSON.stringify(run.mappings),
       run.runner,
+      run.setValues ? JSON.stringify(run.setValues) : null,
+      run.outside ?? null,
     ],
   );
   return Number(rows[0]?.id);
@@ -50,19 +59,25 @@ export async function recordProgress(pool: Pool, id: number, progress: number, t
 
 /**
  * Lets a paused import begin anew.
+ * @param outside what is done about new businesses outside the region
  * @param runner number of the lock that the program holds which will do it
  * @returns whether it did; false when it is no longer paused
  */
-export async function resumeRun(pool: Pool, id: number, runner: number): Promise<boolean> {
+export async function resumeRun(
+  pool: Pool,
+  id: number,
+  runner: number,
+  outside: OutsideChoice | null,
+): Promise<boolean> {
   // In one statement: what the pause has listed goes together with it.
   const { rowCount } = await pool.query(
     `WITH resumed AS (
-       UPDATE imports SET state = 'waiting', progress = 10, runner = $2, finished_at = NULL
+       UPDATE imports SET state = 'waiting', progress = 10, runner = $2, outside = $3, finished_at = NULL
        WHERE id = $1 AND state = 'paused' RETURNING id
      ), told AS (
        DELETE FROM import_errors WHERE import_id IN (SELECT id FROM resumed)
      ) SELECT id FROM resumed`,
-    [id, runner],
+    [id, runner, outside],
   );
   return rowCount === 1;
 }
@@ -83,7 +98,8 @@ export async function recordResults(
     `UPDATE imports SET state = $14, progress = 100, finished_at = clock_timestamp(), error = NULL,
        total = $2, inserted = $3, updated = $4, unchanged = $5, failed = $6, with_issues = $7, issues = $8,
        new_categories = $9, possible_duplicates = $10, first_id = $11, last_id = $12,
-       stored_at = CASE WHEN $13 THEN now() END, duplicate_rows = $15, left_out = $16
+       stored_at = CASE WHEN $13 THEN now() END, duplicate_rows = $15, left_out = $16,
+       issue_groups = $17, outside_rows = $18, outside_businesses = $19
      WHERE id = $1 AND state IN ('waiting', 'running')`,
     [
       id,
@@ -102,6 +118,9 @@ export async function recordResults(
       kind === 'import' && !report.stores ? 'paused' : 'done',
       report.duplicateRows,
       report.leftOut,
+      JSON.stringify(report.issueGroups),
+      report.outside.rows,
+      JSON.stringify(report.outside.listed),
     ],
   );
   if (rowCount !== 1) throw new RunStopped();

@@ -1,6 +1,8 @@
 import type { Storage } from '#app/storage/storage.ts';
 import { isBusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { knownSetValues, type SetValues } from '../columns/set-values.ts';
+import { type OutsideChoice, outsideChoice } from '../rows/outside-region.ts';
 import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
 import { removeUpload, type StoredUpload, storeUpload } from './store.server.ts';
 
@@ -14,6 +16,10 @@ export interface ImportForm {
   runId: number | null;
   /** What each column is mapped to; null when the form had no table of columns. */
   mappings: ColumnMapping[] | null;
+  /** Values that all rows get; undefined for none. */
+  setValues?: SetValues | undefined;
+  /** What to do about new businesses outside the region; null where the form does not say. */
+  outside?: OutsideChoice | null | undefined;
   /** Mappings to be remembered for files to come. */
   remembered: ColumnMapping[];
 }
@@ -86,12 +92,19 @@ function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload'
   const chosen = columns.flatMap(({ index, name, column }) =>
     isBusinessColumn(column) ? [{ csvColumnIndex: index, csvColumnName: name, databaseColumn: column }] : [],
   );
+  const setValues = knownSetValues(
+    Object.fromEntries(
+      [...fields].flatMap(([name, value]) => (name.startsWith('set-') ? [[name.slice(4), value]] : [])),
+    ),
+  );
   // Without scripts the table still shows the columns of the file before.
   const ofAnotherFile = upload !== null && !Number.isNaN(runId);
   return {
     intent: fields.get('intent') ?? '',
     upload,
     runId: Number.isSafeInteger(runId) ? runId : null,
+    setValues,
+    outside: outsideChoice(fields.get('outside')),
     mappings: columns.length === 0 || ofAnotherFile ? null : chosen,
     remembered: ofAnotherFile
       ? []

@@ -1,0 +1,46 @@
+/** What there can be to tell about a row of a file, each with what heads those of its kind. */
+export const ISSUE_KINDS = {
+  'too many cells': 'More cells than column names; kept out',
+  'no name': 'No name, and nothing else to tell the business by; kept out',
+  'unusable name': 'A name that cannot be stored; kept out',
+  ambiguous: 'The name of a business in another city, both without a postcode; kept out',
+  'left out as possible duplicate': 'Possible duplicate; left out as you chose',
+  'left out as outside': 'Outside the region; left out as you chose',
+  unreadable: 'Could not be read',
+  'taken differently': 'Taken in another form',
+  coordinates: 'Coordinates that cannot be used as they are',
+  'far from postcode': 'Coordinates far from the postcode; stored as given',
+  'name missing': 'The name is missing; one was made up',
+  'postcode missing': 'The postcode is missing',
+  'postcode from address': 'The postcode is missing; taken from the address',
+  'city missing': 'The city is missing, and nothing tells it; left empty',
+  'city from address': 'The city is missing; taken from the address',
+  'city from position': 'The city is missing; the nearest town or village taken',
+  'category missing': 'The category is missing',
+  'category alike': 'A new category much like a known one',
+  'area without postcode':
+    'Hides its address, and has no postcode that says where it works; stored without a position',
+  'too few cells': 'Cells are missing at the end of the row; taken as empty',
+  other: 'Other issues',
+} as const;
+
+export type IssueKind = keyof typeof ISSUE_KINDS;
+
+/** @param text as it is stored */
+export function issueKind(text: string): IssueKind {
+  return Object.hasOwn(ISSUE_KINDS, text) ? (text as IssueKind) : 'other';
+}
+
+/** All issues of one kind that are about one column. */
+export interface IssueGroup {
+  kind: IssueKind;
+  /** Header of the column concerned; null when they are about whole rows. */
+  column: string | null;
+  /** How many there are. */
+  count: number;
+}
+
+/** What heads the issues of a group: `rating: Could not be read`. */
+export function groupTitle({ kind, column }: Pick<IssueGroup, 'kind' | 'column'>): string {
+  return column === null ? ISSUE_KINDS[kind] : `${column}: ${ISSUE_KINDS[kind]}`;
+}
