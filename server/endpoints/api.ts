@@ -125,8 +125,8 @@ export const API: readonly Endpoint<Site>[] = [
       context.header('Cache-Control', 'no-store');
       const request = nearbyRequestSchema.safeParse(await readInput());
       if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
-      const { after, ...origin } = request.data;
-      const found = await findNearby(readingFor(services, context), origin, after);
+      const { after, open, ...origin } = request.data;
+      const found = await findNearby(readingFor(services, context), origin, { after, open });
       // What comes after is more of the same search.
       if (!after) countNearby(services, context.req.raw.headers, found.nearestOnly);
       return context.json(found);
@@ -138,6 +138,8 @@ export const API: readonly Endpoint<Site>[] = [
     path: paths.more,
     body: null,
     async answer({ context, site: { services } }) {
+      // Who is open is so for the moment.
+      context.header('Cache-Control', 'no-store');
       const { searchParams } = new URL(context.req.url);
       const form = parseSearchForm(searchParams);
       const { towns } = await services.region();

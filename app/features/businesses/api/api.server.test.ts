@@ -4,6 +4,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
+import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { answerApiRequest } from './api.server.ts';
 
 const database = useScratchDatabase();
@@ -16,10 +17,12 @@ const geocoder: Geocoder = {
   },
 };
 const councils = readCouncils();
+const { openingHours } = hoursAt(() => Date.UTC(2026, 10, 24, 11));
 let totals: TotalsIndex;
 const WINCHESTER = 'E07000094';
 const TEST_VALLEY = 'E07000093';
-const ask = (input: unknown) => answerApiRequest({ db: database.db, geocoder, councils, totals }, input);
+const ask = (input: unknown) =>
+  answerApiRequest({ db: database.db, geocoder, councils, totals, openingHours }, input);
 
 beforeAll(async () => {
   totals = createTotalsIndex(database.pool, (error) => {
@@ -114,6 +117,25 @@ describe('answerApiRequest', () => {
     expect(body).toMatchObject({ total: 30, results: [{ name: 'Business 28' }, { name: 'Business 29' }] });
   });
 
+  test('finds who is open now or at a minute, and says how many do not tell', async () => {
+    await database.pool.query(
+      `UPDATE businesses SET opening_hours = CASE id % 3 WHEN 0 THEN 'Mo-Fr 09:00-17:00' WHEN 1 THEN 'Mo-Su "by appointment"' END`,
+    );
+    const open = { status: 200, body: { total: 10, hours_unknown: 10 } };
+    expect(await ask({ open: 'now' })).toMatchObject(open);
+    expect(await ask({ open: '2026-11-24T16:59', limit: 1 })).toMatchObject(open);
+    expect(await ask({ open: '2026-11-24T17:00' })).toMatchObject({ body: { total: 0, hours_unknown: 10 } });
+    const inWinchester = { open: 'now', district: WINCHESTER };
+    const { body } = await ask(inWinchester);
+    const { rows } = await database.pool.query(
+      'SELECT id FROM businesses WHERE id % 3 = 0 AND council = $1',
+      [WINCHESTER],
+    );
+    expect(body).toMatchObject({ total: rows.length });
+    expect(await ask({})).toMatchObject({ body: { total: 30, hours_unknown: null } });
+    await database.pool.query('UPDATE businesses SET opening_hours = NULL');
+  });
+
   test('without a place measures nothing', async () => {
     const { body } = await ask({ service: 'Kennels', town: 'winch' });
     expect(body).toMatchObject({ total: 15, origin: null });
@@ -131,6 +153,9 @@ describe('answerApiRequest', () => {
     [{ limit: '101' }, 'limit must be at most 100.'],
     [{ limit: '1.5' }, 'limit must be a whole number.'],
     [{ distance: 'far' }, 'distance must be a number.'],
+    [{ open: 'tomorrow' }, 'open must be now, or a minute such as 2026-12-25T09:00.'],
+    [{ open: '2026-02-30T09:00' }, 'open must be now, or a minute such as 2026-12-25T09:00.'],
+    [{ open: '2026-12-25T09:00:00' }, 'open must be now, or a minute such as 2026-12-25T09:00.'],
     [{ service: ['Kennels'] }, 'service must be text.'],
     [{ latitude: '51' }, 'latitude and longitude belong together.'],
     [{ latitude: 91, longitude: 0 }, 'latitude must be at most 90.'],

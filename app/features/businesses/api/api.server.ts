@@ -5,6 +5,7 @@ import { type Councils, type District, districtOf } from '#app/features/places/c
 import { describeIssues } from '#app/platform/request-fields.ts';
 import { apiRequestSchema } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
+import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import { searchBusinesses } from '../search/search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
@@ -17,6 +18,8 @@ export interface ApiBusiness extends Omit<FoundBusiness, 'council'> {
 /** What `/api/v1/businesses` answers. */
 export interface ApiAnswer {
   total: number;
+  /** How many more might be found if they told their opening hours; null where nobody asks who is open. */
+  hours_unknown: number | null;
   origin: { latitude: number; longitude: number; approximate: boolean } | null;
   results: ApiBusiness[];
   /** What to send as `after` for the next page; null at the end. */
@@ -36,16 +39,17 @@ interface Sources {
   geocoder: Geocoder;
   councils: Councils;
   totals?: TotalsIndex;
+  openingHours: HoursOfMinute;
 }
 
 /** Answers a request of the read-only API from its query or body, not yet checked in any way. */
 export async function answerApiRequest(
-  { db, geocoder, councils, totals }: Sources,
+  { db, geocoder, councils, totals, openingHours }: Sources,
   input: unknown,
 ): Promise<ApiResponse> {
   const parsed = apiRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
-  const { service, postcode, town, district, latitude, longitude, distance, limit, offset, after } =
+  const { service, postcode, town, district, latitude, longitude, distance, limit, offset, after, open } =
     parsed.data;
   if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
 
@@ -58,11 +62,26 @@ export async function answerApiRequest(
   }
 
   const place = origin && { origin, distanceMiles: distance };
-  const filter = { category: service, town, council: district, limit, offset, after, ...place };
-  const { total, businesses, next } = await searchBusinesses(db, filter, totals);
+  const filter = {
+    open: openAt(openingHours, open ?? ''),
+    category: service,
+    town,
+    council: district,
+    limit,
+    offset,
+    after,
+    ...place,
+  };
+  const { total, untold, businesses, next } = await searchBusinesses(db, filter, totals);
   return {
     status: 200,
-    body: { total, origin, results: businesses.map((business) => withDistrict(business, councils)), next },
+    body: {
+      total,
+      hours_unknown: untold,
+      origin,
+      results: businesses.map((business) => withDistrict(business, councils)),
+      next,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
-import { DEFAULT_DISTANCE, PAGE_SIZE } from '../search/form.ts';
+import { DEFAULT_DISTANCE, PAGE_SIZE, parseOpen } from '../search/form.ts';
 
 const LARGEST_PAGE = 100;
 /** Half the Earth's circumference is 12,438 miles. */
@@ -16,6 +16,12 @@ export const apiRequestSchema = z
     district: requestText.toUpperCase().optional(),
     latitude: requestNumber(-90, 90).optional(),
     longitude: requestNumber(-180, 180).optional(),
+    open: requestText
+      .optional()
+      .refine(
+        (text) => !text || parseOpen(text) === text,
+        'must be now, or a minute such as 2026-12-25T09:00',
+      ),
     distance: requestNumber(0, FARTHEST_MILES).default(DEFAULT_DISTANCE),
     limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE),
     offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0),

@@ -6,12 +6,12 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 export type LocationFlow =
   | { state: 'idle' }
   | { state: 'locating' }
-  | { state: 'active'; position: Coordinates; found: NearbyServices; loadingMore: boolean }
+  | { state: 'active'; position: Coordinates; found: NearbyServices; open: string; loadingMore: boolean }
   | { state: 'failed'; message: string };
 
 export type LocationEvent =
   | { type: 'started' }
-  | { type: 'found'; position: Coordinates; found: NearbyServices }
+  | { type: 'found'; position: Coordinates; found: NearbyServices; open: string }
   | { type: 'loading more' }
   | { type: 'found more'; found: NearbyServices }
   | { type: 'failed'; message: string }
@@ -23,7 +23,13 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
     case 'started':
       return { state: 'locating' };
     case 'found':
-      return { state: 'active', position: event.position, found: event.found, loadingMore: false };
+      return {
+        state: 'active',
+        position: event.position,
+        found: event.found,
+        open: event.open,
+        loadingMore: false,
+      };
     case 'loading more':
       return flow.state === 'active' ? { ...flow, loadingMore: true } : flow;
     case 'found more':

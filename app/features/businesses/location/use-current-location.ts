@@ -1,4 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { fetchNearby } from './fetch-nearby.ts';
 import { LIST_FAILED } from '../search/list-failed.ts';
 import { type LocationFlow, nextLocationFlow } from './flow.ts';
@@ -9,6 +10,8 @@ interface CurrentLocation {
   /** Asks for the position and searches round it; also the way to try again. */
   locate(): Promise<void>;
   showMore(): Promise<void>;
+  /** Searches again round the same position. @param open as in SearchForm */
+  chooseOpen(open: string): Promise<void>;
   /** Ends the mode; answers still under way are dropped. */
   leave(): void;
 }
@@ -19,7 +22,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
   const request = useRef(new AbortController());
 
   const run = useCallback(
-    async (search: (signal: AbortSignal) => Promise<void>) => {
+    async (search: (signal: AbortSignal) => Promise<unknown>) => {
       request.current.abort();
       const { signal } = (request.current = new AbortController());
       try {
@@ -34,6 +37,12 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
     [onFailure],
   );
 
+  async function find(position: Coordinates, open: string, signal: AbortSignal): Promise<void> {
+    const found = await fetchNearby(position, null, open, signal);
+    signal.throwIfAborted();
+    dispatch({ type: 'found', position, found, open });
+  }
+
   return {
     flow,
     locate: () =>
@@ -42,15 +51,14 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
         // Few visitors ask for it: it is fetched when they do.
         const { readPosition } = await import('./read-position.ts');
         const position = await readPosition(navigator.geolocation);
-        const found = await fetchNearby(position, null, signal);
-        signal.throwIfAborted();
-        dispatch({ type: 'found', position, found });
+        await find(position, '', signal);
       }),
+    chooseOpen: (open) => run(async (signal) => flow.state === 'active' && find(flow.position, open, signal)),
     showMore: () =>
       run(async (signal) => {
         if (flow.state !== 'active') return;
         dispatch({ type: 'loading more' });
-        const found = await fetchNearby(flow.position, flow.found.next, signal);
+        const found = await fetchNearby(flow.position, flow.found.next, flow.open, signal);
         signal.throwIfAborted();
         dispatch({ type: 'found more', found });
       }),

@@ -25,7 +25,7 @@ const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOC
 
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
 export function HomeSearch({ search, regionName }: { search: SearchData; regionName: string }) {
-  const { flow, locate, showMore, leave } = useLocationMode();
+  const { flow, locate, showMore, chooseOpen, leave } = useLocationMode();
   const panel = useRef<HTMLDivElement>(null);
   const active = flow.state === 'active';
   const { key } = useLocation();
@@ -59,7 +59,13 @@ export function HomeSearch({ search, regionName }: { search: SearchData; regionN
         <section id="results" tabIndex={-1} aria-label="Results">
           {active ? (
             <Suspense fallback={<CardGridSkeleton />}>
-              <NearbyResults flow={flow} form={LOCATION_FORM} regionName={regionName} onShowMore={showMore} />
+              <NearbyResults
+                flow={flow}
+                form={LOCATION_FORM}
+                regionName={regionName}
+                onShowMore={showMore}
+                onOpen={chooseOpen}
+              />
             </Suspense>
           ) : (
             <ServiceResults search={search} regionName={regionName} townName={null} />

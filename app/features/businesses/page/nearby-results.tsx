@@ -7,6 +7,7 @@ import type { LocationFlow } from '../location/flow.ts';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsHeader } from './results-header.tsx';
+import { OpenFields } from './open-fields.tsx';
 import type { SearchForm } from '../search/form.ts';
 import { focusCard, focusResults } from './use-results-focus.ts';
 
@@ -15,10 +16,12 @@ interface NearbyResultsProps {
   form: SearchForm;
   regionName: string;
   onShowMore: () => void;
+  /** Shows those that are open then instead; see SearchForm. */
+  onOpen: (open: string) => void;
 }
 
 /** The list round the visitor's own position. */
-export function NearbyResults({ flow, form, regionName, onShowMore }: NearbyResultsProps) {
+export function NearbyResults({ flow, form, regionName, onShowMore, onOpen }: NearbyResultsProps) {
   const { businesses, total, nearestOnly, next } = flow.found;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +48,15 @@ export function NearbyResults({ flow, form, regionName, onShowMore }: NearbyResu
         title="Showing services near your current location"
         className="mb-6"
       />
-      <ResultsHeader headingRef={heading} heading={resultHeading(facts)} {...resultSummary(facts)} />
+      <ResultsHeader headingRef={heading} heading={resultHeading(facts)} {...resultSummary(facts)}>
+        <OpenFields
+          key={flow.open}
+          form={{ ...form, open: flow.open }}
+          untold={flow.found.untold}
+          pathname={null}
+          onChoose={onOpen}
+        />
+      </ResultsHeader>
       {businesses.length === 0 ? (
         <NoResults form={form} townName={null} pathname={paths.home} />
       ) : (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resultHeading, resultSummary } from './result-line.ts';
 
 const facts = {
-  form: { service: '', postcode: '', distance: 25, show: 24, after: null },
+  form: { service: '', postcode: '', distance: 25, open: '', show: 24, after: null },
   total: 24,
   from: null,
   postcodeFailed: false,

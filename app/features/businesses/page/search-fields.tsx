@@ -47,6 +47,7 @@ export function SearchFields({
       onSubmit={onSearch}
       className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[60rem]:flex @min-[60rem]:items-end @min-[60rem]:gap-3.5"
     >
+      {form.open && <input type="hidden" name="open" value={form.open} />}
       <SelectField
         label="Service"
         name="service"

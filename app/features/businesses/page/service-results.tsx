@@ -6,6 +6,7 @@ import { CardGrid, CardGridSkeleton } from '../card/grid.tsx';
 import { ListError } from './list-error.tsx';
 import type { SearchData } from '../search/load.server.ts';
 import { NoResults } from './no-results.tsx';
+import { OpenFilter } from './open-filter.tsx';
 import { OutsideArea } from './outside-area.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsHeader } from './results-header.tsx';
@@ -49,6 +50,7 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
         {found.nearestTown !== undefined && (
           <OutsideArea nearestTown={found.nearestTown} towns={found.towns ?? []} />
         )}
+        <OpenFilter form={form} pathname={pathname} untold={found.untold} />
       </ResultsHeader>
       {found.total === 0 ? (
         <NoResults

@@ -6,11 +6,13 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { namesOf, type Town } from '#app/features/places/region/region.ts';
 import { hampshire, TOWNS } from '#tests/support/content/hampshire.ts';
+import { hoursAt } from '#tests/support/hours/hours-at.ts';
+import { cacheHeaders } from './load.server.ts';
 import { findNearby, findServices } from './find-services.server.ts';
 
 const database = useScratchDatabase();
 const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
-const everything = { service: '', postcode: '', distance: 10, show: 24, after: null };
+const everything = { service: '', postcode: '', distance: 10, open: '', show: 24, after: null };
 
 const geocoder: Geocoder = {
   async geocode(text) {
@@ -27,6 +29,8 @@ const geocoder: Geocoder = {
     return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false, council: null };
   },
 };
+const time = { now: Date.UTC(2026, 10, 24, 11) };
+const hours = hoursAt(() => time.now);
 const find = (form: Partial<typeof everything>, town: Town | null = null) =>
   findServices(
     {
@@ -34,6 +38,7 @@ const find = (form: Partial<typeof everything>, town: Town | null = null) =>
       region: hampshire,
       geocoder,
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
+      ...hours,
     },
     { ...everything, ...form },
     town,
@@ -97,7 +102,7 @@ describe('findServices', () => {
   );
 
   test.each(UNPLACED)('on a town page "%s" empties the list', async (postcode, expected) => {
-    const nothing = { total: 0, businesses: [], next: null, near: null };
+    const nothing = { total: 0, untold: null, businesses: [], next: null, until: null, near: null };
     expect(await find({ postcode }, winchester)).toEqual({ ...nothing, ...expected });
   });
 
@@ -119,7 +124,7 @@ describe('findServices', () => {
 describe('findNearby', () => {
   test('finds what lies within fifteen miles', async () => {
     const found = await findNearby(
-      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' } },
+      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' }, ...hours },
       { latitude: 51.06, longitude: -1.32 },
     );
     expect(found).toMatchObject({ total: 1, nearestOnly: false });
@@ -129,10 +134,105 @@ describe('findNearby', () => {
   test('falls back to the nearest where nothing is in range', async () => {
     const edinburgh = { latitude: 55.95, longitude: -3.19 };
     const found = await findNearby(
-      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' } },
+      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' }, ...hours },
       edinburgh,
     );
     expect(found.nearestOnly).toBe(true);
     expect(names(found)).toEqual(['Far', 'Near']);
+  });
+});
+
+describe('who is open', () => {
+  const TUESDAY_11 = Date.UTC(2026, 10, 24, 11);
+  const HOUR_MS = 60 * 60_000;
+  const setHours = (name: string, opening_hours: string | null) =>
+    database.db.update(businesses).set({ opening_hours }).where(eq(businesses.name, name));
+
+  beforeAll(async () => {
+    await setHours('Near', 'Mo-Fr 08:00-18:00; PH off');
+    await setHours('Far', 'Mo-Su 18:00-02:00');
+  });
+
+  test('is found at any minute, and how many do not tell their hours', async () => {
+    time.now = TUESDAY_11 + 12_345;
+    expect(await find({ open: 'now' })).toMatchObject({
+      total: 1,
+      untold: 1,
+      businesses: [{ name: 'Near' }],
+    });
+    // Past midnight it is still the evening of the day before.
+    const night = await find({ open: '2026-11-25T01:59' });
+    expect(night).toMatchObject({ total: 1, untold: 1, businesses: [{ name: 'Far' }] });
+    expect((await find({ open: '2026-11-25T02:00' })).total).toBe(0);
+    expect(names(await find({ open: '2026-12-25T19:00' }))).toEqual(['Far']);
+    expect(await find({})).toMatchObject({ total: 3, untold: null });
+  });
+
+  test('goes by the clocks of the region, also on the nights on which they change', async () => {
+    await setHours('Near', 'Mo-Su 00:30-01:30');
+    const openAt = async (moment: number) => {
+      time.now = moment;
+      return names(await find({ open: 'now' })).includes('Near');
+    };
+    // On 28 March 2027 one o'clock is two o'clock; on 31 October the hour from one to two comes twice.
+    expect(await openAt(Date.UTC(2027, 2, 28, 0, 59))).toBe(true);
+    expect(await openAt(Date.UTC(2027, 2, 28, 1, 0))).toBe(false);
+    expect(await openAt(Date.UTC(2027, 9, 31, 0, 10))).toBe(true);
+    expect(await openAt(Date.UTC(2027, 9, 31, 0, 40))).toBe(false);
+    expect(await openAt(Date.UTC(2027, 9, 31, 1, 10))).toBe(true);
+    await setHours('Near', 'Mo-Fr 08:00-18:00; PH off');
+  });
+
+  test('holds until the first that is shown opens or closes, and a list of now for its minute', async () => {
+    time.now = TUESDAY_11 + 12_345;
+    expect((await find({})).until).toBe(TUESDAY_11 + 7 * HOUR_MS);
+    expect((await find({ service: 'Dog Walker', open: '2026-12-24T10:00' })).until).toBe(
+      TUESDAY_11 + 7 * HOUR_MS,
+    );
+    expect((await find({ open: 'now' })).until).toBe(TUESDAY_11 + 60_000);
+    await setHours('Near', null);
+    await setHours('Far', '24/7');
+    expect((await find({})).until).toBeNull();
+    await setHours('Near', 'Mo-Fr 08:00-18:00; PH off');
+    await setHours('Far', 'Mo-Su 18:00-02:00');
+  });
+
+  test('tells caches so, and that a list of now is nothing else', async () => {
+    time.now = TUESDAY_11;
+    const headersOf = async (open: string) => {
+      const form = { ...everything, open };
+      return cacheHeaders({ form, serviceTypes: [], found: await find(form) });
+    };
+    expect(await headersOf('')).toEqual({ 'Holds-Until': `${TUESDAY_11 + 7 * HOUR_MS}` });
+    expect(await headersOf('now')).toEqual({ 'Holds-Until': `${TUESDAY_11 + 60_000}; whole` });
+  });
+
+  test('finds no other place than without the filter', async () => {
+    time.now = TUESDAY_11;
+    await insertBusinesses(database.db, [
+      {
+        name: 'Elsewhere',
+        slug: 'elsewhere',
+        city: 'Norwich',
+        latitude: 52.63,
+        longitude: 1.3,
+        opening_hours: 'Mo 08:00-09:00',
+      },
+    ]);
+    expect(await find({ postcode: 'NR2 2BB', open: 'now' })).toMatchObject({ total: 0, problem: null });
+    await database.db.delete(businesses).where(eq(businesses.name, 'Elsewhere'));
+  });
+
+  test('round the visitor as well', async () => {
+    const sources = {
+      db: database.db,
+      config: { mapProvider: 'google', importedPhotos: 'fetch' },
+      ...hours,
+    } as const;
+    const origin = { latitude: 51.06, longitude: -1.32 };
+    time.now = TUESDAY_11;
+    expect(await findNearby(sources, origin, { open: 'now' })).toMatchObject({ total: 1, untold: 0 });
+    const late = await findNearby(sources, origin, { open: '2026-11-24T23:00' });
+    expect(late).toMatchObject({ nearestOnly: true, businesses: [{ name: 'Far' }] });
   });
 });

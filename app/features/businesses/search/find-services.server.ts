@@ -8,9 +8,12 @@ import type { CardBusiness } from '../card/card-business.ts';
 import { toCards } from '../card/to-card.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
+import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
-import { searchBusinesses } from './search.server.ts';
+import { openAt } from './open-at.server.ts';
+import { type SearchResult, searchBusinesses } from './search.server.ts';
+import type { SearchFilter } from './statement.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
 /** What may be wrong with a postcode; the key of its message. */
@@ -19,9 +22,13 @@ export type PostcodeProblem = 'invalid' | 'failed' | 'outside';
 /** What a results list shows. */
 export interface FoundServices {
   total: number;
+  /** How many more might be found if they told their opening hours; null where these do not matter. */
+  untold: number | null;
   businesses: CardBusiness[];
   /** Id after which the next page begins; null at the end of the list. */
   next: number | null;
+  /** Until when all of this is so, in milliseconds since 1970; null: for as long as nothing is changed. */
+  until: number | null;
   /** The postcode as understood; null where no distance was measured. */
   near: { postcode: string; approximate: boolean } | null;
   problem: PostcodeProblem | null;
@@ -36,6 +43,9 @@ interface Sources {
   region: () => Promise<Region>;
   geocoder: Geocoder;
   totals?: TotalsIndex;
+  openingHours: OpeningHours;
+  /** Milliseconds since 1970. */
+  clock: () => number;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
 }
 
@@ -48,31 +58,71 @@ export async function findServices(
   form: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
-  const { db, region, geocoder, totals } = sources;
+  const { region, geocoder } = sources;
   const filter = {
     category: form.service,
     town: town?.name,
     limit: form.show,
     after: form.after ?? undefined,
   };
+  const search = (where: Partial<SearchFilter> = {}) =>
+    findCards(sources, { ...filter, ...where }, form.open, town !== null);
   const { towns, councils }: Pick<Region, 'towns' | 'councils'> = form.postcode
     ? await region()
     : { towns: [], councils: [] };
   const place = form.postcode ? await placeOf(geocoder, form.postcode, towns) : null;
   if (place && 'latitude' in place) {
-    const near = { ...filter, origin: place, distanceMiles: form.distance };
-    const found = await searchBusinesses(db, near, totals);
+    const near = { origin: place, distanceMiles: form.distance };
+    const found = await search(near);
     const { postcode, approximate } = place;
-    const businesses = await asCards(sources, found.businesses, town !== null);
-    const answer = { ...found, businesses, near: { postcode, approximate } };
     const isInside = place.council !== null && councils.includes(place.council);
-    if (found.total > 0 || isInside || !isFarFromAll(place, towns)) return { ...answer, problem: null };
+    if (
+      isInside ||
+      !isFarFromAll(place, towns) ||
+      (await isAnyListed(sources, { ...filter, ...near }, found))
+    )
+      return { ...found, near: { postcode, approximate }, problem: null };
   }
   const unplaced = place && 'latitude' in place ? outside(nearestTown(towns, place), towns) : place;
-  if (unplaced && town) return { total: 0, businesses: [], next: null, near: null, ...unplaced };
-  const found = await searchBusinesses(db, filter, totals);
-  const businesses = await asCards(sources, found.businesses, town !== null);
-  return { ...found, businesses, near: null, problem: null, ...unplaced };
+  if (unplaced && town) return { ...NOTHING, near: null, ...unplaced };
+  return { ...(await search()), near: null, problem: null, ...unplaced };
+}
+
+type FoundCards = Pick<FoundServices, 'total' | 'untold' | 'businesses' | 'next' | 'until'>;
+
+const NOTHING: FoundCards = { total: 0, untold: null, businesses: [], next: null, until: null };
+
+/** Runs a search. @param open as in SearchForm */
+async function findCards(
+  sources: Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config'>,
+  filter: SearchFilter,
+  open: string,
+  onTownPage: boolean,
+): Promise<FoundCards> {
+  const { db, totals, openingHours, clock } = sources;
+  const endOfMinute = (Math.floor(clock() / MINUTE_MS) + 1) * MINUTE_MS;
+  const found = await searchBusinesses(db, { ...filter, open: openAt(openingHours, open) }, totals);
+  const changes = found.businesses
+    .map((business) => openingHours.stateOf(business).changesAt)
+    .filter((moment) => moment !== null);
+  if (open === 'now') changes.push(endOfMinute);
+  return {
+    ...found,
+    businesses: await asCards(sources, found.businesses, onTownPage),
+    until: changes.length > 0 ? Math.min(...changes) : null,
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whether there is anything of a search, be it closed at the time asked for. */
+async function isAnyListed(
+  { db, totals }: Pick<Sources, 'db' | 'totals'>,
+  filter: SearchFilter,
+  { total, untold }: Pick<SearchResult, 'total' | 'untold'>,
+): Promise<boolean> {
+  if (total > 0 || untold === null) return total > 0;
+  return untold > 0 || (await searchBusinesses(db, filter, totals)).total > 0;
 }
 
 async function asCards(
@@ -114,6 +164,8 @@ function isFarFromAll(place: Coordinates, towns: readonly Town[]): boolean {
 /** What was found round the visitor's own position. */
 export interface NearbyServices {
   total: number;
+  /** How many more might be found if they told their opening hours; null where these do not matter. */
+  untold: number | null;
   businesses: CardBusiness[];
   /** Id after which the next page begins; null at the end of the list. */
   next: number | null;
@@ -126,19 +178,16 @@ const NEAREST_WHEN_NONE = 10;
 /**
  * Finds services round a position; where nothing is in range, the ten nearest.
  * @param after id after which the list goes on
+ * @param open as in SearchForm
  */
 export async function findNearby(
   sources: Omit<Sources, 'geocoder' | 'region'>,
   origin: Coordinates,
-  after?: number,
+  { after, open = '' }: { after?: number | undefined; open?: string | undefined } = {},
 ): Promise<NearbyServices> {
-  const { db, totals } = sources;
   const filter = { origin, distanceMiles: LOCATION_DISTANCE, limit: PAGE_SIZE, after };
-  const near = await searchBusinesses(db, filter, totals);
-  if (near.total > 0) {
-    return { ...near, businesses: await asCards(sources, near.businesses, false), nearestOnly: false };
-  }
-  const { businesses } = await searchBusinesses(db, { origin, limit: NEAREST_WHEN_NONE });
-  const cards = await asCards(sources, businesses, false);
-  return { total: cards.length, businesses: cards, next: null, nearestOnly: true };
+  const { until: _until, ...near } = await findCards(sources, filter, open, false);
+  if (near.total > 0) return { ...near, nearestOnly: false };
+  const { businesses } = await findCards(sources, { origin, limit: NEAREST_WHEN_NONE }, open, false);
+  return { total: businesses.length, untold: near.untold, businesses, next: null, nearestOnly: true };
 }

@@ -6,7 +6,7 @@ const parse = (query: string) => parseSearchForm(new URLSearchParams(query));
 
 describe('parseSearchForm', () => {
   test('starts with every service, no postcode and ten miles', () => {
-    expect(parse('')).toEqual({ service: '', postcode: '', distance: 10, show: 24, after: null });
+    expect(parse('')).toEqual({ service: '', postcode: '', distance: 10, open: '', show: 24, after: null });
   });
 
   test('keeps what the visitor chose', () => {
@@ -14,6 +14,7 @@ describe('parseSearchForm', () => {
       service: 'Dog Walker',
       postcode: 'so238uj',
       distance: 25,
+      open: '',
       show: 48,
       after: null,
     });
@@ -35,6 +36,30 @@ describe('parseSearchForm', () => {
     for (const text of ['0', '-1', '1.5', 'x', '1e300', '']) expect(parse(`after=${text}`).after).toBeNull();
   });
 
+  test.each([
+    ['open=now', 'now'],
+    ['open=2026-12-25T09:00', '2026-12-25T09:00'],
+    // As some browsers send it.
+    ['open=2026-12-25T09:00:00', '2026-12-25T09:00'],
+    ['open=', ''],
+    ['', ''],
+  ])('reads when they are to be open: %s', (query, open) => {
+    expect(parse(query).open).toBe(open);
+  });
+
+  test.each([
+    'yes',
+    'NOW',
+    '2026-02-30T09:00',
+    '2026-12-25',
+    '2026-12-25T24:00',
+    '2026-12-25 09:00',
+    '26-1-1T1:1',
+    '1',
+  ])('asks for no hours where %s is no time', (open) => {
+    expect(parse(`open=${open}`).open).toBe('');
+  });
+
   test('leaves nothing in the text that the database cannot hold', () => {
     const { service } = parse('service=%00Dog%00');
     expect(service).toBe('Dog');
@@ -44,7 +69,10 @@ describe('parseSearchForm', () => {
   test('any query gives a search, and its address gives the same search again', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('service', 'postcode', 'distance', 'show', 'after'), fc.string()),
+        fc.dictionary(
+          fc.constantFrom('service', 'postcode', 'distance', 'open', 'show', 'after'),
+          fc.string(),
+        ),
         (entries) => {
           const form = parseSearchForm(new URLSearchParams(entries));
           expect(DISTANCE_OPTIONS).toContain(form.distance);

@@ -17,6 +17,8 @@ export interface SearchForm {
   postcode: string;
   /** Miles, one of DISTANCE_OPTIONS. */
   distance: number;
+  /** When they are to be open: `now`, or a minute of the region's clock such as `2026-12-25T09:00`. Empty: whenever. */
+  open: string;
   /** How many results to show; a multiple of PAGE_SIZE. */
   show: number;
   /** Id of the business after which the list begins; null: at its start. */
@@ -32,9 +34,17 @@ export function parseSearchForm(query: URLSearchParams): SearchForm {
     service: cleanInput(query.get('service')),
     postcode: cleanInput(query.get('postcode')),
     distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
+    open: parseOpen(query.get('open')),
     show: Number.isFinite(pages) ? Math.min(Math.max(pages, 1) * PAGE_SIZE, LONGEST_LIST) : PAGE_SIZE,
     after: Number.isSafeInteger(after) && after > 0 ? after : null,
   };
+}
+
+/** `now`, or a minute of the clock as a field for date and time gives it; empty for anything else. */
+export function parseOpen(text: string | null): string {
+  const minute = text?.slice(0, 16) ?? '';
+  const time = Date.parse(`${minute}Z`);
+  return minute === 'now' || (time > 0 && new Date(time).toISOString().slice(0, 16) === minute) ? minute : '';
 }
 
 // PostgreSQL's text holds no NUL, and lone surrogates are no text at all.
@@ -50,6 +60,7 @@ export function searchQuery(form: SearchForm): string {
     query.set('postcode', form.postcode);
     if (form.distance !== DEFAULT_DISTANCE) query.set('distance', String(form.distance));
   }
+  if (form.open) query.set('open', form.open);
   if (form.show !== PAGE_SIZE) query.set('show', String(form.show));
   if (form.after !== null) query.set('after', String(form.after));
   const text = query.toString();

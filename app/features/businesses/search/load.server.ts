@@ -2,6 +2,8 @@ import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
+import { holdsUntil } from '#app/rendering/holds-until.ts';
+import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';
@@ -22,6 +24,9 @@ interface Sources {
   region: () => Promise<Region>;
   geocoder: Geocoder;
   totals: TotalsIndex;
+  openingHours: OpeningHours;
+  /** Milliseconds since 1970. */
+  clock: () => number;
   serviceTypes: () => Promise<string[]>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
   logger: { error(fields: object, message: string): void };
@@ -42,7 +47,8 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
   };
 }
 
-/** What caches are told of a page with a search: that a look-up failed is true for the moment only. */
-export function cacheHeaders({ found }: SearchData): Record<string, string> {
-  return found?.problem === 'failed' ? { 'Cache-Control': 'private, no-store' } : {};
+/** What caches are told of a page with a search: that a look-up failed is true for the moment only, and so is who is open. */
+export function cacheHeaders({ found, form }: SearchData): Record<string, string> {
+  if (found?.problem === 'failed') return { 'Cache-Control': 'private, no-store' };
+  return holdsUntil([found?.until ?? null], form.open === 'now');
 }
