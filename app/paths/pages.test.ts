@@ -135,7 +135,7 @@ test('each town has the page of towns, in its place', () => {
     ['/', 'routes/home.tsx'],
     ['/fleet', 'routes/town.tsx'],
     ['/hook', 'routes/town.tsx'],
-    ['/blog', 'routes/blog/list.tsx'],
+    ['/dog-services/:slug', 'routes/business.tsx'],
   ]);
 });
 

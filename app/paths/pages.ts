@@ -66,6 +66,9 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   layout('routes/admin/layout.tsx', [
     layout('routes/admin/frame.tsx', [
       page(paths.businessDesk, 'routes/admin/businesses.tsx', ADMIN),
+      page(paths.newBusiness, 'routes/admin/new-business.tsx', { ...ADMIN, takes: 'businesses' }),
+      page(paths.editBusiness(':id'), 'routes/admin/business.tsx', { ...ADMIN, takes: 'businesses' }),
+      page(paths.businessHistory(':id'), 'routes/admin/business-history.tsx', ADMIN),
       page(paths.activity, 'routes/admin/audit.tsx', ADMIN),
       page(paths.importing, 'routes/admin/import.tsx', { ...ADMIN, takes: 'imports' }),
       page(paths.messages, 'routes/admin/messages.tsx', ADMIN),
@@ -86,6 +89,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.importEvents(':id'), 'routes/admin/import-events.ts', RESOURCE),
     page(paths.importIssues(':id'), 'routes/admin/import-issues.ts', RESOURCE),
     page(paths.businessesFile, 'routes/admin/import-export.ts', RESOURCE),
+    page(paths.checkBusiness, 'routes/admin/check-business.ts', { ...RESOURCE, takes: 'businesses' }),
     page(paths.importTemplate, 'routes/admin/import-template.ts', RESOURCE),
     page(paths.preview, 'routes/blog-admin/preview.ts', { ...RESOURCE, takes: 'posts' }),
     // As its readers will see it: without the frame.

@@ -54,6 +54,8 @@ export const messages = '/admin/messages';
 /** Every business, to be found and put right. */
 export const businessDesk = '/admin/businesses';
 export const newBusiness = '/admin/businesses/new';
+/** Takes the form of a business, and answers what is to be said of it. */
+export const checkBusiness = '/admin/businesses/check';
 export const importing = '/admin/import';
 export const importRuns = '/admin/import/runs';
 export const businessesFile = '/admin/import/businesses.csv';

@@ -13,7 +13,11 @@ import {
   ADMIN_CHECK_FAILED,
   SECOND_FACTOR_NEEDED,
 } from '#app/features/accounts/rights/guard-messages.ts';
-import { isBlogAdminPath, isEditorPath } from '#app/features/accounts/rights/guarded-paths.ts';
+import {
+  isBlogAdminPath,
+  isBusinessFormPath,
+  isEditorPath,
+} from '#app/features/accounts/rights/guarded-paths.ts';
 import { may, type Right } from '#app/features/accounts/rights/policy.ts';
 import { signInPath } from '#app/features/accounts/rights/redirect-to.ts';
 import {
@@ -103,8 +107,9 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
   }
   if (visitor.state === 'anonymous') {
     const isSaving = request.method !== 'GET' && isEditorPath(url.pathname);
-    // The editor's script keeps what was written, and says why it was not stored.
-    if (isSaving && documentAddress(new URL(request.url))) throw data(null, 401);
+    const isTyped = isSaving || (request.method !== 'GET' && isBusinessFormPath(url.pathname));
+    // The page's script keeps what was typed, and says why it was not stored.
+    if (isTyped && documentAddress(new URL(request.url))) throw data(null, 401);
     const headers = isSaving ? { 'Set-Cookie': flashToast(SIGNED_OUT_TOAST) } : {};
     throw redirect(signInPath(url.pathname + url.search), { headers });
   }

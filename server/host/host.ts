@@ -38,6 +38,8 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; righ
   posts: { bytes: 5_000_000, right: 'write posts' },
   // With little else beside the picture.
   pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, right: 'upload pictures' },
+  // A picture with all that is known of a business beside it.
+  businesses: { bytes: LARGEST_UPLOAD + 256 * 1024, right: 'edit businesses' },
   // The page takes in the file as it arrives, after it has asked who sends it.
   imports: null,
 };

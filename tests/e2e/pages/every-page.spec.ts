@@ -84,6 +84,7 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },
   { path: '/blog/admin/new', button: 'Save Post', wrong: ['Title', 'Slug', 'Content'] },
+  { path: '/admin/businesses/new', button: 'Add business', wrong: ['Name', 'Main service', 'Town'] },
   { path: '/?postcode=nonsense', button: 'Search Services', wrong: ['Postcode'] },
 ];
 

@@ -24,7 +24,7 @@ export const PARAMETERS = [
   ],
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
   ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
-  ...['box', 'width', 'theme', 'v', 'about', 'what'],
+  ...['box', 'width', 'theme', 'v', 'about', 'what', 'id', 'from', 'saved', 'since'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
@@ -39,6 +39,24 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/theme': ['theme', 'returnTo'],
   '/contact': ['name', 'subject', 'message'],
   '/admin/messages': ['id', 'intent', 'page'],
+  '/admin/businesses/new': ['name', 'category', 'city', 'postal_code', 'slug', 'phone', 'site', 'email_1'],
+  '/admin/businesses/:id': [
+    'do',
+    'version',
+    'website_description',
+    'opening_hours',
+    'price-0-label',
+    'reason',
+  ],
+  '/admin/businesses/:id/history': ['version', 'field', 'from'],
+  '/admin/businesses/check': [
+    'do',
+    'postal_code',
+    'map-view',
+    'rating',
+    'fact-dogs_at_once',
+    'photos-0-address',
+  ],
 };
 const OTHER_FIELDS = [
   ...['intent', 'email', 'password', 'currentPassword', 'newPassword', 'captcha', 'token', 'redirectTo'],
@@ -49,7 +67,7 @@ export const EVERY_FIELD = [
   ...new Set([...Object.values(FIELDS).flat(), ...OTHER_FIELDS]),
   ...['admin', 'adminSwitch', 'answer', 'file', 'category', 'status', 'replace', 'action', 'by', 'search'],
   ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
-  ...['topic'],
+  ...['topic', 'give-back', 'hides_address', 'services', 'x', 'y'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },

@@ -19,6 +19,13 @@ export function isEditorPath(pathname: string): boolean {
   return isBelow([paths.newPost, paths.editPosts], pathname);
 }
 
+/** Whether somebody fills in the form of a business on this page, of which the same holds. */
+export function isBusinessFormPath(pathname: string): boolean {
+  if (pathname === paths.newBusiness) return true;
+  const last = pathname.lastIndexOf('/');
+  return pathname.slice(0, last) === paths.businessDesk && /^\d+$/.test(pathname.slice(last + 1));
+}
+
 /** Whether the guard stands before this page; while the browser asks for it, 'Loading...' shows. */
 export function isGuardedPath(pathname: string): boolean {
   return isBelow(GUARDED, pathname);

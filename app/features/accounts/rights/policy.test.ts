@@ -15,6 +15,7 @@ describe('who may do what', () => {
     ['manage tags', false, true, true],
     ['refresh the sitemap', false, true, true],
     ['enter the admin area', false, false, true],
+    ['edit businesses', false, false, true],
     ['import businesses', false, false, true],
     ['export businesses', false, false, true],
     ['answer messages', false, false, true],

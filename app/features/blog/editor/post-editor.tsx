@@ -15,7 +15,7 @@ import { checkPost, type PostErrors, type PostValues } from './form/post-form.ts
 import { SaveProblems } from './save-problems.tsx';
 import { SettingsFields } from './fields/settings-fields.tsx';
 import { useLocalDraft } from './draft/use-local-draft.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
 import { WritingFields } from './fields/writing-fields.tsx';
 
 /** What the server says to a post it did not store. */

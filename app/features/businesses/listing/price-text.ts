@@ -1,7 +1,8 @@
 import type { Price, PriceUnit } from './price.ts';
 import { withThousands } from './with-thousands.ts';
 
-const EACH: Readonly<Record<PriceUnit, string>> = {
+/** What a price is for each of, in words. */
+export const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   walk: 'a walk',
   hour: 'an hour',
   day: 'a day',
@@ -20,7 +21,7 @@ export function amountText(pence: number): string {
 /** 'from £14 a walk', '£32 a day', '£5'. */
 export function priceText({ pence, per, from }: Omit<Price, 'label'>): string {
   if (pence === 0) return from ? 'from £0' : 'free';
-  return [from && 'from', amountText(pence), per && EACH[per]].filter(Boolean).join(' ');
+  return [from && 'from', amountText(pence), per && UNIT_WORDS[per]].filter(Boolean).join(' ');
 }
 
 /**

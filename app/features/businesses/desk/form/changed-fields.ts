@@ -1,0 +1,19 @@
+import { FIELDS, type FormField } from './fields.ts';
+import { type FormValues, isEmptyPrice, type PriceRow } from './form-values.ts';
+
+/** Fields that say something else than they did; empty lines of a price list say nothing. */
+export function changedFields(before: FormValues, after: FormValues): FormField[] {
+  return (Object.keys(FIELDS) as FormField[]).filter((field) => said(before, field) !== said(after, field));
+}
+
+/** What a field says, so that two of them can be compared. */
+function said(values: FormValues, field: FormField): string {
+  if (field === 'prices') return JSON.stringify(values.prices.filter(isSaid));
+  if (field === 'services') return JSON.stringify([...values.services].sort());
+  const value = values[field];
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+}
+
+function isSaid(row: PriceRow): boolean {
+  return !isEmptyPrice(row);
+}

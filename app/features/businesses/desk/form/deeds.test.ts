@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BARN } from '#tests/support/content/barn.ts';
+import { changedFields } from './changed-fields.ts';
+import { applyDeed, type Deed, deedWord, readDeed, readMapView, takeFields } from './deeds.ts';
+import { viewText } from './form-map.ts';
+import { EMPTY_PRICE, formValuesOf } from './form-values.ts';
+
+const STORED = formValuesOf(BARN);
+const VIEW = { box: { west: -1.2, south: 51.08, east: -1.1, north: 51.11 }, width: 800, height: 380 };
+
+function form(fields: Record<string, string>): FormData {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  return made;
+}
+
+test.each<Deed>([
+  { do: 'confirm' },
+  { do: 'add-price' },
+  { do: 'place-by-postcode' },
+  { do: 'remove-price', index: 3 },
+  { do: 'put-back', field: 'opening_hours' },
+  { do: 'move', direction: 'west' },
+])('a button says $do in a word that is read again', (deed) => {
+  expect(readDeed(form({ do: deedWord(deed) }))).toEqual(deed);
+});
+
+test('a map says where it was pressed; by the keyboard it points nowhere', () => {
+  expect(readDeed(form({ x: '400', y: '0' }))).toEqual({ do: 'point', x: 400, y: 0 });
+  expect(readDeed(form({ x: '0', y: '0' }))).toEqual({ do: 'save' });
+});
+
+test.each([
+  '',
+  'delete',
+  'put-back:position',
+  'put-back:__proto__',
+  'move:up',
+  'remove-price:-1',
+  'remove-price:x',
+])('anything else is saving: %j', (word) => {
+  expect(readDeed(form({ do: word }))).toEqual({ do: 'save' });
+});
+
+test('a line of the price list comes and goes, the others stay', () => {
+  const more = applyDeed(STORED, { do: 'add-price' }, STORED, null);
+  expect(more.prices).toEqual([...STORED.prices, EMPTY_PRICE]);
+  expect(applyDeed(more, { do: 'remove-price', index: 0 }, STORED, null).prices).toEqual([EMPTY_PRICE]);
+  expect(applyDeed(more, { do: 'remove-price', index: 9 }, STORED, null)).toEqual(more);
+});
+
+test('a field is put back alone, a position as a whole', () => {
+  const typed = { ...STORED, phone: '1', name: 'x', latitude: '1', longitude: '2' };
+  const back = applyDeed(typed, { do: 'put-back', field: 'latitude' }, STORED, null);
+  expect(changedFields(STORED, back)).toEqual(['name', 'phone']);
+  expect(changedFields(STORED, takeFields(back, STORED, ['name', 'phone']))).toEqual([]);
+});
+
+test('the pin goes where the map is pressed, and never off it', () => {
+  const at = (x: number, y: number) => applyDeed(STORED, { do: 'point', x, y }, STORED, VIEW);
+  expect(at(400, 190)).toMatchObject({ latitude: '51.095', longitude: '-1.15' });
+  expect(at(0, 380)).toMatchObject({ latitude: '51.08', longitude: '-1.2' });
+  expect(at(9999, -5)).toMatchObject({ latitude: '51.11', longitude: '-1.1' });
+});
+
+test('an arrow moves the pin some 25 metres, and its opposite back; one without a position stays without', () => {
+  const moved = applyDeed(STORED, { do: 'move', direction: 'north' }, STORED, null);
+  expect((Number(moved.latitude) - Number(STORED.latitude)) * 111_195).toBeCloseTo(25, 0);
+  expect(applyDeed(moved, { do: 'move', direction: 'south' }, STORED, null).latitude).toBe(STORED.latitude);
+  const nowhere = { ...STORED, latitude: '', longitude: '' };
+  expect(applyDeed(nowhere, { do: 'move', direction: 'west' }, STORED, null)).toEqual(nowhere);
+});
+
+test('what a map shows is read from its own words, and from no others', () => {
+  expect(readMapView(viewText(VIEW))).toEqual(VIEW);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(text.split(',').length !== 6);
+      expect(readMapView(text)).toBeNull();
+    }),
+  );
+  expect(readMapView('1,2,0,3,800,400')).toBeNull();
+  expect(readMapView('-1,50,0,51,0,400')).toBeNull();
+  expect(readMapView('-1,50,0,Infinity,800,400')).toBeNull();
+});

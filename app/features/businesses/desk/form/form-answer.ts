@@ -1,0 +1,63 @@
+import type { CardBusiness } from '../../card/card-business.ts';
+import type { FormField } from './fields.ts';
+import type { FormProblems } from './form-columns.ts';
+import type { FormMap } from './form-map.ts';
+import type { FormValues } from './form-values.ts';
+
+/** How what stands in the form would look. */
+export interface FormDraft {
+  /** Null while it cannot be shown, as without a name. */
+  card: CardBusiness | null;
+  map: FormMap | null;
+  /** How the site reads the opening hours; null where there are none, or none that can be read. */
+  hours: string | null;
+}
+
+/** A field that two people changed, in words. */
+export interface ConflictField {
+  field: FormField;
+  label: string;
+  was: string;
+  now: string;
+  yours: string;
+}
+
+/** What somebody else stored since the form was opened. */
+export interface Meanwhile {
+  who: string;
+  /** ISO 8601. */
+  at: string;
+  /** What they changed. */
+  labels: string[];
+}
+
+/** What the form is begun from. */
+export interface FormBase {
+  /** 0 for a business that is not stored yet. */
+  version: number;
+  before: FormValues;
+}
+
+/** What the server says to a form that it did not store. */
+export interface FormAnswer extends FormBase {
+  values: FormValues;
+  givenBack: string[];
+  reason: string;
+  draft: FormDraft;
+  problems: FormProblems;
+  photoProblems: Record<string, string>;
+  conflict?: { who: string; fields: ConflictField[]; merged: string[] } | undefined;
+}
+
+/** What stands in the place of an answer where none came: a sentence. */
+export interface UnansweredForm {
+  problem: string;
+}
+
+/** What the server says to what is being typed. */
+export interface CheckAnswer {
+  values: FormValues;
+  draft: FormDraft;
+  problems: FormProblems;
+  meanwhile: Meanwhile | null;
+}

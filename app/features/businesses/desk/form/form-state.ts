@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react';
+import type { FormField } from './fields.ts';
+import type { FormProblems } from './form-columns.ts';
+import type { FormValues } from './form-values.ts';
+import type { Mark } from './marks.ts';
+
+/** What each part of the form needs to know. */
+export interface FormState {
+  /** What the form began with: what is stored. */
+  before: FormValues;
+  /** What its controls are given to begin with. They keep what is typed by themselves. */
+  given: FormValues;
+  /** What stands in them now. */
+  values: FormValues;
+  changed: ReadonlySet<FormField>;
+  problems: FormProblems;
+  /** What is wrong with single controls of the photos, by their names. */
+  photoProblems: Readonly<Record<string, string>>;
+  marks: Partial<Record<FormField, Mark>>;
+  /** Columns to be left to imports again, once it is saved. */
+  givenBack: ReadonlySet<string>;
+  isNew: boolean;
+  /** The address of the page itself. */
+  self: string;
+  /** Grows when the controls are given other values, and so made anew. */
+  generation: number;
+}
+
+const FormStateContext = createContext<FormState | null>(null);
+
+export const FormStateProvider = FormStateContext;
+
+/** @throws Error outside the form */
+export function useFormState(): FormState {
+  const state = useContext(FormStateContext);
+  if (!state) throw new Error('useFormState must be used within the form of a business');
+  return state;
+}
+
+/** What is to be known of one field. */
+export function useField(field: FormField) {
+  const { before, given, changed, problems, marks, isNew } = useFormState();
+  return {
+    before,
+    given,
+    problem: problems[field],
+    mark: marks[field],
+    isChanged: !isNew && changed.has(field),
+  };
+}

@@ -1,0 +1,22 @@
+import { TextInput } from '../field.tsx';
+import { useFormState } from '../form-state.ts';
+import { FormPart } from '../part.tsx';
+
+/** What others say of it, and where. */
+export function RatingPart() {
+  const { values } = useFormState();
+  const { rating, reviews, rating_source } = values;
+  const summary = rating
+    ? [rating, reviews && `${reviews} reviews`, rating_source].filter(Boolean).join(', ')
+    : 'Not rated';
+  return (
+    <FormPart part="rating" summary={summary}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput field="rating" inputMode="decimal" note="0 to 5" />
+        <TextInput field="reviews" inputMode="numeric" note="How many there are" />
+        <TextInput field="rating_source" note="Such as Google" />
+        <TextInput field="rating_seen_on" type="date" note="The day it was read there" />
+      </div>
+    </FormPart>
+  );
+}

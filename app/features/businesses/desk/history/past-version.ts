@@ -1,0 +1,15 @@
+/** Who made a version, in which role. */
+export type MadeBy = 'editor' | 'import' | 'command' | 'business' | 'visitor' | 'site';
+
+/** One version of a business as the desk shows it. */
+export interface PastVersion {
+  version: number;
+  kind: 'added' | 'edited' | 'imported' | 'import-undone' | 'taken-down' | 'put-back' | 'merged' | 'unmerged';
+  madeBy: MadeBy;
+  /** "You", the name of an editor, or the role. */
+  who: string;
+  /** ISO 8601. */
+  at: string;
+  reason: string | null;
+  changes: Readonly<Record<string, { from: unknown; to: unknown }>>;
+}

@@ -1,0 +1,70 @@
+import { data, type LinksFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
+import { BusinessForm } from '#app/features/businesses/desk/form/business-form.tsx';
+import { saveFormInBrowser } from '#app/features/businesses/desk/form/save-form-in-browser.ts';
+import { SavedToast } from '#app/features/businesses/desk/form/saved-toast.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { answerBusinessForm, businessFormPage } from '#app/use-cases/business-form.server.ts';
+import { savedNews } from '#app/use-cases/business-history.server.ts';
+
+import type { Route } from './+types/business';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const user = requireRight(context, 'edit businesses');
+  const services = context.get(servicesContext);
+  const id = parseRowId(params.id);
+  const page = id === null ? null : await businessFormPage(services, user, id);
+  if (id === null || !page) throw notListed();
+  return { page, saved: await savedNews(services.db, id, user.email, url.searchParams) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = requireRight(context, 'edit businesses');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const done = await answerBusinessForm(services, user, parseRowId(params.id) ?? 0, form);
+  switch (done.outcome) {
+    case 'answer':
+      return data(done.answer, { status: done.status });
+    case 'gone':
+      throw notListed();
+    case 'unchanged':
+      throw redirect(paths.editBusiness(done.id), { status: 303, headers: NOTHING_CHANGED });
+    case 'saved': {
+      const since = done.version > done.since + 1 ? `&since=${done.since}` : '';
+      throw redirect(`${paths.editBusiness(done.id)}?saved=${done.version}${since}`, 303);
+    }
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveFormInBrowser(serverAction);
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta = unlistedMetadata(paths.businessDesk, 'Edit a business');
+
+export default function EditBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, saved } = loaderData;
+  const id = page.stored?.id ?? 0;
+  return (
+    <>
+      {saved && <SavedToast key={saved.version} id={id} {...saved} />}
+      <BusinessForm key={id} {...page} answer={actionData} />
+    </>
+  );
+}
+
+const NOTHING_CHANGED = { 'Set-Cookie': flashToast({ title: 'Nothing was changed' }) };
+
+function notListed(): Response {
+  const gone = { title: 'Error', description: 'This business is not listed.', tone: 'danger' } as const;
+  return redirect(paths.businessDesk, { headers: { 'Set-Cookie': flashToast(gone) } });
+}

@@ -1,0 +1,18 @@
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { checkBusinessForm } from '#app/use-cases/business-form.server.ts';
+import type { Route } from './+types/check-business';
+
+/** What is to be said of the form of a business while it is being filled in: `?id=`, none for a new one. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const user = requireRight(context, 'edit businesses');
+  const id = url.searchParams.get('id') ?? '';
+  const form = await readFormData(request);
+  const services = context.get(servicesContext);
+  const answer = await checkBusinessForm(services, user, id === '' ? null : (parseRowId(id) ?? 0), form);
+  return answer
+    ? Response.json(answer)
+    : Response.json({ error: 'This business is not listed.' }, { status: 404 });
+}

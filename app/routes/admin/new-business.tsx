@@ -1,0 +1,39 @@
+import { data, type LinksFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
+import { BusinessForm } from '#app/features/businesses/desk/form/business-form.tsx';
+import { saveFormInBrowser } from '#app/features/businesses/desk/form/save-form-in-browser.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { answerBusinessForm, newBusinessPage } from '#app/use-cases/business-form.server.ts';
+import type { Route } from './+types/new-business';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRight(context, 'edit businesses');
+  const from = url.searchParams.get('from');
+  return newBusinessPage(context.get(servicesContext), parseRowId(from));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireRight(context, 'edit businesses');
+  const form = await readFormData(request);
+  const done = await answerBusinessForm(context.get(servicesContext), user, null, form);
+  if (done.outcome === 'answer') return data(done.answer, { status: done.status });
+  if (done.outcome === 'gone') throw redirect(paths.businessDesk, 303);
+  throw redirect(`${paths.editBusiness(done.id)}?saved=${done.version}`, 303);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveFormInBrowser(serverAction);
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta = unlistedMetadata(paths.newBusiness, 'New business');
+
+export default function NewBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  return <BusinessForm {...loaderData} answer={actionData} />;
+}

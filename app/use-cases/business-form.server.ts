@@ -1,0 +1,388 @@
+/** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
+import type { User } from '#app/features/accounts/user/user.ts';
+import { toCards } from '#app/features/businesses/card/to-card.ts';
+import type { BusinessFormProps } from '#app/features/businesses/desk/form/business-form.tsx';
+import { changedFields } from '#app/features/businesses/desk/form/changed-fields.ts';
+import {
+  applyDeed,
+  type Deed,
+  degreesText,
+  MAP_VIEW,
+  readDeed,
+  readMapView,
+  takeFields,
+} from '#app/features/businesses/desk/form/deeds.ts';
+import {
+  columnLabel,
+  FIELDS,
+  type FormField,
+  isFormField,
+} from '#app/features/businesses/desk/form/fields.ts';
+import type {
+  CheckAnswer,
+  FormAnswer,
+  FormBase,
+  FormDraft,
+} from '#app/features/businesses/desk/form/form-answer.ts';
+import {
+  columnsOf,
+  type FormColumns,
+  type FormProblems,
+  PHOTOS_PROBLEM,
+} from '#app/features/businesses/desk/form/form-columns.ts';
+import {
+  type FormValues,
+  formValuesOf,
+  PHOTOS,
+  readBusinessForm,
+} from '#app/features/businesses/desk/form/form-values.ts';
+import { marksOf } from '#app/features/businesses/desk/form/marks.ts';
+import { readResolutions } from '#app/features/businesses/desk/form/resolutions.ts';
+import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
+import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import { businessForDesk } from '#app/features/changes/history/history.server.ts';
+import type { EditOutcome } from '#app/features/changes/editing/edit-business.server.ts';
+import { valuesAt } from '#app/features/changes/history/past-values.ts';
+import type { StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
+import { todayInBritain } from '#app/features/changes/records/today.ts';
+import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { meanwhileOf, pastVersions } from './business-history.server.ts';
+import { formMap } from './form-map.server.ts';
+import { addBusiness, saveBusiness } from './keep-businesses.server.ts';
+
+type Page = Omit<BusinessFormProps, 'answer'>;
+
+/** Each business is one of its own: none of these is taken over by a copy. */
+const NOT_COPIED: readonly FormField[] = [
+  'slug',
+  'photo',
+  'photos',
+  'rating',
+  'reviews',
+  'rating_source',
+  'rating_seen_on',
+];
+
+/** What the form of a business begins with; null where it is not listed. */
+export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
+  const stored = await businessForDesk(services.db, id);
+  if (!stored) return null;
+  const [history, serviceTypes] = await Promise.all([
+    pastVersions(services.db, id, user.email),
+    listServiceTypes(services.db),
+  ]);
+  const values = formValuesOf(stored);
+  return {
+    stored: {
+      id,
+      slug: stored.slug,
+      name: stored.name,
+      confirmed: confirmation(stored, history),
+      history: history.slice(0, 4),
+      versions: history.length,
+    },
+    base: { version: stored.version, before: values },
+    values,
+    draft: await draftOf(services, stored, values, values),
+    marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored) }),
+    facts: stored.facts ?? {},
+    serviceTypes,
+  };
+}
+
+/** The form of a new business. @param from id of the one it is made after; null for none */
+export async function newBusinessPage(services: Services, from: number | null): Promise<Page> {
+  const [model, serviceTypes] = await Promise.all([
+    from === null ? null : businessForDesk(services.db, from),
+    listServiceTypes(services.db),
+  ]);
+  const before = formValuesOf(null);
+  const values = model ? takeFields(formValuesOf(model), before, NOT_COPIED) : before;
+  return {
+    stored: null,
+    base: { version: 0, before },
+    values,
+    draft: await draftOf(services, null, values, before),
+    marks: {},
+    facts: {},
+    serviceTypes,
+  };
+}
+
+/** What became of a form that was sent. */
+export type FormOutcome =
+  | { outcome: 'saved' | 'unchanged'; id: number; version: number; since: number }
+  | { outcome: 'gone' }
+  | { outcome: 'answer'; answer: FormAnswer; status: number };
+
+/**
+ * Does what a form was sent for: stores it, or does to what stands in it what one of its buttons is for.
+ * @param id null for a new business
+ */
+export async function answerBusinessForm(
+  services: Services,
+  user: User,
+  id: number | null,
+  form: FormData,
+): Promise<FormOutcome> {
+  const sent = await readSent(services, id, form);
+  if (!sent) return { outcome: 'gone' };
+  const { deed, base, stored } = sent;
+  const isKept = deed.do === 'save' || deed.do === 'confirm';
+  if (!isKept) return answerWith(services, sent, sent.problems, 200);
+  const { columns, problems } = checkChanged(services, sent);
+  if (Object.keys(problems).length > 0) return answerWith(services, sent, problems, 400);
+  const keeper = { userId: user.id };
+  const reason = sent.reason === '' ? null : sent.reason;
+  if (stored === null) {
+    const made = await addBusiness(services, keeper, { values: columns, reason });
+    if (made.outcome === 'refused') return answerWith(services, sent, made.problems, 400);
+    return { outcome: 'saved', id: made.id, version: 1, since: 0 };
+  }
+  const done = await saveBusiness(services, keeper, {
+    id: stored.id,
+    baseVersion: base.version,
+    values: columns,
+    giveBack: sent.givenBack,
+    confirm: deed.do === 'confirm',
+    reason,
+  });
+  switch (done.outcome) {
+    case 'saved':
+    case 'unchanged':
+      return { outcome: done.outcome, id: stored.id, version: done.version, since: base.version };
+    case 'gone':
+      return done;
+    case 'refused':
+      return answerWith(services, sent, done.problems, 400);
+    case 'conflict':
+      return answerConflict(services, user, sent, done);
+  }
+}
+
+/** What is to be said of a form while it is being filled in; null where the business is not listed any more. */
+export async function checkBusinessForm(
+  services: Services,
+  user: User,
+  id: number | null,
+  form: FormData,
+): Promise<CheckAnswer | null> {
+  const sent = await readSent(services, id, form);
+  if (!sent) return null;
+  const { values, stored, base } = sent;
+  const { problems } = checkChanged(services, sent);
+  return {
+    values,
+    draft: await draftOf(services, stored, values, base.before),
+    problems: { ...problems, ...sent.problems },
+    meanwhile:
+      stored && stored.version > base.version
+        ? meanwhileOf(await pastVersions(services.db, stored.id, user.email), base.version)
+        : null,
+  };
+}
+
+/** A form as it was sent, with what its button has done to it. */
+interface Sent {
+  /** Null for a new business. */
+  stored: StoredBusiness | null;
+  base: FormBase;
+  values: FormValues;
+  deed: Deed;
+  givenBack: string[];
+  reason: string;
+  /** What the button could not do. */
+  problems: FormProblems;
+  photoProblems: Record<string, string>;
+}
+
+async function readSent(services: Services, id: number | null, form: FormData): Promise<Sent | null> {
+  const stored = id === null ? null : await businessForDesk(services.db, id);
+  if (id !== null && !stored) return null;
+  const base = await baseOf(services, stored, Number(textOf(form, 'version')));
+  const deed = readDeed(form);
+  const photos = await readPhotosForm(services.storage, form, PHOTOS);
+  const typed = { ...readBusinessForm(form), photos: photos.rows };
+  const chosen = stored ? takeFields(typed, formValuesOf(stored), readResolutions(form)) : typed;
+  const done = applyDeed(chosen, deed, base.before, readMapView(textOf(form, MAP_VIEW)));
+  const placed = deed.do === 'place-by-postcode' ? await placeByPostcode(services, done) : { values: done };
+  return {
+    stored,
+    base,
+    deed,
+    problems: {},
+    photoProblems: photos.problems,
+    givenBack: form.getAll('give-back').map(String).filter(isFormField),
+    reason: textOf(form, 'reason').trim(),
+    ...placed,
+  };
+}
+
+/** What the form was begun from: the business as it was at the version that was looked at. */
+async function baseOf(services: Services, stored: StoredBusiness | null, version: number): Promise<FormBase> {
+  if (!stored) return { version: 0, before: formValuesOf(null) };
+  const isPast = Number.isSafeInteger(version) && version > 0 && version < stored.version;
+  if (!isPast) return { version: stored.version, before: formValuesOf(stored) };
+  const history = await pastVersions(services.db, stored.id, '');
+  return { version, before: formValuesOf(valuesAt(stored, history, version) as unknown as StoredBusiness) };
+}
+
+async function placeByPostcode(
+  { geocoder }: Services,
+  values: FormValues,
+): Promise<{ values: FormValues; problems?: FormProblems }> {
+  const found = await geocoder.geocode(values.postal_code);
+  if ('problem' in found) {
+    const sentence =
+      found.problem === 'unavailable'
+        ? 'The place of this postcode cannot be looked up now. Try again in a moment.'
+        : 'Nobody knows where this postcode is. Check it, or press the map.';
+    return { values, problems: { postal_code: sentence } };
+  }
+  return {
+    values: {
+      ...values,
+      latitude: degreesText(found.latitude),
+      longitude: degreesText(found.longitude),
+    },
+  };
+}
+
+/** What the form says of the fields that were changed in it, and all that is wrong with them, in the order of the form. */
+function checkChanged(
+  { clock }: Pick<Services, 'clock'>,
+  { base, values, stored, photoProblems }: Sent,
+): { columns: FormColumns; problems: FormProblems } {
+  const { columns, problems: unread } = columnsOf(values, {
+    fields: changedFields(base.before, values),
+    factsBefore: stored?.facts ?? {},
+    today: todayInBritain(clock()),
+  });
+  const checked = checkBusinessValues(columns);
+  const found: FormProblems = {
+    ...('problems' in checked ? checked.problems : {}),
+    ...unread,
+    ...(Object.keys(photoProblems).length > 0 && { photos: PHOTOS_PROBLEM }),
+  };
+  return { columns, problems: inOrder(found) };
+}
+
+function inOrder(problems: FormProblems): FormProblems {
+  const fields = (Object.keys(FIELDS) as FormField[]).filter((field) => field in problems);
+  return Object.fromEntries(fields.map((field) => [field, problems[field]]));
+}
+
+async function answerWith(
+  services: Services,
+  { base, values, givenBack, reason, stored, photoProblems }: Sent,
+  problems: FormProblems,
+  status: number,
+): Promise<FormOutcome> {
+  const draft = await draftOf(services, stored, values, base.before);
+  return {
+    outcome: 'answer',
+    status,
+    answer: { ...base, values, givenBack, reason, draft, problems: inOrder(problems), photoProblems },
+  };
+}
+
+/** Puts what somebody else has stored into the form, but for what both have changed: that is asked. */
+async function answerConflict(
+  services: Services,
+  user: User,
+  sent: Sent,
+  { now, fields }: Extract<EditOutcome, { outcome: 'conflict' }>,
+): Promise<FormOutcome> {
+  const before = formValuesOf(now);
+  const mine = changedFields(sent.base.before, sent.values);
+  const merged = changedFields(sent.base.before, before).filter((field) => !mine.includes(field));
+  const values = takeFields(sent.values, before, merged);
+  const history = await pastVersions(services.db, now.id, user.email);
+  const base = { version: now.version, before };
+  const { answer, status } = (await answerWith(
+    services,
+    { ...sent, stored: now, base, values },
+    {},
+    409,
+  )) as Extract<FormOutcome, { outcome: 'answer' }>;
+  const conflict = {
+    who: meanwhileOf(history, sent.base.version)?.who ?? 'Somebody',
+    merged: merged.map(columnLabel),
+    fields: fields.map(({ field, was, now: theirs, yours }) => ({
+      field,
+      label: columnLabel(field),
+      was: valueText(field, was),
+      now: valueText(field, theirs),
+      yours: valueText(field, yours),
+    })),
+  };
+  return { outcome: 'answer', status, answer: { ...answer, conflict } };
+}
+
+async function draftOf(
+  services: Services,
+  stored: StoredBusiness | null,
+  values: FormValues,
+  before: FormValues,
+): Promise<FormDraft> {
+  const row = draftRow(services, stored, values, before);
+  const { latitude, longitude } = row;
+  const { db, config } = services;
+  const imported = await importedPictures(db, config.importedPhotos, [row]);
+  const options = { mapProvider: config.mapProvider, onTownPage: false, imported };
+  return {
+    card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options)[0] ?? null),
+    map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),
+    hours: null,
+  };
+}
+
+/** A business with what the form says of it, as far as that could be stored. */
+function draftRow(
+  { clock }: Pick<Services, 'clock'>,
+  stored: StoredBusiness | null,
+  values: FormValues,
+  before: FormValues,
+): Business {
+  const { columns } = columnsOf(values, {
+    fields: changedFields(before, values),
+    factsBefore: stored?.facts ?? {},
+    today: todayInBritain(clock()),
+  });
+  const first = checkBusinessValues(columns);
+  const wrong = 'problems' in first ? Object.keys(first.problems) : [];
+  const kept = Object.fromEntries(
+    Object.entries(columns).filter(([column]) => !wrong.includes(column)),
+  ) as FormColumns;
+  const checked = checkBusinessValues(kept);
+  return { ...(stored ?? NOBODY), ...('values' in checked ? checked.values : {}) };
+}
+
+/** What is known of a business of which nothing is known. */
+const NOBODY = {
+  ...Object.fromEntries(Object.keys(FIELDS).map((field) => [field, null])),
+  ...{ id: 0, slug: '', name: '', category: '', city: '', postal_code: '', hides_address: false },
+  ...{ council: null, confirmed_on: null, confirmed_by: null },
+} as unknown as Business;
+
+function filledFields(stored: StoredBusiness): FormField[] {
+  return (Object.keys(FIELDS) as FormField[]).filter(
+    (field) => stored[field] !== null && stored[field] !== '',
+  );
+}
+
+function confirmation(
+  { confirmed_by, confirmed_on }: StoredBusiness,
+  history: readonly PastVersion[],
+): NonNullable<Page['stored']>['confirmed'] {
+  if (confirmed_by === null || confirmed_on === null) return null;
+  if (confirmed_by === 'business') return { by: confirmed_by, who: 'the business', on: confirmed_on };
+  const who = history.find(({ changes }) => 'confirmed_on' in changes)?.who ?? 'an editor';
+  return { by: confirmed_by, who: who === 'You' ? 'you' : who, on: confirmed_on };
+}

@@ -1,0 +1,115 @@
+import { columnLabel } from '#app/features/businesses/desk/form/fields.ts';
+import type { Meanwhile } from '#app/features/businesses/desk/form/form-answer.ts';
+import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
+import {
+  businessForDesk,
+  type HistoryEntry,
+  historyOf,
+} from '#app/features/changes/history/history.server.ts';
+import { valuesAt } from '#app/features/changes/history/past-values.ts';
+import { BUSINESS_FIELDS, type BusinessField } from '#app/features/changes/values/business-values.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { saveBusiness } from './keep-businesses.server.ts';
+import type { Database } from '#db/client.ts';
+
+/** Nobody reads these: imports' marks say it at the fields, and a council follows from the place. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['by_hand', 'council']);
+
+const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
+  editor: 'An editor',
+  import: 'An import',
+  command: 'A command',
+  business: 'The business',
+  visitor: "A visitor's report",
+  site: 'The site',
+};
+
+/** The history of a business for the desk, newest first. @param reader e-mail address of who looks */
+export async function pastVersions(db: Database, id: number, reader: string): Promise<PastVersion[]> {
+  const entries = await historyOf(db, id);
+  return entries.map(({ version, kind, role, at, changes, reason, importId, person }) => ({
+    version,
+    kind,
+    madeBy: role,
+    who: whoOf(role, person, importId, reader),
+    at: at.toISOString(),
+    reason,
+    changes: Object.fromEntries(Object.entries(changes).filter(([column]) => !LEFT_OUT.has(column))),
+  }));
+}
+
+function whoOf(
+  role: HistoryEntry['role'],
+  person: string | null,
+  importId: number | null,
+  reader: string,
+): string {
+  if (person !== null) return person === reader ? 'You' : person;
+  return role === 'import' && importId !== null ? `Import ${importId}` : ROLES[role];
+}
+
+/** What is said after saving. */
+export interface SavedNews {
+  version: number;
+  hasBefore: boolean;
+  besides: string | null;
+}
+
+/**
+ * What is said on the page to which saving has led, as its address tells; nothing once somebody else has changed the business.
+ */
+export async function savedNews(
+  db: Database,
+  id: number,
+  reader: string,
+  query: URLSearchParams,
+): Promise<SavedNews | null> {
+  const saved = Number(query.get('saved') ?? Number.NaN);
+  if (!Number.isSafeInteger(saved)) return null;
+  const history = await pastVersions(db, id, reader);
+  const [last] = history;
+  if (last?.version !== saved || last.who !== 'You') return null;
+  const since = Number(query.get('since') ?? Number.NaN);
+  const meanwhile = Number.isSafeInteger(since) ? meanwhileOf(history, since, saved) : null;
+  return {
+    version: saved,
+    hasBefore: saved > 1,
+    besides: meanwhile && `What ${meanwhile.who} changed meanwhile is kept: ${meanwhile.labels.join(', ')}.`,
+  };
+}
+
+/** What others have stored after a version, up to another one; null for nothing. */
+export function meanwhileOf(
+  history: readonly PastVersion[],
+  after: number,
+  before = Number.POSITIVE_INFINITY,
+): Meanwhile | null {
+  const made = history.filter(({ version }) => version > after && version < before);
+  const [last] = made;
+  if (!last) return null;
+  const columns = new Set(made.flatMap(({ changes }) => Object.keys(changes)));
+  return { who: last.who, at: last.at, labels: [...columns].map(columnLabel) };
+}
+
+/**
+ * Puts a version back, or some fields of it, as a new version.
+ */
+export async function putBackBusinessVersion(
+  services: Services,
+  keeper: { userId: string },
+  {
+    id,
+    version,
+    fields = BUSINESS_FIELDS,
+  }: { id: number; version: number; fields?: readonly BusinessField[] },
+) {
+  const stored = await businessForDesk(services.db, id);
+  if (!stored) return { outcome: 'gone' as const };
+  const past = valuesAt(stored, await historyOf(services.db, id), version);
+  return saveBusiness(services, keeper, {
+    id,
+    baseVersion: null,
+    values: Object.fromEntries(fields.map((field) => [field, past[field]])),
+    reason: `Put back to version ${version}`,
+  });
+}
