@@ -78,6 +78,7 @@ const ROOMS = {
     listing: [],
   },
   'app/features/businesses/hours': {
+    form: ['reading', BESIDE],
     reading: [BESIDE],
     [BESIDE]: [],
   },

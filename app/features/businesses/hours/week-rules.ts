@@ -32,23 +32,28 @@ export function rulesOfWeek(week: readonly (WeekdayHours | null)[], dates: Rule[
   // off are those that have none.
   const hasNights = week.some((hours) => hours !== null && isIntoNight(hours));
   const kept = [...groups.values()].filter(({ hours }) => !hasNights || hours.state !== 'closed');
-  return kept.map(({ weekdays, hours }, index) => ({
+  // Of the week all year, nothing is to be left in a season's nights.
+  const isSeason = hasNights && dates.length > 0;
+  const base = isSeason ? [ruleOf({ state: 'closed' }, { dates })] : [];
+  const rules = kept.map(({ weekdays, hours }, index) => ({
     ...ruleOf(hours, {
       ...ALWAYS,
       dates,
       days: weekdays === EVERY_WEEKDAY && isAllDay(hours) && dates.length === 0 ? null : onWeekdays(weekdays),
     }),
-    kind: hasNights && index > 0 ? 'additional' : 'normal',
+    kind: hasNights && (index > 0 || isSeason) ? ('additional' as const) : ('normal' as const),
   }));
+  return [...base, ...rules];
 }
 
 /** A rule for some days. */
 export function ruleOf(hours: WeekdayHours, selectors: Partial<Selectors>): Rule {
+  const hasDays = Boolean(selectors.days) || (selectors.dates ?? []).length > 0;
   return {
     kind: 'normal',
     ...ALWAYS,
     ...selectors,
-    spans: hours.state === 'open' && (selectors.days || !isAllDay(hours)) ? hours.spans : [],
+    spans: hours.state === 'open' && (hasDays || !isAllDay(hours)) ? hours.spans : [],
     state: hours.state,
     comment: hours.state === 'appointment' ? BY_APPOINTMENT : null,
   };

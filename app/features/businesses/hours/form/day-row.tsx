@@ -1,0 +1,153 @@
+import { CircleAlert } from 'lucide-react';
+import { iconClass } from '#app/ui/icon-class.ts';
+import { readClockTime } from '../reading/clock-times.ts';
+import type { DayFields, HolidayFields, HoursFieldProblems } from './fields.ts';
+
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all-day', label: 'All day' },
+  { value: 'appointment', label: 'By appointment' },
+  { value: 'unknown', label: 'Not known' },
+] as const;
+const LIKE_OTHER_DAYS = { value: 'same', label: 'Like other days' } as const;
+
+interface DayRowProps {
+  /** "Monday". */
+  label: string;
+  /** On which the night ends. */
+  nextDay: string;
+  name: string;
+  day: DayFields | HolidayFields;
+  problems: HoursFieldProblems;
+  /** It may be like any other day. */
+  mayBeSame?: boolean;
+}
+
+/** How a day is: a choice, and two spans of time, of which the second may stay empty. */
+export function DayRow({ label, nextDay, name, day, problems, mayBeSame = false }: DayRowProps) {
+  const messages = ['from1', 'to1', 'from2', 'to2']
+    .map((field) => problems[`${name}-${field}`])
+    .filter((message) => message !== undefined);
+  const night = nightOf(day);
+  const messageId = `${name}-problem`;
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2.5 sm:flex sm:flex-wrap sm:py-1.5"
+    >
+      <span aria-hidden className="text-label sm:w-16">
+        {label.length > 10 ? label : label.slice(0, 3)}
+      </span>
+      <StateSelect {...{ label, name, mayBeSame }} state={day.state} />
+      <Times {...{ label, name, problems, messageId }} from="from1" to="to1" day={day} />
+      <span aria-hidden className="hidden text-small text-ink-2 sm:inline">
+        and
+      </span>
+      <Times {...{ label, name, problems, messageId }} from="from2" to="to2" day={day} />
+      {night !== null && (
+        <p className="col-start-2 w-full text-small text-ink-2 sm:pl-19">
+          Past midnight: {label} ends on {nextDay} at {night}.
+        </p>
+      )}
+      {messages.length > 0 && (
+        <p id={messageId} className="col-start-2 flex w-full gap-1.5 text-label text-danger sm:pl-19">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          <span className="min-w-0">{messages.join(' ')}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StateSelect({
+  label,
+  name,
+  state,
+  mayBeSame,
+}: {
+  label: string;
+  name: string;
+  state: DayRowProps['day']['state'];
+  mayBeSame: boolean;
+}) {
+  return (
+    <span className={`select-box sm:w-44 ${iconClass('chevron-down')}`}>
+      <select
+        // A button of the section changes it: then it is a new one.
+        key={state}
+        name={`${name}-state`}
+        aria-label={label}
+        defaultValue={state}
+        className="min-h-11 w-full appearance-none truncate rounded-control border-[1.5px] border-field bg-surface pr-9 pl-3 hover:border-ink-2"
+      >
+        {(mayBeSame ? [LIKE_OTHER_DAYS, ...STATES] : STATES).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Times({
+  label,
+  name,
+  day,
+  problems,
+  messageId,
+  from,
+  to,
+}: {
+  label: string;
+  name: string;
+  day: DayRowProps['day'];
+  problems: HoursFieldProblems;
+  messageId: string;
+  from: 'from1' | 'from2';
+  to: 'to1' | 'to2';
+}) {
+  const again = from === 'from2' ? ' again' : '';
+  const field = (which: typeof from | typeof to, words: string) => {
+    const problem = problems[`${name}-${which}`];
+    return (
+      <input
+        key={`${which} ${day[which]}`}
+        name={`${name}-${which}`}
+        aria-label={`${label} ${words}${again}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? messageId : undefined}
+        defaultValue={day[which]}
+        maxLength={20}
+        autoComplete="off"
+        className={`min-h-11 w-full min-w-0 rounded-control bg-surface px-2 text-center tabular-nums sm:w-18 ${
+          problem ? 'border-[2.5px] border-danger' : 'border-[1.5px] border-field hover:border-ink-2'
+        }`}
+      />
+    );
+  };
+  return (
+    <span className="col-start-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">
+      {field(from, 'opens')}
+      <span aria-hidden className="text-small text-ink-2">
+        to
+      </span>
+      {field(to, 'closes')}
+    </span>
+  );
+}
+
+/** When on the next day it ends; null when it does not. */
+function nightOf(day: DayRowProps['day']): string | null {
+  if (day.state !== 'open') return null;
+  for (const [from, to] of [
+    [day.from2, day.to2],
+    [day.from1, day.to1],
+  ] as const) {
+    const [start, end] = [readClockTime(from), readClockTime(to)];
+    if (start !== null && end !== null && end > 0 && end <= start) return to;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { readHoursText } from '../reading/read-hours-text.ts';
+import { emptySpecial, emptyWeek, type HoursFields, MOST_SPECIAL_DAYS, MOST_WEEKS, names } from './fields.ts';
+import { emptyHoursFields, hoursFields } from './hours-to-fields.ts';
+import { hoursFieldsOf } from './read-form.ts';
+
+/** Tuesday to Friday. */
+const [AFTER_MONDAY, AFTER_FRIDAY] = [1, 5];
+
+/**
+ * What the fields are after one of the section's own buttons was pressed, which save nothing; null when none of them was.
+ * @param prefix of the names of its fields
+ */
+export function pressHoursButton(form: FormData, prefix: string): HoursFields | null {
+  const pressed = form.get(names.press(prefix));
+  if (typeof pressed !== 'string') return null;
+  const fields = hoursFieldsOf(form, prefix);
+  const [, deed = '', number = '0'] = /^([a-z-]+?)(?:-(\d{1,2}))?$/.exec(pressed) ?? [];
+  return done(fields, deed, Number(number));
+}
+
+function done(fields: HoursFields, deed: string, index: number): HoursFields {
+  if (deed === 'copy') return withMondayCopied(fields, index);
+  if (deed === 'add-week' && fields.weeks.length < MOST_WEEKS)
+    return {
+      ...fields,
+      weeks: [...fields.weeks, { ...emptyWeek(), days: copied(fields.weeks[0]?.days ?? []) }],
+    };
+  if (deed === 'remove-week' && index > 0) return { ...fields, weeks: without(fields.weeks, index) };
+  if (deed === 'add-special' && fields.special.length < MOST_SPECIAL_DAYS)
+    return { ...fields, special: [...fields.special, emptySpecial()] };
+  if (deed === 'remove-special') return { ...fields, special: without(fields.special, index) };
+  if (deed === 'table') return emptyHoursFields();
+  if (deed === 'fill') return filled(fields);
+  return fields;
+}
+
+function withMondayCopied(fields: HoursFields, index: number): HoursFields {
+  const weeks = fields.weeks.map((week, each) => {
+    const [monday] = week.days;
+    if (each !== index || !monday) return week;
+    const days = week.days.map((day, weekday) =>
+      weekday >= AFTER_MONDAY && weekday < AFTER_FRIDAY ? { ...monday } : day,
+    );
+    return { ...week, days };
+  });
+  return { ...fields, weeks };
+}
+
+/** The table as the pasted text has it; as it was where the text is not understood. */
+function filled(fields: HoursFields): HoursFields {
+  const read = readHoursText(fields.pasted);
+  return 'spec' in read ? hoursFields(read.spec) : fields;
+}
+
+function copied<Value extends object>(values: readonly Value[]): Value[] {
+  return values.map((value) => ({ ...value }));
+}
+
+function without<Value>(values: readonly Value[], index: number): Value[] {
+  return values.filter((_, each) => each !== index);
+}

@@ -1,0 +1,89 @@
+import { WEEKDAYS } from '../hours.ts';
+import {
+  DAY_STATES,
+  type DayFields,
+  type DayState,
+  emptyDay,
+  type HolidayFields,
+  type HoursFieldProblems,
+  type HoursFields,
+  MOST_SPECIAL_DAYS,
+  MOST_WEEKS,
+  names,
+} from './fields.ts';
+import { hoursOfFields } from './fields-to-hours.ts';
+import { emptyHoursFields } from './hours-to-fields.ts';
+
+/** Characters of a field that are looked at; nobody types more into one. */
+const LONGEST_FIELD = 100;
+const LONGEST_TEXT = 20_000;
+
+/** What the form holds, as it was typed. */
+export function hoursFieldsOf(form: FormData, prefix: string): HoursFields {
+  const fields = emptyHoursFields();
+  const notation = textOf(form, names.notation(prefix), LONGEST_TEXT);
+  const weeks = upTo(MOST_WEEKS, (week) => form.has(`${names.day(prefix, week, 0)}-state`)).map((week) => ({
+    from: textOf(form, `${names.week(prefix, week)}-from`),
+    until: textOf(form, `${names.week(prefix, week)}-until`),
+    days: WEEKDAYS.map((_, day) => dayOf(form, names.day(prefix, week, day))),
+  }));
+  return {
+    weeks: weeks.length > 0 ? weeks : fields.weeks,
+    holidays: holidaysOf(form, names.holidays(prefix)),
+    special: upTo(MOST_SPECIAL_DAYS, (index) => form.has(`${names.special(prefix, index)}-date`)).map(
+      (index) => {
+        const name = names.special(prefix, index);
+        return {
+          date: textOf(form, `${name}-date`),
+          until: textOf(form, `${name}-until`),
+          name: textOf(form, `${name}-name`),
+          ...dayOf(form, name),
+        };
+      },
+    ),
+    notation: form.has(names.notation(prefix)) ? notation : null,
+    pasted: textOf(form, names.pasted(prefix), LONGEST_TEXT),
+  };
+}
+
+/**
+ * The hours that the form holds, in the notation of OpenStreetMap; null where nothing is known.
+ * @param prefix of the names of its fields
+ */
+export function readHoursForm(
+  form: FormData,
+  prefix: string,
+): { spec: string | null } | { problems: HoursFieldProblems } {
+  return hoursOfFields(hoursFieldsOf(form, prefix), prefix);
+}
+
+function holidaysOf(form: FormData, name: string): HolidayFields {
+  const day = dayOf(form, name);
+  const said = textOf(form, `${name}-state`);
+  return { ...day, state: said === '' || said === 'same' ? 'same' : day.state };
+}
+
+function dayOf(form: FormData, name: string): DayFields {
+  return {
+    ...emptyDay(stateNamed(textOf(form, `${name}-state`))),
+    from1: textOf(form, `${name}-from1`),
+    to1: textOf(form, `${name}-to1`),
+    from2: textOf(form, `${name}-from2`),
+    to2: textOf(form, `${name}-to2`),
+  };
+}
+
+function stateNamed(text: string): DayState {
+  return DAY_STATES.find((state) => state === text) ?? 'unknown';
+}
+
+function upTo(most: number, isThere: (index: number) => boolean): number[] {
+  const indexes: number[] = [];
+  while (indexes.length < most && isThere(indexes.length)) indexes.push(indexes.length);
+  return indexes;
+}
+
+function textOf(form: FormData, name: string, longest = LONGEST_FIELD): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, longest) : '';
+}
