@@ -9,6 +9,7 @@ import type { Database, DatabaseConnection } from '#db/client.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
+import { benchOpenNow } from './open-now.ts';
 import { measure, type Measured } from './measure.ts';
 
 const RUNS = 150;
@@ -84,6 +85,7 @@ export function benchSearch(rows: number): Promise<Section> {
       unit: '/s',
       goal: { atLeast: million ? 1300 : 2000 },
     });
+    figures.push(...(await benchOpenNow(db, totals)));
     figures.push(...(await besideSendingAll(database, rows)));
     return { title: `Search among ${rows.toLocaleString('en-GB')} businesses`, figures };
   });

@@ -4,7 +4,7 @@ export interface RankedBusinesses {
   ids: Uint32Array;
   /** Place of each; null where it is not known. */
   ranks: Uint32Array | null;
-  /** The businesses in the order of their places. */
+  /** The businesses in the order of their places; those that are not looked for may be left out. */
   byRank: Uint32Array | null;
   /** Those that are looked for. */
   has(member: number): boolean;

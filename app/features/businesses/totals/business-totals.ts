@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { bestRatedIds, ranked } from './best-rated-ids.ts';
-import { choosePoints } from './chosen-points.ts';
+import { beginChoice, increase } from './chosen-points.ts';
 import { nearestIds } from './nearest-ids.ts';
 import type { OpenAt, ToldHours } from './open-at.ts';
 import { type ChosenPoints, createPositionCounter } from './position-counter.ts';
@@ -85,7 +85,7 @@ const MOST_OPEN_IDS = 1500;
 const REMEMBERED_MINUTES = 8;
 
 export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals {
-  const groups = counted.groups.map(toGroup);
+  const groups = counted.groups.map((group) => toGroup(group, counted.cities.length));
   const minutes = new LRUCache<number, OpenGroups>({ max: REMEMBERED_MINUTES });
 
   /** The groups a search is about, with what is open of them. */
@@ -106,9 +106,10 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
 
 type Group = ReturnType<typeof toGroup>;
 
-function toGroup(counted: CountedGroup) {
+function toGroup(counted: CountedGroup, cityCount: number) {
   return {
     ...counted,
+    cityCount,
     byRank: counted.ranks && ranked(counted.ranks),
     size: counted.ids.length,
     positions: createPositionCounter(counted.latitudes, counted.longitudes),
@@ -131,11 +132,18 @@ interface OpenGroup {
 interface Members {
   has(member: number): boolean;
   count: number;
+  /** How many of them are in each city, by the city's number. */
+  inCity: Uint32Array;
+  /** They alone in the order of their places, where they are few of the group; else all of it. */
+  byRank: Uint32Array | null;
   /** Those with a position. */
   points: ChosenPoints;
 }
 
 type OpenGroups = (group: Group) => OpenGroup;
+
+/** One in how many is so few that who goes through the others would take longer than who has a list of them. */
+const FEW = 16;
 
 const OPEN = 1;
 const UNTOLD = 2;
@@ -148,16 +156,40 @@ function createOpenGroups(told: readonly ToldHours[], { kindOf }: OpenAt): OpenG
     return kind === 'open' ? OPEN : kind === 'unknown' ? UNTOLD : OTHERWISE;
   });
   const known = new Map<Group, OpenGroup>();
-  const membersOf = ({ hours, positions, size }: Group, state: number): Members => {
-    const has = (member: number) => states[hours[member] as number] === state;
-    let count = 0;
-    for (let member = 0; member < size; member += 1) if (has(member)) count += 1;
-    return { has, count, points: choosePoints(positions, has) };
-  };
   return (group) => {
-    const open = known.get(group) ?? { open: membersOf(group, OPEN), untold: membersOf(group, UNTOLD) };
+    const open = known.get(group) ?? openOfGroup(group, states);
     known.set(group, open);
     return open;
+  };
+}
+
+/** @param states by the number of the hours */
+function openOfGroup(group: Group, states: Uint8Array): OpenGroup {
+  const { hours, cities, latitudes, size } = group;
+  const open = gather(group, (member) => states[hours[member] as number] === OPEN);
+  const untold = gather(group, (member) => states[hours[member] as number] === UNTOLD);
+  for (let member = 0; member < size; member += 1) {
+    const state = states[hours[member] as number];
+    if (state === OTHERWISE) continue;
+    const { inCity, add } = state === OPEN ? open : untold;
+    increase(inCity, cities[member] as number, 1);
+    if (member < latitudes.length) add(member);
+  }
+  return { open: open.members(), untold: untold.members() };
+}
+
+function gather({ positions, byRank, cityCount, size }: Group, has: (member: number) => boolean) {
+  const { points, add, sumUp } = beginChoice(positions, has);
+  const inCity = new Uint32Array(cityCount);
+  return {
+    inCity,
+    add,
+    members(): Members {
+      sumUp();
+      const count = inCity.reduce((sum, number) => sum + number, 0);
+      const few = byRank && count * FEW < size ? byRank.filter(has) : byRank;
+      return { has, count, inCity, points, byRank: few };
+    },
   };
 }
 
@@ -226,7 +258,7 @@ function bestRated(
   const groups = chosen.map(({ group: { ids, ranks, byRank, cities }, open }) => ({
     ids,
     ranks,
-    byRank,
+    byRank: open ? open.open.byRank : byRank,
     has: (member: number) =>
       (open === null || open.open.has(member)) && (!inTown || inTown[cities[member] as number] === 1),
   }));
@@ -245,14 +277,10 @@ function inCitiesNamed(cities: readonly string[], town: string | undefined): Uin
   return Uint8Array.from(cities, (city) => (city.includes(part) ? 1 : 0));
 }
 
-function countInCities({ inCity, cities, size }: Group, members: Members | null, inTown: Uint8Array): number {
+function countInCities({ inCity }: Group, members: Members | null, inTown: Uint8Array): number {
   let total = 0;
-  if (!members) {
-    for (const [city, count] of inCity) if (inTown[city] === 1) total += count;
-    return total;
-  }
-  for (let member = 0; member < size; member += 1) {
-    if (inTown[cities[member] as number] === 1 && members.has(member)) total += 1;
+  for (const [city, count] of inCity) {
+    if (inTown[city] === 1) total += members?.inCity[city] ?? count;
   }
   return total;
 }

@@ -13,9 +13,10 @@ const IS_PLACED = 'latitude IS NOT NULL AND longitude IS NOT NULL';
 const STRIP_FROM_WEST =
   '(floor((latitude + 90) * 100)::bigint << 32) + ((longitude + 180) * 10000000)::bigint';
 
-/** Each further service of a business once, to be joined with it. */
-const FURTHER_SERVICES = `LATERAL (
-  SELECT DISTINCT service FROM unnest(services) AS service WHERE service <> category) AS further`;
+/** A row of a business for each of its services besides the main one, once. */
+const OF_FURTHER_SERVICES = `(
+  SELECT *, unnest(ARRAY(SELECT DISTINCT unnest(services))) AS service FROM businesses WHERE services IS NOT NULL
+) AS businesses`;
 
 /** Number of fields, then each field's length before it: latitude, longitude, number of the group, id, hours. */
 const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8) + (4 + 8);
@@ -78,8 +79,8 @@ async function readGroups(client: PoolClient): Promise<{ inCities: GroupInCity[]
   const { rows } = await client.query<Omit<GroupInCity, 'cityNumber'>>(`
     SELECT category AS service, true AS "isMain", ${COUNTED} FROM businesses GROUP BY category, lower(city)
     UNION ALL
-    SELECT service, false, ${COUNTED} FROM businesses, ${FURTHER_SERVICES}
-    WHERE services IS NOT NULL GROUP BY service, lower(city)`);
+    SELECT service, false, ${COUNTED} FROM ${OF_FURTHER_SERVICES}
+    WHERE service <> category GROUP BY service, lower(city)`);
   const cities = [...new Set(rows.map(({ city }) => city))];
   const numbers = new Map(cities.map((city, number) => [city, number]));
   return { inCities: rows.map((row) => ({ ...row, cityNumber: numbers.get(row.city) ?? -1 })), cities };
@@ -193,9 +194,9 @@ function businessesOf(groups: readonly GroupInCity[], hours: string): string {
       SELECT ${SENT}, ${hours} AS hours FROM businesses
       JOIN groups ON is_main AND businesses.category = groups.service AND lower(businesses.city) = groups.city
       UNION ALL
-      SELECT ${SENT}, ${hours} FROM businesses CROSS JOIN ${FURTHER_SERVICES}
-      JOIN groups ON NOT is_main AND further.service = groups.service AND lower(businesses.city) = groups.city
-      WHERE services IS NOT NULL
+      SELECT ${SENT}, ${hours} FROM ${OF_FURTHER_SERVICES}
+      JOIN groups ON NOT is_main AND businesses.service = groups.service AND lower(businesses.city) = groups.city
+      WHERE businesses.service <> category
     ) AS offers ORDER BY strip NULLS LAST
   ) TO STDOUT (FORMAT binary)`;
 }

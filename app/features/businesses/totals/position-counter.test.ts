@@ -6,7 +6,7 @@ import {
   greatCircleMiles,
   radians,
 } from '#app/features/places/distance/distance.ts';
-import { choosePoints } from './chosen-points.ts';
+import { beginChoice } from './chosen-points.ts';
 import { createPositionCounter } from './position-counter.ts';
 
 const place = fc.record({
@@ -111,7 +111,10 @@ test('counts the chosen of the points alone', () => {
         const expected = places.filter(
           (each, point) => isChosen(point) && greatCircleMiles(origin, each) <= radius,
         );
-        expect(counter.count(origin, radius, choosePoints(counter, isChosen))).toBe(expected.length);
+        const choice = beginChoice(counter, isChosen);
+        places.forEach((_place, point) => isChosen(point) && choice.add(point));
+        choice.sumUp();
+        expect(counter.count(origin, radius, choice.points)).toBe(expected.length);
       },
     ),
     { numRuns: 100 },
