@@ -9,7 +9,7 @@ import { wantsJson } from './wants-json.ts';
 
 const USAGE = `Usage: directory sitemap [--json]
 
-Builds the sitemap anew from the pages and published posts of the site.
+Builds the sitemap anew from the pages, published posts and businesses of the site.
 `;
 
 /** What the command works with. */
@@ -39,12 +39,12 @@ export async function sitemapCommand(args: string[], context: SitemapContext): P
   const siteUrl = context.siteUrl();
   const db = drizzle(pool, { schema });
   const refresh = await refreshSitemap(db, siteUrl);
-  const { addresses, posts, files } = refresh;
+  const { addresses, posts, businesses, files } = refresh;
   await recordAction(db, 'command', { action: 'sitemap.updated', addresses });
   const figure = (count: number) => count.toLocaleString('en-GB');
   context.errors.write(
     `The sitemap at ${siteUrl}${paths.sitemap} has ${figure(addresses)} addresses, ` +
-      `${figure(posts)} of them posts${files > 1 ? `, in ${files} files` : ''}.\n`,
+      `${figure(posts)} of them posts and ${figure(businesses)} businesses${files > 1 ? `, in ${files} files` : ''}.\n`,
   );
   if (json) context.output.write(`${JSON.stringify(refresh)}\n`);
   return 0;

@@ -5,7 +5,11 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { AuditAction } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { refreshSitemap, type SitemapRefresh } from '#app/features/site/metadata/sitemap.server.ts';
+import {
+  refreshPublished,
+  refreshSitemap,
+  type SitemapRefresh,
+} from '#app/features/site/metadata/sitemap.server.ts';
 import type { SaveAnswer } from '#app/features/blog/editor/post-editor.tsx';
 import {
   checkPost,
@@ -104,12 +108,12 @@ function answer(body: SaveAnswer, status: number) {
 }
 
 /**
- * Builds the sitemap anew; when that fails the post is saved all the same, and the next reader's request builds it.
+ * Has the sitemap name what was published; when that fails the post is saved all the same, and the next reader's request builds it.
  * @returns whether it has been built
  */
 export async function refreshQuietly({ db, config, logger }: Services): Promise<boolean> {
   try {
-    await refreshSitemap(db, config.siteUrl);
+    await refreshPublished(db, config.siteUrl);
     return true;
   } catch (error) {
     logger.error({ err: error }, 'updating the sitemap failed');

@@ -1,5 +1,5 @@
 /** What the site says of itself. */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Build information shown in the footer; the first row counts. */
 export const config = pgTable('config', {
@@ -10,11 +10,16 @@ export const config = pgTable('config', {
   build_time: text(),
 });
 
-/** The sitemap as it was last built, in files of up to 50,000 addresses. */
+/** The sitemap as it was last built, in files of up to 50,000 addresses; those of a large site are built when asked for. */
 export const sitemapFiles = pgTable('sitemap_files', {
   /** From 1 on. */
   page: integer().primaryKey(),
   xml: text().notNull(),
   /** What it was built from; a different one now means that it is out of date. */
   fingerprint: text().notNull(),
+  /**
+   * The file is of businesses alone, with ids greater than this and up to the next file's; null for pages and posts, and for
+   * the only file.
+   */
+  after_id: bigint({ mode: 'number' }),
 });

@@ -16,6 +16,7 @@ import { benchPages } from './pages.ts';
 import { benchPlaces } from './places.ts';
 import { benchSearch } from './search.ts';
 import { benchPhone } from './phone.ts';
+import { benchSitemap } from './sitemap.ts';
 import { benchStart } from './start.ts';
 
 const BENCHES = {
@@ -25,6 +26,7 @@ const BENCHES = {
   memory: { run: benchMemory, rows: '10000,1000000' },
   places: { run: benchPlaces, rows: '1' },
   phone: { run: benchPhone, rows: '10000' },
+  sitemap: { run: benchSitemap, rows: '1000000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
   map: { run: benchMap, rows: '200' },

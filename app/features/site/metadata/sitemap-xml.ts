@@ -14,13 +14,25 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** One sitemap of up to 50,000 addresses. */
-export function sitemapXml(entries: readonly SitemapEntry[], siteUrl: string): string {
-  const urls = entries.map(({ path, lastModified }) => {
-    const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
-    return `  <url><loc>${escapeHtml(siteUrl + path)}</loc>${changed}</url>\n`;
-  });
-  return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urls.join('')}</urlset>\n`;
+/** What stands before, within and after the entries of a sitemap, for whoever writes them. */
+export const SITEMAP_PARTS = {
+  begin: `${HEAD}<urlset xmlns="${NAMESPACE}">\n`,
+  beforeAddress: '  <url><loc>',
+  beforeTime: '</loc><lastmod>',
+  afterTime: '</lastmod></url>\n',
+  afterAddress: '</loc></url>\n',
+  end: '</urlset>\n',
+} as const;
+
+/** The entries of a sitemap, one line each. */
+export function sitemapLines(entries: readonly SitemapEntry[], siteUrl: string): string {
+  const { beforeAddress, beforeTime, afterTime, afterAddress } = SITEMAP_PARTS;
+  return entries
+    .map(({ path, lastModified }) => {
+      const rest = lastModified ? beforeTime + lastModified + afterTime : afterAddress;
+      return beforeAddress + escapeHtml(siteUrl + path) + rest;
+    })
+    .join('');
 }
 
 /** The index of several sitemaps, which are `/sitemap.xml?page=1` and so on. */

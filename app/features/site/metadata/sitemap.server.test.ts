@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
-import { readSitemap, refreshSitemap } from './sitemap.server.ts';
+import { readSitemap, refreshPublished, refreshSitemap } from './sitemap.server.ts';
 
 const database = useScratchDatabase();
 const SITE = 'https://dogs.example';
 
 beforeEach(async () => {
-  await database.db.execute(sql`TRUNCATE blog_posts, sitemap_files CASCADE`);
+  await database.db.execute(sql`TRUNCATE blog_posts, businesses, sitemap_files CASCADE`);
 });
 
 async function entries(page: number | null = null): Promise<[string, string | null][]> {
@@ -88,6 +89,7 @@ describe('the sitemap', () => {
     expect(await refreshSitemap(database.db, SITE)).toEqual({
       addresses: BEFORE_POSTS + 1,
       posts: 1,
+      businesses: 0,
       files: 1,
     });
   });
@@ -111,5 +113,121 @@ describe('the sitemap', () => {
     expect(Buffer.byteLength(first)).toBeLessThan(50_000_000);
     expect(await addresses(2)).toHaveLength(BEFORE_POSTS);
     expect(await readSitemap(database.db, SITE, 3)).toBeNull();
+  });
+});
+
+describe('the businesses in the sitemap', () => {
+  // Nothing here asks for them, and with them a hundred thousand rows take several times as long.
+  beforeAll(() =>
+    database.pool.query(`DO $$ DECLARE name text; BEGIN
+      FOR name IN SELECT indexname FROM pg_indexes
+        WHERE tablename = 'businesses' AND indexdef NOT LIKE '%UNIQUE%'
+      LOOP EXECUTE format('DROP INDEX %I', name); END LOOP; END $$`),
+  );
+  const listed = async (page: number | null = null) =>
+    (await entries(page)).filter(([address]) => address.startsWith(`${SITE}/dog-services/`));
+  /** Adds so many businesses with ids of their own. */
+  const addMany = (count: number, from = 1) =>
+    database.db.execute(sql`
+      WITH type AS (INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING)
+      INSERT INTO businesses (id, slug, name, category, city, postal_code) OVERRIDING SYSTEM VALUE
+      SELECT n, 'kennels-' || n, 'Kennels ' || n, 'Kennels', 'Alton', 'GU34 1AA'
+      FROM generate_series(${from}::int, ${from + count - 1}::int) n`);
+  /** Without parsing: XML of so many addresses would take seconds. */
+  const countOf = async (page: number) =>
+    ((await readSitemap(database.db, SITE, page)) ?? '').match(/<loc>/g)?.length ?? null;
+
+  test('are all that are listed, with the time of their last change', async () => {
+    const updated_at = new Date('2026-03-04T05:06:07.089Z');
+    await insertBusinesses(database.db, [{ slug: 'fine-paws', updated_at }]);
+    expect(await listed()).toEqual([[`${SITE}/dog-services/fine-paws`, '2026-03-04T05:06:07.089Z']]);
+  });
+
+  test('follow every change without being asked', async () => {
+    await insertBusinesses(database.db, [{ slug: 'one' }]);
+    expect(await addresses()).toContain(`${SITE}/dog-services/one`);
+    await database.db.execute(sql`UPDATE businesses SET slug = 'two'`);
+    expect(await addresses()).toContain(`${SITE}/dog-services/two`);
+    expect(await addresses()).not.toContain(`${SITE}/dog-services/one`);
+    await database.db.execute(sql`DELETE FROM businesses`);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('are none whose address is no page of the site, whatever the database says', async () => {
+    await insertBusinesses(database.db, [
+      { slug: 'a<b>&amp;', name: 'A' },
+      { slug: '../../admin', name: 'B' },
+      { slug: 'c d', name: 'C' },
+      { slug: '', name: 'D' },
+      { slug: 'e', name: 'E' },
+    ]);
+    expect((await listed()).map(([address]) => address)).toEqual([`${SITE}/dog-services/e`]);
+    expect(await refreshSitemap(database.db, SITE)).toMatchObject({ businesses: 1, files: 1 });
+  });
+
+  test('have files of their own above 50,000 addresses, each rebuilt by itself', async () => {
+    await addMany(100_001);
+    expect(await addresses()).toHaveLength(4);
+    expect([await countOf(1), await countOf(2), await countOf(3), await countOf(4)]).toEqual([
+      BEFORE_POSTS,
+      50_000,
+      50_000,
+      1,
+    ]);
+    expect(await countOf(5)).toBeNull();
+    const file = async (page: number) => (await readSitemap(database.db, SITE, page)) ?? '';
+    expect(Buffer.byteLength(await file(2))).toBeLessThan(50_000_000);
+    expect(await file(2)).toContain('/kennels-50000<');
+    expect(await file(3)).toContain('/kennels-50001<');
+    expect(await addresses(4)).toEqual([`${SITE}/dog-services/kennels-100001`]);
+
+    await database.db.execute(sql`UPDATE businesses SET slug = 'moved' WHERE id = 7`);
+    expect(await file(2)).toContain('/moved<');
+    expect(await file(2)).not.toContain('/kennels-7<');
+    await database.db.execute(sql`DELETE FROM businesses WHERE id = 8`);
+    expect(await countOf(2)).toBe(49_999);
+    expect(await file(3)).toContain('/kennels-50001<');
+  });
+
+  test('come with the next file when the last one is full', async () => {
+    await addMany(100_000);
+    expect(await addresses()).toHaveLength(3);
+    await addMany(1, 100_001);
+    expect(await addresses()).toHaveLength(4);
+    expect(await addresses(4)).toEqual([`${SITE}/dog-services/kennels-100001`]);
+  });
+
+  test('leave no empty file behind', async () => {
+    await addMany(100_001);
+    expect(await addresses()).toHaveLength(4);
+    await database.db.execute(sql`DELETE FROM businesses WHERE id > 100000`);
+    expect(await addresses()).toHaveLength(3);
+    await database.db.execute(sql`DELETE FROM businesses WHERE id <= 50000`);
+    await database.db.execute(sql`DELETE FROM businesses WHERE id > 60000`);
+    expect(await countOf(2)).toBeNull();
+    expect(await countOf(1)).toBe(10_000 + BEFORE_POSTS);
+  });
+
+  test('stay in their files when a post is published', async () => {
+    await addMany(60_000);
+    await refreshSitemap(database.db, SITE);
+    const before = await countOf(2);
+    await insertPost(database.db, { slug: 'news' });
+    await refreshPublished(database.db, SITE);
+    expect(await addresses(1)).toContain(`${SITE}/blog/news`);
+    expect(await countOf(2)).toBe(before);
+    expect(await refreshSitemap(database.db, SITE)).toEqual({
+      addresses: BEFORE_POSTS + 1 + 60_000,
+      posts: 1,
+      businesses: 60_000,
+      files: 3,
+    });
+  });
+
+  test('are there for everybody who asks at once', async () => {
+    await addMany(60_000);
+    const asked = [1, 2, 3, null, 2, 3].map((page) => readSitemap(database.db, SITE, page));
+    const counts = (await Promise.all(asked)).map((xml) => xml?.match(/<loc>/g)?.length);
+    expect(counts).toEqual([BEFORE_POSTS, 50_000, 10_000, 3, 50_000, 10_000]);
   });
 });

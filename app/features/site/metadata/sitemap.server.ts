@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { sitemapFiles } from '#db/schema.ts';
@@ -10,7 +10,21 @@ import { readRegion } from '#app/features/places/region/stored-region.server.ts'
 import type { Town } from '#app/features/places/region/region.ts';
 import { sitePages } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
-import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import {
+  buildListings,
+  businessesState,
+  countListings,
+  fileBoundaries,
+  listingLines,
+  listingsFingerprint,
+} from './sitemap-listings.server.ts';
+import {
+  MOST_ADDRESSES,
+  SITEMAP_PARTS,
+  type SitemapEntry,
+  sitemapIndexXml,
+  sitemapLines,
+} from './sitemap-xml.ts';
 
 /** What a refresh did. */
 export interface SitemapRefresh {
@@ -18,70 +32,203 @@ export interface SitemapRefresh {
   addresses: number;
   /** Published posts among them. */
   posts: number;
+  /** Businesses among them. */
+  businesses: number;
   /** Sitemaps it is split into. */
   files: number;
 }
 
 /**
- * Builds the sitemap anew from what is published and stores it, for every node of the site.
+ * Builds the whole sitemap anew from what is published and listed, and stores it for every node of the site. Up to 50,000
+ * addresses are one file; otherwise there are files of pages and posts, and files of businesses, each built by itself.
  * @param siteUrl origin without a trailing slash
  */
 export async function refreshSitemap(db: Database, siteUrl: string): Promise<SitemapRefresh> {
-  return db.transaction(async (transaction) => {
-    // Two refreshes at once would insert the same rows.
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.sitemap})`);
-    const towns = await listTowns(transaction);
-    const fingerprint = fingerprintOf(siteUrl, towns, await publishedState(transaction));
-    const posts = await listPublishedAddresses(transaction);
-    const entries = [...pageEntries(towns, posts[0]?.updated_at), ...posts.map(toEntry)];
-    const files = chunks(entries, MOST_ADDRESSES).map((chunk, index) => ({
-      page: index + 1,
-      xml: sitemapXml(chunk, siteUrl),
-      fingerprint,
-    }));
-    await transaction.delete(sitemapFiles);
-    await transaction.insert(sitemapFiles).values(files);
-    return { addresses: entries.length, posts: posts.length, files: files.length };
+  const { entries, posts, files, businesses, listingPages } = await layOut(db, siteUrl);
+  let listed = businesses;
+  for (const page of listingPages) listed += (await buildListings(db, siteUrl, page, 'count'))?.count ?? 0;
+  return { addresses: entries + listed, posts, businesses: listed, files };
+}
+
+/**
+ * Has the sitemap name what was published just now. Files of businesses that are out of date are built when somebody asks for
+ * them.
+ */
+export async function refreshPublished(db: Database, siteUrl: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lock(transaction);
+    const files = await storedFiles(transaction);
+    const prints = await fingerprints(transaction, siteUrl);
+    const ofPages = files.filter(({ afterId }) => afterId === null);
+    // Somebody else may have done it meanwhile.
+    if (files[0] && !isStale(files[0], files, prints)) return;
+    const { entries } = await readPublished(transaction);
+    const parts = chunks(entries, MOST_ADDRESSES);
+    if (files.length === ofPages.length || ofPages.length !== parts.length) {
+      await layOut(transaction, siteUrl);
+      return;
+    }
+    await transaction.delete(sitemapFiles).where(isNull(sitemapFiles.after_id));
+    await transaction.insert(sitemapFiles).values(pageFiles(parts, siteUrl, prints.published));
   });
 }
 
 /**
  * The XML of `/sitemap.xml` (page null) or of one of the sitemaps its index names; null for a page there is none of.
- * A stored sitemap that is out of date is built anew first, so that what is served always is what is published.
+ * A stored sitemap that is out of date is built anew first, so that what is served always is what is published and listed.
  */
-export async function readSitemap(
+export function readSitemap(db: Database, siteUrl: string, page: number | null): Promise<string | null> {
+  return read(db, siteUrl, page, true);
+}
+
+/** @param mayLayOut false once the files have been laid out anew */
+async function read(
   db: Database,
   siteUrl: string,
   page: number | null,
+  mayLayOut: boolean,
 ): Promise<string | null> {
-  const [towns, state, stored] = await Promise.all([
-    listTowns(db),
-    publishedState(db),
-    storedFile(db, page ?? 1),
-  ]);
-  const fingerprint = fingerprintOf(siteUrl, towns, state);
-  if (stored?.fingerprint !== fingerprint) await refreshSitemap(db, siteUrl);
-  const file = stored?.fingerprint === fingerprint ? stored : await storedFile(db, page ?? 1);
-  if (!file) return null;
-  return page === null && file.files > 1 ? sitemapIndexXml(file.files, siteUrl) : file.xml;
+  const [prints, stored] = await Promise.all([fingerprints(db, siteUrl), storedFiles(db)]);
+  let files = stored;
+  const first = files[(page ?? 1) - 1] ?? files[0];
+  if (!first || (first.afterId === null && isStale(first, files, prints))) {
+    await refreshPublished(db, siteUrl);
+    files = await storedFiles(db);
+  }
+  const isIndex = page === null && files.length > 1;
+  // Whether the last file is full tells whether there is one more.
+  const asked = isIndex ? files.at(-1) : files[(page ?? 1) - 1];
+  if (!asked) return null;
+  if (asked.afterId !== null && isStale(asked, files, prints)) {
+    const built = await buildListings(db, siteUrl, asked.page, isIndex ? 'count' : 'xml');
+    if (!built && !mayLayOut) return null;
+    if (!built) {
+      await layOut(db, siteUrl);
+      return read(db, siteUrl, page, false);
+    }
+    if (!isIndex) return built.xml;
+  }
+  return isIndex ? sitemapIndexXml(files.length, siteUrl) : storedXml(db, asked.page);
 }
 
-async function storedFile(db: Database, page: number) {
+interface LaidOut {
+  /** Pages and posts, and posts among them. */
+  entries: number;
+  posts: number;
+  /** Businesses that stand in a file already. */
+  businesses: number;
+  files: number;
+  /** Files of businesses, which are still to be built. */
+  listingPages: number[];
+}
+
+/** Decides which files there are, and builds all but those of businesses alone. */
+async function layOut(db: Database, siteUrl: string): Promise<LaidOut> {
+  return db.transaction(async (transaction) => {
+    // Two at once would insert the same rows.
+    await lock(transaction);
+    const prints = await fingerprints(transaction, siteUrl);
+    const { entries, posts } = await readPublished(transaction);
+    const businesses = await countListings(transaction);
+    const parts = chunks(entries, MOST_ADDRESSES);
+    await transaction.delete(sitemapFiles);
+    const done = { entries: entries.length, posts, files: parts.length, listingPages: [] };
+    if (entries.length + businesses <= MOST_ADDRESSES) {
+      const lines = sitemapLines(entries, siteUrl) + (await listingLines(transaction, siteUrl));
+      await transaction
+        .insert(sitemapFiles)
+        .values({ page: 1, xml: sitemap(lines), fingerprint: prints.all });
+      return { ...done, businesses };
+    }
+    const boundaries = await fileBoundaries(transaction);
+    const print = boundaries.length > 0 ? prints.published : prints.all;
+    await transaction.insert(sitemapFiles).values(pageFiles(parts, siteUrl, print));
+    const listings = boundaries.map((after_id, index) => ({
+      page: parts.length + index + 1,
+      xml: '',
+      fingerprint: '',
+      after_id,
+    }));
+    if (listings.length > 0) await transaction.insert(sitemapFiles).values(listings);
+    return {
+      ...done,
+      businesses: 0,
+      files: parts.length + listings.length,
+      listingPages: listings.map(({ page }) => page),
+    };
+  });
+}
+
+interface StoredFile {
+  page: number;
+  fingerprint: string;
+  /** Null for a file of pages and posts, and for the only one. */
+  afterId: number | null;
+}
+
+function storedFiles(db: Database): Promise<StoredFile[]> {
+  const { page, fingerprint, after_id: afterId } = sitemapFiles;
+  return db.select({ page, fingerprint, afterId }).from(sitemapFiles).orderBy(page);
+}
+
+async function storedXml(db: Database, page: number): Promise<string | null> {
   const [file] = await db
-    .select({
-      xml: sitemapFiles.xml,
-      fingerprint: sitemapFiles.fingerprint,
-      files: sql<number>`(SELECT count(*)::int FROM sitemap_files)`,
-    })
+    .select({ xml: sitemapFiles.xml })
     .from(sitemapFiles)
-    .where(sql`${sitemapFiles.page} = ${page}`);
-  return file;
+    .where(eq(sitemapFiles.page, page));
+  return file?.xml ?? null;
 }
 
-/** Changes whenever the sitemap would. */
-function fingerprintOf(siteUrl: string, towns: readonly Pick<Town, 'slug'>[], published: string): string {
+function pageFiles(parts: readonly SitemapEntry[][], siteUrl: string, fingerprint: string) {
+  return parts.map((entries, index) => ({
+    page: index + 1,
+    xml: sitemap(sitemapLines(entries, siteUrl)),
+    fingerprint,
+  }));
+}
+
+function sitemap(lines: string): string {
+  return SITEMAP_PARTS.begin + lines + SITEMAP_PARTS.end;
+}
+
+/** What files are built from: another one now means that they are out of date. */
+interface Fingerprints {
+  published: string;
+  listings: string;
+  all: string;
+}
+
+/** Where no file is of businesses alone, the others have to be looked at when one comes. */
+function isStale(file: StoredFile, files: readonly StoredFile[], prints: Fingerprints): boolean {
+  if (file.afterId !== null) return file.fingerprint !== prints.listings;
+  const apart = files.some(({ afterId }) => afterId !== null);
+  return file.fingerprint !== (apart ? prints.published : prints.all);
+}
+
+async function fingerprints(db: Database, siteUrl: string): Promise<Fingerprints> {
+  const towns = await listTowns(db);
+  const published = await publishedState(db);
+  const state = await businessesState(db);
   const fixed = pageEntries(towns, undefined).map(({ path }) => path);
-  return [siteUrl, fixed.join(' '), published].join('\n');
+  const ofPages = [siteUrl, fixed.join(' '), published].join('\n');
+  return {
+    published: ofPages,
+    listings: listingsFingerprint(siteUrl, state),
+    all: `${ofPages}\n${state}`,
+  };
+}
+
+async function readPublished(db: Database): Promise<{ entries: SitemapEntry[]; posts: number }> {
+  const towns = await listTowns(db);
+  const posts = await listPublishedAddresses(db);
+  return {
+    entries: [...pageEntries(towns, posts[0]?.updated_at), ...posts.map(toEntry)],
+    posts: posts.length,
+  };
+}
+
+async function lock(transaction: Database): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.sitemap})`);
 }
 
 async function listTowns(db: Database): Promise<readonly Pick<Town, 'slug'>[]> {

@@ -1,0 +1,1 @@
+ALTER TABLE "sitemap_files" ADD COLUMN "after_id" bigint;
