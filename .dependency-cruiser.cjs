@@ -70,7 +70,7 @@ const ROOMS = {
     api: ['search', 'totals', 'hours', 'listing'],
     location: ['search'],
     search: ['card', 'photos', 'totals', 'hours', 'listing'],
-    card: ['photos', 'listing'],
+    card: ['photos', 'hours', 'listing'],
     photos: ['listing'],
     totals: [],
     'field-text': ['listing'],

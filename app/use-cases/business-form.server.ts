@@ -333,9 +333,10 @@ async function draftOf(
 ): Promise<FormDraft> {
   const row = draftRow(services, stored, values, before);
   const { latitude, longitude } = row;
-  const { db, config } = services;
+  const { db, config, openingHours } = services;
   const imported = await importedPictures(db, config.importedPhotos, [row]);
-  const options = { mapProvider: config.mapProvider, onTownPage: false, imported };
+  const { mapProvider } = config;
+  const options = { mapProvider, onTownPage: false, stateOf: openingHours.stateOf, imported };
   return {
     card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options)[0] ?? null),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),

@@ -1,3 +1,4 @@
+import type { ShownState } from '../hours/opening-hours.server.ts';
 import type { Business } from '../listing/business.ts';
 import type { NamedLink } from '../listing/contact-links.ts';
 import type { BusinessPicture } from '../photos/picture-of.ts';
@@ -25,6 +26,8 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' 
   drawing: number;
   /** '0.7 miles'; null without a place to measure from. */
   distance: string | null;
+  /** Whether it is open. */
+  state: Pick<ShownState, 'kind' | 'text'>;
   /** 'From £14 a walk'; null where no price is known. */
   price: string | null;
   location: string;

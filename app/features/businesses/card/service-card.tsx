@@ -1,4 +1,5 @@
 import { iconClass } from '#app/ui/icon-class.ts';
+import { OpenState } from '../hours/open-state.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { CardDescription } from './description.tsx';
@@ -20,7 +21,7 @@ interface ServiceCardProps {
  * press does is up to the list.
  */
 export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
-  const { name, href, category, distance, price, location, rating, description } = business;
+  const { name, href, category, distance, state, price, location, rating, description } = business;
   return (
     <article className={`card kind-${categoryKind(category)}`}>
       <div className="card-picture">
@@ -36,6 +37,7 @@ export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
           </a>
         </h3>
         <CategoryBadge category={category} />
+        <OpenState {...state} />
         {price && <p>{price}</p>}
       </div>
       <div className="card-details">

@@ -41,7 +41,9 @@ const BARE: FoundBusiness = {
   distance_miles: null,
 };
 
+const UNKNOWN = { kind: 'unknown', text: 'Hours: not known' } as const;
 const OPTIONS = {
+  stateOf: () => UNKNOWN,
   mapProvider: 'osm',
   onTownPage: false,
   imported: { setting: 'fetch', fetched: new Map() },
@@ -62,6 +64,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     picture: null,
     drawing: 0,
     distance: null,
+    state: UNKNOWN,
     price: null,
     location: 'Alton GU34',
     rating: { score: null, detail: '', read: 'Not rated' },

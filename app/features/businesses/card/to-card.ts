@@ -1,4 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
+import type { ShownState } from '../hours/opening-hours.server.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { type MapProvider, mapLink, telephoneLink, websiteLink } from '../listing/contact-links.ts';
 import { leadingPrice, priceText } from '../listing/price-text.ts';
@@ -15,6 +16,8 @@ export interface CardOptions {
   mapProvider: MapProvider;
   /** Town pages show the whole postcode, and a nought where there is no rating. */
   onTownPage: boolean;
+  /** Whether a business is open. */
+  stateOf: (business: FoundBusiness) => Pick<ShownState, 'kind' | 'text'>;
   /** What the site has of the photos that imports name. */
   imported: ImportedPictures;
 }
@@ -34,8 +37,10 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
   return cards;
 }
 
-function toCard(business: FoundBusiness, { mapProvider, onTownPage, imported }: CardOptions): CardBusiness {
+function toCard(business: FoundBusiness, options: CardOptions): CardBusiness {
   const { id, name, category, phone, site, distance_miles: miles } = business;
+  const { mapProvider, onTownPage, imported } = options;
+  const { kind, text } = options.stateOf(business);
   const picture = pictureOf(business, imported);
   const price = leadingPrice(business.prices ?? []);
   const website = site ? websiteLink(site) : null;
@@ -48,6 +53,7 @@ function toCard(business: FoundBusiness, { mapProvider, onTownPage, imported }: 
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
     drawing: business.drawing ?? id % DRAWINGS,
     distance: miles === null ? null : distanceText(miles),
+    state: { kind, text },
     price: price && upperFirst(priceText(price)),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),

@@ -126,12 +126,13 @@ async function isAnyListed(
 }
 
 async function asCards(
-  { db, config }: Pick<Sources, 'db' | 'config'>,
+  { db, config, openingHours }: Pick<Sources, 'db' | 'config' | 'openingHours'>,
   businesses: readonly FoundBusiness[],
   onTownPage: boolean,
 ): Promise<CardBusiness[]> {
   const imported = await importedPictures(db, config.importedPhotos, businesses);
-  return toCards(businesses, { mapProvider: config.mapProvider, onTownPage, imported });
+  const { mapProvider } = config;
+  return toCards(businesses, { mapProvider, onTownPage, stateOf: openingHours.stateOf, imported });
 }
 
 type Unplaced = Pick<FoundServices, 'nearestTown' | 'towns'> & { problem: PostcodeProblem };
