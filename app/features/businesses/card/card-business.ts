@@ -33,6 +33,8 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' 
   location: string;
   rating: CardRating;
   description: string | null;
+  /** Where its beginning ends that stands on the card, as an index of the text; null where all of it does. */
+  cut: number | null;
   /** What dials its telephone number; null when there is nothing to dial. */
   telephoneHref: string | null;
   /** Null when it has no coordinates, or does not say where it is. */

@@ -1,17 +1,16 @@
-import { truncatedDescription } from './text.ts';
+import type { CardBusiness } from './card-business.ts';
 
 /** The button which asks for the whole text. */
 export const MORE_BUTTON = 'button.card-description';
 
 /** What the business says of itself; a long text is cut, and the list shows it in full when it is asked for. */
-export function CardDescription({ description }: { description: string | null }) {
+export function CardDescription({ description, cut }: Pick<CardBusiness, 'description' | 'cut'>) {
   if (!description) return null;
-  const start = truncatedDescription(description);
-  if (!start) return <p className="card-description text-small">{description}</p>;
+  if (cut === null) return <p className="card-description text-small">{description}</p>;
   return (
     <>
       <button type="button" aria-haspopup="dialog" className="card-description needs-script text-small">
-        <span>{start}</span>{' '}
+        <span>{`${description.slice(0, cut)}...`}</span>{' '}
         <span aria-hidden className="font-semibold link">
           More
         </span>

@@ -21,7 +21,7 @@ interface ServiceCardProps {
  * press does is up to the list.
  */
 export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
-  const { name, href, category, distance, state, price, location, rating, description } = business;
+  const { name, href, category, distance, state, price, location, rating, description, cut } = business;
   return (
     <article className={`card kind-${categoryKind(category)}`}>
       <div className="card-picture">
@@ -43,7 +43,7 @@ export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
       <div className="card-details">
         {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
         <CardRating {...rating} />
-        <CardDescription description={description} />
+        <CardDescription description={description} cut={cut} />
         <CardActions business={business} {...(onTownPage && { phoneWhenMissing: 'N/A' })} />
       </div>
     </article>

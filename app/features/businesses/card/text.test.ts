@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { distanceText, fullLocation, shortLocation, truncatedDescription } from './text.ts';
+import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
 
-describe('truncatedDescription', () => {
+describe('cutOf', () => {
   test('leaves 100 characters alone', () => {
-    expect(truncatedDescription('a'.repeat(100))).toBeNull();
+    expect(cutOf('a'.repeat(100))).toBeNull();
   });
 
-  test('cuts the 101st and adds three dots', () => {
-    expect(truncatedDescription('a'.repeat(101))).toBe(`${'a'.repeat(100)}...`);
+  test('cuts before the 101st', () => {
+    expect(cutOf('a'.repeat(101))).toBe(100);
   });
 
   test('counts an emoji as one character and never cuts it in half', () => {
-    expect(truncatedDescription('🐶'.repeat(100))).toBeNull();
-    expect(truncatedDescription('🐶'.repeat(101))).toBe(`${'🐶'.repeat(100)}...`);
+    expect(cutOf('🐶'.repeat(100))).toBeNull();
+    expect(cutOf('🐶'.repeat(101))).toBe(200);
   });
 });
 

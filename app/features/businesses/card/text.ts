@@ -7,13 +7,13 @@ const NO_BREAK_SPACE = '\u00a0';
 /** More than the longest postcode; imported columns hold other texts as well. */
 const LONGEST_UNBROKEN = 10;
 
-/** The first 100 characters followed by '...', or null when the description is no longer than that. */
-export function truncatedDescription(description: string): string | null {
+/** The index at which the first 100 characters of a description end; null when it is no longer than that. */
+export function cutOf(description: string): number | null {
   let end = 0;
   for (let count = 0; count < DESCRIPTION_LENGTH && end < description.length; count += 1) {
     end += (description.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
   }
-  return end < description.length ? `${description.slice(0, end)}...` : null;
+  return end < description.length ? end : null;
 }
 
 /** Where a business is, in short: its city and the first half of its postcode. */

@@ -69,6 +69,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     location: 'Alton GU34',
     rating: { score: null, detail: '', read: 'Not rated' },
     description: null,
+    cut: null,
     telephoneHref: null,
     map: null,
     website: null,

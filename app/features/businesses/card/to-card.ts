@@ -7,7 +7,7 @@ import { ratingSourceText, reviewsText } from '../listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '../photos/picture-of.ts';
 import type { CardBusiness, CardRating } from './card-business.ts';
 import { categoryKind } from './category-kind.ts';
-import { distanceText, fullLocation, shortLocation } from './text.ts';
+import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
 
 /** How many drawings each kind of service has. */
 const DRAWINGS = 6;
@@ -58,6 +58,7 @@ function toCard(business: FoundBusiness, options: CardOptions): CardBusiness {
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),
     description: business.website_description || null,
+    cut: cutOf(business.website_description ?? ''),
     telephoneHref: phone && telephoneLink(phone),
     map: business.hides_address ? null : mapLink(business, mapProvider),
     website: website?.label ? website : null,
