@@ -64,7 +64,7 @@ const ROOMS = {
   },
   'app/features/businesses': {
     page: ['location', 'search', 'card', 'photos', 'listing'],
-    'listing-page': ['search', 'card', 'photos', 'listing'],
+    'listing-page': ['search', 'card', 'totals', 'photos', 'listing'],
     desk: ['search', 'card', 'photos', 'listing'],
     council: [],
     api: ['search', 'totals', 'hours', 'listing'],

@@ -2,3 +2,5 @@
 
 /** The page of a business. */
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
+/** The picture that links to its page show. */
+export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;

@@ -8,6 +8,7 @@ import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
+import { smallMaps } from '#app/use-cases/small-maps.server.ts';
 import type { Route } from './+types/business';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -15,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const slug = params.slug.toLowerCase();
-  const loaded = await loadListing(services, slug);
+  const loaded = await loadListing({ ...services, mapOf: () => smallMaps(services) }, slug);
   if (!loaded) throw data({ serviceTypes: await services.serviceTypes().catch(() => []) }, { status: 404 });
   const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
   // One address for each business, however it was typed or printed.

@@ -1,23 +1,55 @@
+import { CalendarCheck, Tag } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { withThousands } from '../listing/with-thousands.ts';
 import type { Listing } from './listing.ts';
 
-/** Name and place, and the three answers that everybody looks for. */
-export function ListingHead({ listing: { name, place, rating } }: { listing: Listing }) {
+/** Name and place, and the answers that everybody looks for first. */
+export function ListingHead({ listing }: { listing: Listing }) {
+  const { name, place, prices, rating } = listing;
   return (
     <header className="listing-head">
       <h1 className="text-h1">{name}</h1>
       <p className={iconClass('map-pin')}>{place}</p>
+      <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
+        <Tag aria-hidden />
+        {prices ? (
+          <span>
+            <b>{prices.lead}</b>
+            {prices.others.map((other) => (
+              <span key={other} className="text-ink-2">
+                {' '}
+                · {other}
+              </span>
+            ))}
+          </span>
+        ) : (
+          'Prices: not known'
+        )}
+      </p>
       {rating ? (
         <p className={`listing-star ${iconClass('star-filled')}`}>
-          <b>{rating.stars.toFixed(1)}</b>{' '}
-          <a href="#rating" className="link">
-            {withThousands(rating.reviews)} {rating.reviews === 1 ? 'review' : 'reviews'}
-          </a>
+          <span>
+            <b>{rating.stars}</b> ·{' '}
+            <a href="#rating" className="link">
+              {rating.reviews}
+              {rating.source && ` on ${rating.source}`}
+            </a>
+            {rating.month && `, ${rating.month}`}
+          </span>
         </p>
       ) : (
         <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
       )}
     </header>
+  );
+}
+
+/** Who last said that all of this is right; a box where that is long ago. */
+export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
+  if (!confirmation) return null;
+  return (
+    <p className={confirmation.isOld ? 'listing-sunken' : 'listing-fact listing-source'}>
+      {!confirmation.isOld && <CalendarCheck aria-hidden />}
+      <span>{confirmation.text}</span>
+    </p>
   );
 }

@@ -1,4 +1,6 @@
+import type { CardBusiness } from '../card/card-business.ts';
 import type { NamedLink } from '../listing/contact-links.ts';
+import type { PriceUnit } from '../listing/price.ts';
 import type { BusinessPicture } from '../photos/picture-of.ts';
 
 /** What the page of a business shows of it; made by the server, so that the browser need not know how. */
@@ -10,15 +12,19 @@ export interface Listing {
   services: string[];
   /** The best one first; none shows a drawing. */
   pictures: BusinessPicture[];
-  /** Where it is, in one line. */
+  /** Which drawing of its service type, from 0. */
+  drawing: number;
+  /** Where it is, or how far it comes to people, in one line. */
   place: string;
   /** The page of its town; null where the region has no such town. */
   town: { slug: string; name: string } | null;
+  prices: PriceList | null;
   rating: ListingRating | null;
   /** What the business says of itself, in paragraphs; none where nothing is known. */
   description: string[];
-  /** Lines of its address, as far as they are published. */
-  address: string[];
+  confirmation: Confirmation | null;
+  facts: KnownFacts | null;
+  where: Where;
   /** As it was given; null where there is none. */
   phone: string | null;
   /** What dials it; null when there is nothing to dial. */
@@ -29,19 +35,101 @@ export interface Listing {
   elsewhere: NamedLink[];
   /** The way there in a maps service; null where it comes to people, or nobody knows where it is. */
   directions: NamedLink | null;
+  /** The nearest that offer the same; none within some miles. */
+  nearby: CardBusiness[];
+  /** What search engines read, as JSON within a script element. */
+  structured: string;
+}
+
+/** Where a business is, as far as that is published. */
+export interface Where {
+  /** Lines of its address. */
+  address: string[];
+  /** "Comes to you within 6 miles"; null where it does not. */
+  reach: string | null;
+  /** Null where nobody knows, or there is no map of it. */
+  map: WhereMap | null;
+}
+
+/** A picture of what lies round a place, as the site's map draws it. */
+export interface WhereMap {
+  light: string;
+  dark: string;
+  width: number;
+  height: number;
+  /** Pixels from the left and the top. */
+  pin: { x: number; y: number };
+  /** A pin on the spot, or a circle about where it is. */
+  isExact: boolean;
 }
 
 /** What others have said of a business, elsewhere. */
 export interface ListingRating {
-  /** 0 to 5. */
-  stars: number;
-  reviews: number;
+  /** "4.8" */
+  stars: string;
+  /** "203 reviews" */
+  reviews: string;
+  /** "Google"; null where nobody has said whose it is. */
+  source: string | null;
+  /** "March 2026" and "3 March 2026"; null where nobody knows when it was seen. */
+  month: string | null;
+  day: string | null;
 }
 
 /** What is said of a business that was taken down. */
 export interface TakenDown {
   slug: string;
   name: string;
+  category: string;
   /** The day it was taken down, in words. */
   removedOn: string;
+  /** The nearest that offer the same. */
+  instead: CardBusiness[];
+}
+
+/** The prices of a business in words. */
+export interface PriceList {
+  /** "From £32 a day" */
+  lead: string;
+  /** Of its other units: "walks from £14". */
+  others: string[];
+  /** "Full day, one dog", "£32 a day" */
+  rows: PriceRow[];
+}
+
+export interface PriceRow {
+  label: string;
+  /** "from £14 a walk" */
+  amount: string;
+  pence: number;
+  unit: PriceUnit | null;
+  from: boolean;
+}
+
+/** Something that people ask, with the answer. */
+export interface KnownFact {
+  name: string;
+  label: string;
+  answer: boolean | number;
+  /** Who said it, and when; null where one line says so for all. */
+  source: string | null;
+}
+
+/** What is known of what people ask. */
+export interface KnownFacts {
+  facts: KnownFact[];
+  /** What nobody has said, for the middle of a sentence. */
+  notSaid: string[];
+  /** Who said all of it, and when; null where each says so for itself. */
+  source: string | null;
+}
+
+/** Who last said that all of it is right. */
+export interface Confirmation {
+  /** "Confirmed by the business on 12 November 2026" */
+  text: string;
+  /** More than a year ago. */
+  isOld: boolean;
+  /** For what is told without a source of its own: "Told by the business, 12 November 2026." */
+  source: string;
 }

@@ -1,16 +1,25 @@
 import type { Database } from '#db/client.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
+import type { CardBusiness } from '../card/card-business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { findListing } from './find.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
-import { toListing } from './to-listing.ts';
+import { findOthersNearby } from './nearby.server.ts';
+import { type MapOf, toListing } from './to-listing.ts';
 
 interface Sources {
   db: Database;
+  totals: TotalsIndex;
   region: () => Promise<Region>;
-  config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
+  clock: () => number;
+  /** What draws the small maps. */
+  mapOf: () => Promise<MapOf>;
+  config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos; siteUrl: string };
+  logger: { warn(fields: object, message: string): void };
 }
 
 /** What an address of a business shows, or the slug that it leads to. */
@@ -19,19 +28,39 @@ export type LoadedListing = { listing: Listing } | { takenDown: TakenDown } | { 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /** Everything that the page at a business's address shows; null where there never was a business. */
-export async function loadListing(
-  { db, region, config }: Sources,
-  slug: string,
-): Promise<LoadedListing | null> {
+export async function loadListing(sources: Sources, slug: string): Promise<LoadedListing | null> {
+  const { db, region, config, clock } = sources;
   const found = await findListing(db, slug);
   if (!found || 'movedTo' in found) return found;
   if ('removed' in found) {
-    const { name, removedAt } = found.removed;
-    return { takenDown: { slug, name, removedOn: DAY.format(removedAt) } };
+    const { name, category, position, removedAt } = found.removed;
+    const instead = await nearby(sources, { category, position, except: null });
+    return { takenDown: { slug, name, category, removedOn: DAY.format(removedAt), instead } };
   }
-  const [{ towns }, imported] = await Promise.all([
+  const { business } = found;
+  const { id, category, latitude, longitude } = business;
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const [{ towns }, imported, mapOf, others] = await Promise.all([
     region(),
-    importedPictures(db, config.importedPhotos, [found.business]),
+    importedPictures(db, config.importedPhotos, [business]),
+    sources.mapOf(),
+    nearby(sources, { category, position, except: id }),
   ]);
-  return { listing: toListing(found.business, { mapProvider: config.mapProvider, towns, imported }) };
+  const { mapProvider, siteUrl } = config;
+  const around = { mapProvider, siteUrl, towns, imported, now: clock(), mapOf, nearby: others };
+  return { listing: toListing(business, around) };
+}
+
+/** Nobody needs the others so much that the page would fail without them. */
+async function nearby(
+  sources: Sources,
+  { position, ...asked }: { category: string; position: Coordinates | null; except: number | null },
+): Promise<CardBusiness[]> {
+  if (!position) return [];
+  try {
+    return await findOthersNearby(sources, { ...asked, position }, sources.config);
+  } catch (error) {
+    sources.logger.warn({ err: error }, 'the others near a business cannot be found');
+    return [];
+  }
 }

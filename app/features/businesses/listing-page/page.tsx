@@ -1,16 +1,20 @@
 import { Flag } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
-import { iconClass } from '#app/ui/icon-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { categoryKind } from '../card/category-kind.ts';
 import { aboutListing } from './about-listing.ts';
 import { ListingBand } from './band.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { ListingHead } from './head.tsx';
+import { GoodToKnow } from './good-to-know.tsx';
+import { ConfirmedOn, ListingHead } from './head.tsx';
 import type { Listing } from './listing.ts';
+import { LittleKnown } from './little-known.tsx';
+import { OthersNearby } from './nearby.tsx';
+import { Prices } from './prices.tsx';
 import { RatingSection } from './rating.tsx';
+import { WhereItIs } from './where.tsx';
 
 /** Everything that is known of a business, and what is not. */
 export function ListingPage({ listing }: { listing: Listing }) {
@@ -29,26 +33,28 @@ export function ListingPage({ listing }: { listing: Listing }) {
                 ))}
               </div>
             )}
+            <ConfirmedOn confirmation={listing.confirmation} />
+            {listing.prices || listing.facts ? (
+              <>
+                {listing.prices && <Prices prices={listing.prices} confirmation={listing.confirmation} />}
+                {listing.facts && <GoodToKnow known={listing.facts} />}
+              </>
+            ) : (
+              <LittleKnown listing={listing} />
+            )}
           </div>
           <RatingSection rating={listing.rating} />
           <aside className="listing-aside" aria-label="Where and how to reach">
-            <WhereCard listing={listing} />
+            <WhereItIs listing={listing} />
             <ContactCard listing={listing} />
           </aside>
           <SomethingWrong slug={listing.slug} />
+          <OthersNearby from={listing.name} heading={`More ${service} nearby`} businesses={listing.nearby} />
         </div>
       </Container>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: listing.structured }} />
       <CallBar listing={listing} />
     </article>
-  );
-}
-
-function WhereCard({ listing: { address } }: { listing: Listing }) {
-  return (
-    <section aria-labelledby="where" className="listing-card listing-where">
-      <h2 id="where">Where it is</h2>
-      <p className={iconClass('map-pin')}>{address.join(', ')}</p>
-    </section>
   );
 }
 

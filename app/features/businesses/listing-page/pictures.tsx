@@ -7,14 +7,15 @@ const COATS = 5;
 /** The first one and the others, by how wide they are shown. */
 const SIZES = { first: '(min-width: 66.25rem) 47.5rem, 86vw', other: '(min-width: 66.25rem) 18rem, 86vw' };
 
-type PicturesProps = Pick<Listing, 'id' | 'name' | 'services' | 'pictures'>;
+type PicturesProps = Pick<Listing, 'id' | 'name' | 'services' | 'pictures' | 'drawing'>;
 
 /**
  * The pictures of a business: a row to be moved sideways on phones, elsewhere a large one with small ones beside it. A drawing
  * stands behind each, and shows where a picture cannot be had.
  */
-export function ListingPictures({ id, name, services: [category = ''], pictures }: PicturesProps) {
-  const scene = <CategoryScene kind={categoryKind(category)} coat={(id % COATS) as Coat} />;
+export function ListingPictures({ id, name, services: [category = ''], pictures, drawing }: PicturesProps) {
+  const kind = categoryKind(category);
+  const scene = <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />;
   if (pictures.length === 0) return <div className="listing-pictures listing-picture">{scene}</div>;
   const several = pictures.length > 1;
   const credits = [...new Set(pictures.map(({ credit }) => credit).filter((credit) => credit !== null))];

@@ -1,25 +1,30 @@
 import { iconClass } from '#app/ui/icon-class.ts';
-import { withThousands } from '../listing/with-thousands.ts';
 import type { ListingRating } from './listing.ts';
 
-/** What others have said elsewhere, and who looks after that. */
+/** What others have said elsewhere, and that nobody here looks after it. */
 export function RatingSection({ rating }: { rating: ListingRating | null }) {
   return (
-    <section aria-labelledby="rating" className="listing-rating">
+    <section aria-labelledby="rating" className="listing-section">
       <h2 id="rating">Rating</h2>
       {rating ? (
-        <p className={`listing-star ${iconClass('star-filled')}`}>
-          <span>
-            <b>{rating.stars.toFixed(1)} out of 5</b> from {withThousands(rating.reviews)}{' '}
-            {rating.reviews === 1 ? 'review' : 'reviews'}
-          </span>
-        </p>
+        <>
+          <p className={`listing-star ${iconClass('star-filled')}`}>
+            <span>
+              <b>{rating.stars} out of 5</b> from {rating.reviews}
+              {rating.source && ` on ${rating.source}`}
+            </span>
+          </p>
+          <p className="listing-source">{whoseReviews(rating)}</p>
+        </>
       ) : (
         <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
       )}
-      {rating && (
-        <p className="listing-source">The reviews were written elsewhere; nobody here checks them.</p>
-      )}
     </section>
   );
+}
+
+function whoseReviews({ source, day }: ListingRating): string {
+  const seen = day ? `Seen on ${day}.` : 'When it was seen is not known.';
+  const who = source ? `Reviewers on ${source} wrote these` : 'Reviewers elsewhere wrote these';
+  return `${seen} ${who}; nobody here checks them.`;
 }

@@ -5,9 +5,11 @@ import { PageBand } from '#app/ui/page-band.tsx';
 
 import { aboutListing } from './about-listing.ts';
 import type { TakenDown } from './listing.ts';
+import { OthersNearby } from './nearby.tsx';
 
 /** What stands at the address of a business that was taken down: that it was, and nothing else of it. */
-export function TakenDownPage({ takenDown: { name, slug, removedOn } }: { takenDown: TakenDown }) {
+export function TakenDownPage({ takenDown }: { takenDown: TakenDown }) {
+  const { name, slug, category, removedOn, instead } = takenDown;
   return (
     <>
       <PageBand
@@ -15,7 +17,10 @@ export function TakenDownPage({ takenDown: { name, slug, removedOn } }: { takenD
         lede={`It was taken off the directory on ${removedOn}.`}
       />
       <Container className="py-8 lg:py-11">
-        <p>
+        <div className="listing-room">
+          <OthersNearby from={null} heading={`${category} nearby`} businesses={instead} />
+        </div>
+        <p className="mt-6">
           Was this your business, or is it open after all?{' '}
           <Link to={aboutListing(slug, 'gone')} className="link">
             Tell us

@@ -1,4 +1,6 @@
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
+import type { CardBusiness } from '../card/card-business.ts';
 import { fullLocation, shortLocation } from '../card/text.ts';
 import type { Business } from '../listing/business.ts';
 import {
@@ -9,47 +11,97 @@ import {
   websiteLink,
 } from '../listing/contact-links.ts';
 import { type ImportedPictures, picturesOf } from '../photos/picture-of.ts';
-import type { Listing } from './listing.ts';
+import { monthText, reviewsText } from '../listing/rating-text.ts';
+import { confirmation } from './confirmation.ts';
+import { dayText } from './dates.ts';
+import { knownFacts } from './known-facts.ts';
+import type { Listing, ListingRating, Where, WhereMap } from './listing.ts';
+import { priceList } from './price-list.ts';
+import { structuredData } from './structured-data.ts';
 
 interface Around {
   mapProvider: MapProvider;
   towns: readonly Town[];
   imported: ImportedPictures;
+  /** Milliseconds since 1970. */
+  now: number;
+  siteUrl: string;
+  mapOf: MapOf;
+  nearby: CardBusiness[];
 }
+
+/** Draws the surroundings of a place; null where there is no map of it. */
+export type MapOf = (position: Coordinates) => Omit<WhereMap, 'isExact'> | null;
 
 /** Paragraphs that are shown of a description; a text of nothing but blank lines has none. */
 const MOST_PARAGRAPHS = 60;
+/** How many drawings each kind of service has. */
+const DRAWINGS = 6;
 
 /** Puts what is known of a business into the words of its page. */
-export function toListing(business: Business, { mapProvider, towns, imported }: Around): Listing {
-  const { id, slug, name, category, city, rating, reviews, phone, site, hides_address } = business;
-  return {
+export function toListing(business: Business, around: Around): Listing {
+  const { id, slug, name, category, city, phone, site, hides_address } = business;
+  const listing = {
     id,
     slug,
     name,
     services: [category, ...(business.services ?? [])],
-    pictures: picturesOf(business, imported),
+    pictures: picturesOf(business, around.imported),
+    drawing: business.drawing ?? id % DRAWINGS,
     place: placeOf(business),
-    town: townNamed(towns, city),
-    rating: rating === null ? null : { stars: rating, reviews: reviews ?? 0 },
+    town: townNamed(around.towns, city),
+    prices: priceList(business.prices),
+    rating: ratingOf(business),
     description: paragraphs(business.website_description ?? ''),
-    address: addressOf(business),
-    phone,
+    confirmation: confirmation(business, around.now),
+    facts: knownFacts(business.facts),
+    where: whereIs(business, around.mapOf),
+    phone: phone || null,
     telephoneHref: phone && telephoneLink(phone),
     website: site ? websiteLink(site) : null,
     elsewhere: pagesElsewhere(business),
-    directions: hides_address ? null : mapLink(business, mapProvider),
+    directions: hides_address ? null : mapLink(business, around.mapProvider),
+    nearby: around.nearby,
   };
+  return { ...listing, structured: structuredData(business, listing, around.siteUrl) };
 }
 
 function placeOf(business: Business): string {
-  const { hides_address, serves_miles } = business;
-  if (!hides_address) return shortLocation(business);
-  const within =
-    serves_miles === null
-      ? 'Comes to you in and around'
-      : `Comes to you within ${milesText(serves_miles)} of`;
-  return `${within} ${shortLocation(business)}`;
+  if (!business.hides_address) return shortLocation(business);
+  const reach = reachOf(business) ?? 'Comes to you in and around';
+  return `${reach}${business.serves_miles === null ? '' : ' of'} ${shortLocation(business)}`;
+}
+
+function reachOf({ serves_miles, hides_address }: Business): string | null {
+  if (serves_miles === null || !(serves_miles > 0)) return null;
+  const within = `within ${milesText(serves_miles)}`;
+  return hides_address ? `Comes to you ${within}` : `Also comes to you ${within}`;
+}
+
+function whereIs(business: Business, mapOf: MapOf): Where {
+  const { latitude, longitude, hides_address } = business;
+  const drawn = latitude === null || longitude === null ? null : mapOf({ latitude, longitude });
+  return {
+    address: addressOf(business),
+    reach: reachOf(business),
+    map: drawn && mapWith(drawn, !hides_address),
+  };
+}
+
+function mapWith({ light, dark, width, height, pin }: Omit<WhereMap, 'isExact'>, isExact: boolean): WhereMap {
+  return { light, dark, width, height, pin, isExact };
+}
+
+function ratingOf({ rating, reviews, rating_source, rating_seen_on }: Business): ListingRating | null {
+  if (rating === null) return null;
+  const day = dayText(rating_seen_on);
+  return {
+    stars: rating.toFixed(1),
+    reviews: reviewsText(reviews ?? 0).slice(1, -1),
+    source: rating_source || null,
+    month: day && rating_seen_on ? monthText(rating_seen_on) : null,
+    day,
+  };
 }
 
 /** Miles as somebody gave them: "1 mile", "6 miles", "2.5 miles". */

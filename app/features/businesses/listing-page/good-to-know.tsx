@@ -1,0 +1,42 @@
+import { Check, PawPrint, X } from 'lucide-react';
+import type { KnownFact, KnownFacts } from './listing.ts';
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What people ask before they ring: what is said, and in one sentence what is not. */
+export function GoodToKnow({ known: { facts, notSaid, source } }: { known: KnownFacts }) {
+  return (
+    <section aria-labelledby="facts" className="listing-section">
+      <h2 id="facts">Good to know</h2>
+      <ul className="listing-facts">
+        {facts.map((fact) => (
+          <FactRow key={fact.name} fact={fact} />
+        ))}
+      </ul>
+      {notSaid.length > 0 && (
+        <p className="listing-sunken">
+          <b>Not said:</b> {AND.format(notSaid)}. Ask when you get in touch.
+        </p>
+      )}
+      <p className="listing-source">{source && `${source}. `}We have not checked these answers.</p>
+    </section>
+  );
+}
+
+function FactRow({ fact: { label, answer, source } }: { fact: KnownFact }) {
+  const Mark = typeof answer === 'number' ? PawPrint : answer ? Check : X;
+  return (
+    <li>
+      <span
+        className={`listing-mark listing-mark-${typeof answer === 'number' ? 'number' : answer ? 'yes' : 'no'}`}
+      >
+        <Mark aria-hidden />
+      </span>
+      <span>
+        {label}
+        {source && <span className="listing-source"> {source}</span>}
+      </span>
+      <b>{typeof answer === 'number' ? answer : answer ? 'Yes' : 'No'}</b>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#db/client.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { CardBusiness } from '../card/card-business.ts';
+import { type CardOptions, toCards } from '../card/to-card.ts';
+import { importedPictures } from '../photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '../photos/imported-photos.ts';
+import { findList } from '../search/search.server.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
+
+/** How many others a page names, and how far away they may be. */
+const OTHERS = 3;
+const FARTHEST_MILES = 15;
+
+interface Sources {
+  db: Database;
+  totals: TotalsIndex;
+  config: { importedPhotos: ImportedPhotos };
+}
+
+/**
+ * The nearest others that offer the same, as cards.
+ * @param except id of the business itself
+ */
+export async function findOthersNearby(
+  { db, totals, config }: Sources,
+  { category, position, except }: { category: string; position: Coordinates; except: number | null },
+  options: Omit<CardOptions, 'imported' | 'onTownPage'>,
+): Promise<CardBusiness[]> {
+  const filter = { category, origin: position, distanceMiles: FARTHEST_MILES, limit: OTHERS + 1 };
+  const { businesses } = await findList(db, filter, totals);
+  const others = businesses.filter(({ id }) => id !== except).slice(0, OTHERS);
+  const imported = await importedPictures(db, config.importedPhotos, others);
+  return toCards(others, { ...options, imported, onTownPage: false });
+}

@@ -1,0 +1,50 @@
+import type { Box } from '#app/features/places/distance/box.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import * as paths from '#app/paths/paths.ts';
+import { basemapQuery, parseBasemapRequest } from './address.ts';
+import { place, viewOf } from './projection.ts';
+
+/** A picture of what lies round a place, and where on it the place is. */
+export interface MapRound {
+  /** Addresses of the picture. */
+  light: string;
+  dark: string;
+  box: Box;
+  /** In pixels, as drawn. */
+  width: number;
+  height: number;
+  /** The place, in pixels from the left and the top. */
+  pin: { x: number; y: number };
+}
+
+/** How far a map goes: degrees from edge to edge, and pixels. */
+interface Extent {
+  east: number;
+  north: number;
+  width: number;
+}
+
+/**
+ * The map round a position.
+ * @param version of the basemap
+ * @returns null outside Great Britain, of which alone there are maps
+ */
+export function mapRound(position: Coordinates, extent: Extent, version: string): MapRound | null {
+  const { latitude, longitude } = position;
+  const { east, north, width } = extent;
+  const corners = [longitude - east / 2, latitude - north / 2, longitude + east / 2, latitude + north / 2];
+  const box = corners.map((degrees) => degrees.toFixed(6)).join(',');
+  const request = parseBasemapRequest(new URLSearchParams({ box, width: String(width) }));
+  if ('refusal' in request) return null;
+  const view = viewOf(request.box, request.width);
+  const [x, y] = place(view, position);
+  const address = (theme: 'light' | 'dark') => paths.basemap + basemapQuery({ ...request, theme }, version);
+  return {
+    light: address('light'),
+    dark: address('dark'),
+    box: view.box,
+    width: view.width,
+    height: view.height,
+    pin: { x: Math.round(x), y: Math.round(y) },
+  };
+}
