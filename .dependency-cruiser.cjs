@@ -12,7 +12,7 @@ const BESIDE = '.';
 const ROOMS = {
   app: {
     [BESIDE]: ['routes', 'use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'ui'],
-    routes: ['use-cases', 'request', 'services', 'features', 'paths', 'storage', 'platform', 'ui'],
+    routes: ['use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'storage', 'platform', 'ui'],
     jobs: ['services', 'features', 'queue'],
     'use-cases': ['request', 'services', 'features', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'ui'],
@@ -64,7 +64,7 @@ const ROOMS = {
   },
   'app/features/businesses': {
     page: ['location', 'search', 'card', 'photos', 'listing'],
-    'listing-page': ['search', 'card', 'totals', 'photos', 'listing'],
+    'listing-page': ['search', 'card', 'totals', 'hours', 'photos', 'listing'],
     desk: ['search', 'card', 'photos', 'listing'],
     council: [],
     api: ['search', 'totals', 'hours', 'listing'],

@@ -2,11 +2,11 @@ import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/businesses/listing-page/listing.css?url';
 import { loadListing } from '#app/features/businesses/listing-page/load.server.ts';
 import { listingMetadata } from '#app/features/businesses/listing-page/metadata.ts';
-import { ServedListing } from '#app/features/businesses/listing-page/served-page.tsx';
-import { TakenDownPage } from '#app/features/businesses/listing-page/taken-down-page.tsx';
+import { ServedPage } from '#app/features/businesses/listing-page/served-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
+import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { smallMaps } from '#app/use-cases/small-maps.server.ts';
 import type { Route } from './+types/business';
@@ -21,8 +21,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
   // One address for each business, however it was typed or printed.
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
-  return data(loaded, { status: 'takenDown' in loaded ? 410 : 200 });
+  if ('takenDown' in loaded) return data(loaded, { status: 410 });
+  return data({ listing: loaded.listing }, { headers: holdsUntil([loaded.until]) });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const site = siteDataFrom(matches.filter((match) => match !== undefined));
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   return pageMetadata({ siteName, siteUrl, path, ...listingMetadata(loaderData.listing, siteName) });
 };
 
-export default function BusinessPage({ loaderData }: Route.ComponentProps) {
-  if ('takenDown' in loaderData) return <TakenDownPage takenDown={loaderData.takenDown} />;
-  return <ServedListing key={loaderData.listing.slug} listing={loaderData.listing} />;
+export default function Business({ loaderData }: Route.ComponentProps) {
+  const { slug } = 'listing' in loaderData ? loaderData.listing : loaderData.takenDown;
+  return <ServedPage key={slug} shown={loaderData} />;
 }

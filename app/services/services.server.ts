@@ -42,6 +42,10 @@ import {
   createOpeningHours,
   type OpeningHours,
 } from '#app/features/businesses/hours/opening-hours.server.ts';
+import {
+  createHoursForPage,
+  type HoursForPage,
+} from '#app/features/businesses/listing-page/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
@@ -102,6 +106,8 @@ export interface Services {
   openingHours: OpeningHours;
   /** How many businesses there are of each kind that an editor looks for. */
   deskCounts: DeskCounts;
+  /** The same as the page of a business shows it. */
+  hoursForPage: HoursForPage;
   /** Names of the service types, A to Z, at most five minutes old. */
   serviceTypes: TimedCache<string[]>;
   /** What the footer says of the running version. */
@@ -225,6 +231,11 @@ export function createServices(
     clock,
     onFailure: (error) => logger.warn({ err: error }, 'visits could not be stored, will try again'),
   });
+  const openingHours = createOpeningHours({
+    holidays: loadBankHolidays(config.dataDir),
+    regionCouncils: () => region.last().councils,
+    clock,
+  });
   return {
     config,
     db,
@@ -252,11 +263,8 @@ export function createServices(
       monotonic,
     ),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
-    openingHours: createOpeningHours({
-      holidays: loadBankHolidays(config.dataDir),
-      regionCouncils: () => region.last().councils,
-      clock,
-    }),
+    openingHours,
+    hoursForPage: createHoursForPage(openingHours),
     deskCounts: createDeskCounts(db),
     serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(

@@ -1,14 +1,16 @@
 import { CalendarCheck, Tag } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
+import { StateOfMoment } from './hours.tsx';
 import type { Listing } from './listing.ts';
 
 /** Name and place, and the answers that everybody looks for first. */
 export function ListingHead({ listing }: { listing: Listing }) {
-  const { name, place, prices, rating } = listing;
+  const { name, place, hours, prices, rating } = listing;
   return (
     <header className="listing-head">
       <h1 className="text-h1">{name}</h1>
       <p className={iconClass('map-pin')}>{place}</p>
+      <StateOfMoment state={hours.state} />
       <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
         <Tag aria-hidden />
         {prices ? (

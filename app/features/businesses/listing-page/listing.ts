@@ -18,6 +18,7 @@ export interface Listing {
   place: string;
   /** The page of its town; null where the region has no such town. */
   town: { slug: string; name: string } | null;
+  hours: HoursShown;
   prices: PriceList | null;
   rating: ListingRating | null;
   /** What the business says of itself, in paragraphs; none where nothing is known. */
@@ -132,4 +133,22 @@ export interface Confirmation {
   isOld: boolean;
   /** For what is told without a source of its own: "Told by the business, 12 November 2026." */
   source: string;
+}
+
+/** When a business is open. */
+export interface HoursShown {
+  /** Of the moment: "Open until 18:00". */
+  state: { kind: 'open' | 'closed' | 'appointment' | 'unknown'; text: string };
+  /** From Monday; none where the hours are not known. */
+  week: (DayRow & { today: boolean })[];
+  /** Special days of the next weeks. */
+  comingUp: DayRow[];
+  /** Whose bank holidays it keeps; null where its hours are not known. */
+  nation: string | null;
+}
+
+/** A day, or several in a row, and its times: "07:30–18:00", "Closed". */
+export interface DayRow {
+  label: string;
+  times: string[];
 }

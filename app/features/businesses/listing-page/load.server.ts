@@ -7,6 +7,7 @@ import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { findListing } from './find.server.ts';
+import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
 import { findOthersNearby } from './nearby.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
@@ -16,6 +17,7 @@ interface Sources {
   totals: TotalsIndex;
   region: () => Promise<Region>;
   clock: () => number;
+  hoursForPage: HoursForPage;
   /** What draws the small maps. */
   mapOf: () => Promise<MapOf>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos; siteUrl: string };
@@ -23,13 +25,15 @@ interface Sources {
 }
 
 /** What an address of a business shows, or the slug that it leads to. */
-export type LoadedListing = { listing: Listing } | { takenDown: TakenDown } | { movedTo: string };
+export type LoadedListing =
+  /** `until`: when something of it is no longer right, in milliseconds since 1970; null: never. */
+  { listing: Listing; until: number | null } | { takenDown: TakenDown } | { movedTo: string };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /** Everything that the page at a business's address shows; null where there never was a business. */
 export async function loadListing(sources: Sources, slug: string): Promise<LoadedListing | null> {
-  const { db, region, config, clock } = sources;
+  const { db, region, config, clock, hoursForPage } = sources;
   const found = await findListing(db, slug);
   if (!found || 'movedTo' in found) return found;
   if ('removed' in found) {
@@ -47,8 +51,9 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
-  const around = { mapProvider, siteUrl, towns, imported, now: clock(), mapOf, nearby: others };
-  return { listing: toListing(business, around) };
+  const hours = hoursForPage(business);
+  const around = { mapProvider, siteUrl, towns, imported, now: clock(), mapOf, hours, nearby: others };
+  return { listing: toListing(business, around), until: hours.until };
 }
 
 /** Nobody needs the others so much that the page would fail without them. */

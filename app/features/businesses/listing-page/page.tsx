@@ -9,6 +9,7 @@ import { CallBar } from './call-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { ConfirmedOn, ListingHead } from './head.tsx';
+import { Hours } from './hours.tsx';
 import type { Listing } from './listing.ts';
 import { LittleKnown } from './little-known.tsx';
 import { OthersNearby } from './nearby.tsx';
@@ -34,14 +35,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
               </div>
             )}
             <ConfirmedOn confirmation={listing.confirmation} />
-            {listing.prices || listing.facts ? (
-              <>
-                {listing.prices && <Prices prices={listing.prices} confirmation={listing.confirmation} />}
-                {listing.facts && <GoodToKnow known={listing.facts} />}
-              </>
-            ) : (
-              <LittleKnown listing={listing} />
-            )}
+            <Details listing={listing} />
           </div>
           <RatingSection rating={listing.rating} />
           <aside className="listing-aside" aria-label="Where and how to reach">
@@ -55,6 +49,21 @@ export function ListingPage({ listing }: { listing: Listing }) {
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: listing.structured }} />
       <CallBar listing={listing} />
     </article>
+  );
+}
+
+/** Hours, prices and answers; where nothing of it is known, that in one box. */
+function Details({ listing }: { listing: Listing }) {
+  const { hours, prices, facts, confirmation } = listing;
+  if (hours.week.length === 0 && !prices && !facts) return <LittleKnown listing={listing} />;
+  return (
+    <>
+      <div className="listing-pair">
+        <Hours hours={hours} confirmation={confirmation} />
+        {prices && <Prices prices={prices} confirmation={confirmation} />}
+      </div>
+      {facts && <GoodToKnow known={facts} />}
+    </>
   );
 }
 

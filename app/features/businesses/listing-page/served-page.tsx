@@ -2,31 +2,31 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useServed } from '#app/rendering/use-served.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Listing } from './listing.ts';
+import type { Shown } from './business-page.tsx';
 
 const LISTING_ID = 'listing';
 
 /** What draws the page is fetched by those browsers alone that come to it without loading a document. */
-const Page: ComponentType<{ listing: Listing }> = import.meta.env.SSR
-  ? (await import('./page.tsx')).ListingPage
-  : lazy(async () => ({ default: (await import('./page.tsx')).ListingPage }));
+const Page: ComponentType<{ shown: Shown }> = import.meta.env.SSR
+  ? (await import('./business-page.tsx')).BusinessPage
+  : lazy(async () => ({ default: (await import('./business-page.tsx')).BusinessPage }));
 
 /** The page of a business: what came with the document stays as it is. */
-export function ServedListing({ listing }: { listing: Listing }) {
-  const markup = useServed(LISTING_ID, listing);
+export function ServedPage({ shown }: { shown: Shown }) {
+  const markup = useServed(LISTING_ID, shown);
   if (markup) {
     return <div key="served" id={LISTING_ID} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
   }
-  const page = <Page listing={listing} />;
+  const page = <Page shown={shown} />;
   return (
     <div key="made" id={LISTING_ID}>
-      {import.meta.env.SSR ? page : <Suspense fallback={<ListingSkeleton />}>{page}</Suspense>}
+      {import.meta.env.SSR ? page : <Suspense fallback={<PageSkeleton />}>{page}</Suspense>}
     </div>
   );
 }
 
 /** Boxes of the page's size while what draws it is fetched. */
-function ListingSkeleton() {
+function PageSkeleton() {
   return (
     <Container className="py-11">
       <p role="status" className="sr-only">

@@ -1,7 +1,8 @@
-import type { BreadcrumbList, Graph, LocalBusiness, Offer } from 'schema-dts';
+import type { BreadcrumbList, Graph, Offer } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
 import { categoryKind } from '../card/category-kind.ts';
 import type { Business } from '../listing/business.ts';
+import type { HoursOnPage } from './hours-shown.server.ts';
 import type { Listing } from './listing.ts';
 
 type Told = Omit<Listing, 'structured'>;
@@ -11,16 +12,26 @@ type Told = Omit<Listing, 'structured'>;
  * left out. So are ratings: they come from other sites, and search engines forbid to mark those up.
  * @param siteUrl origin without a trailing slash
  */
-export function structuredData(business: Business, listing: Told, siteUrl: string): string {
+export function structuredData(
+  business: Business,
+  listing: Told,
+  { siteUrl, hours: { specification } }: { siteUrl: string; hours: Pick<HoursOnPage, 'specification'> },
+): string {
   const url = siteUrl + paths.business(business.slug);
   const graph: Graph = {
     '@context': 'https://schema.org',
-    '@graph': [localBusiness(business, listing, url, siteUrl), breadcrumbs(listing, url, siteUrl)],
+    '@graph': [
+      {
+        ...localBusiness(business, listing, url, siteUrl),
+        ...(specification.length > 0 && { openingHoursSpecification: specification }),
+      },
+      breadcrumbs(listing, url, siteUrl),
+    ],
   };
   return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
 }
 
-function localBusiness(business: Business, listing: Told, url: string, siteUrl: string): LocalBusiness {
+function localBusiness(business: Business, listing: Told, url: string, siteUrl: string) {
   const { phone, website_description, latitude, longitude, hides_address } = business;
   const { name, pictures, website, elsewhere } = listing;
   const sameAs = [website?.href, ...elsewhere.map(({ href }) => href)].filter(
@@ -44,7 +55,7 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
     ...((hides_address || business.serves_miles !== null) && { areaServed: listing.place }),
     ...(sameAs.length > 0 && { sameAs }),
     ...(listing.prices && { makesOffer: listing.prices.rows.map(offerOf), currenciesAccepted: 'GBP' }),
-  } as LocalBusiness;
+  };
 }
 
 /** There is no type for a kennel or a walker. */

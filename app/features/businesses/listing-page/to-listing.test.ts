@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadBankHolidays } from '../hours/bank-holidays.server.ts';
+import { createOpeningHours } from '../hours/opening-hours.server.ts';
 import type { Business } from '../listing/business.ts';
 import { COLUMNS } from '../listing/columns.ts';
+import { createHoursForPage } from './hours-shown.server.ts';
 import { toListing } from './to-listing.ts';
 
 const NOTHING = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, null])) as unknown as Business;
@@ -18,13 +21,25 @@ const KNOWN = {
   hides_address: false,
 };
 
+/** A Tuesday. */
+const NOW = Date.parse('2026-11-24T15:10:00Z');
+const hoursForPage = createHoursForPage(
+  createOpeningHours({
+    // There is none of one's own in this folder.
+    holidays: loadBankHolidays(import.meta.dirname),
+    regionCouncils: () => [],
+    clock: () => NOW,
+  }),
+);
+
 const around = {
   mapProvider: 'osm' as const,
   towns: [{ slug: 'winchester', name: 'Winchester', latitude: 51.06, longitude: -1.3 }],
   imported: { setting: 'hide' as const, fetched: new Map() },
-  now: Date.parse('2026-11-24T15:10:00Z'),
+  now: NOW,
   siteUrl: 'https://dogs.example',
   mapOf: () => ({ light: '/l', dark: '/d', width: 480, height: 300, pin: { x: 240, y: 150 } }),
+  hours: hoursForPage({ opening_hours: null, council: null }),
   nearby: [],
 };
 const listingOf = (business: Partial<Business>) => toListing({ ...KNOWN, ...business }, around);
@@ -45,6 +60,29 @@ test('of a business of which nothing is known there is nothing but that', () => 
     directions: null,
     where: { address: [], map: null },
   });
+});
+
+test('the week, the special days and until when the page is right', () => {
+  const { shown, specification, until } = hoursForPage({
+    opening_hours: 'Mo-Fr 07:30-18:00; We 07:30-12:30,13:30-18:00; Dec 24 07:30-13:00; PH off',
+    council: 'E07000094',
+  });
+  expect(shown.state).toEqual({ kind: 'open', text: 'Open until 18:00' });
+  expect(shown.week).toHaveLength(7);
+  expect(shown.week.slice(1, 3)).toEqual([
+    { label: 'Tuesday', times: ['07:30–18:00'], today: true },
+    { label: 'Wednesday', times: ['07:30–12:30', '13:30–18:00'], today: false },
+  ]);
+  expect(shown.week[6]).toEqual({ label: 'Sunday', times: ['Closed'], today: false });
+  expect(shown.comingUp[0]).toEqual({ label: 'Thu 24 December', times: ['07:30–13:00'] });
+  expect(shown.nation).toBe('England');
+  expect(specification.length).toBeGreaterThan(2);
+  expect(until).toBe(Date.parse('2026-11-24T18:00:00Z'));
+});
+
+test('where nothing changes any more that day, the page is right until midnight', () => {
+  const { until } = hoursForPage({ opening_hours: '24/7', council: null });
+  expect(until).toBe(Date.parse('2026-11-25T00:00:00Z'));
 });
 
 test('the address names town and postcode once', () => {

@@ -14,6 +14,7 @@ import { type ImportedPictures, picturesOf } from '../photos/picture-of.ts';
 import { monthText, reviewsText } from '../listing/rating-text.ts';
 import { confirmation } from './confirmation.ts';
 import { dayText } from './dates.ts';
+import type { HoursOnPage } from './hours-shown.server.ts';
 import { knownFacts } from './known-facts.ts';
 import type { Listing, ListingRating, Where, WhereMap } from './listing.ts';
 import { priceList } from './price-list.ts';
@@ -27,6 +28,7 @@ interface Around {
   now: number;
   siteUrl: string;
   mapOf: MapOf;
+  hours: HoursOnPage;
   nearby: CardBusiness[];
 }
 
@@ -50,6 +52,7 @@ export function toListing(business: Business, around: Around): Listing {
     drawing: business.drawing ?? id % DRAWINGS,
     place: placeOf(business),
     town: townNamed(around.towns, city),
+    hours: around.hours.shown,
     prices: priceList(business.prices),
     rating: ratingOf(business),
     description: paragraphs(business.website_description ?? ''),
@@ -63,7 +66,7 @@ export function toListing(business: Business, around: Around): Listing {
     directions: hides_address ? null : mapLink(business, around.mapProvider),
     nearby: around.nearby,
   };
-  return { ...listing, structured: structuredData(business, listing, around.siteUrl) };
+  return { ...listing, structured: structuredData(business, listing, around) };
 }
 
 function placeOf(business: Business): string {

@@ -1,0 +1,72 @@
+import type { Confirmation, DayRow, HoursShown } from './listing.ts';
+
+/** Drawn by style sheets, so that it is told by more than its colour. */
+export function StateOfMoment({ state: { kind, text } }: Pick<HoursShown, 'state'>) {
+  return (
+    <p className={`listing-state listing-state-${kind}`} data-moment>
+      {text}
+    </p>
+  );
+}
+
+interface HoursProps {
+  hours: HoursShown;
+  confirmation: Confirmation | null;
+}
+
+/** The week as a table, and the special days that come. */
+export function Hours({ hours: { week, comingUp, nation }, confirmation }: HoursProps) {
+  if (week.length === 0) {
+    return (
+      <section aria-labelledby="hours" className="listing-card">
+        <h2 id="hours">Opening hours</h2>
+        <p>Hours: not known. Ring to ask.</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="hours" className="listing-card">
+      <h2 id="hours">Opening hours</h2>
+      <table className="listing-hours" data-moment>
+        <caption className="sr-only">This week</caption>
+        <tbody>
+          {week.map((row) => (
+            <HoursRow key={row.label} row={row} today={row.today} />
+          ))}
+        </tbody>
+      </table>
+      {comingUp.length > 0 && (
+        <table className="listing-hours">
+          <caption>Coming up</caption>
+          <tbody>
+            {comingUp.map((row) => (
+              <HoursRow key={row.label} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="listing-source">
+        {nation && `Bank holidays are those of ${nation}. `}
+        {confirmation?.source ?? 'Nobody has confirmed these hours: ring before you set out.'}
+      </p>
+    </section>
+  );
+}
+
+function HoursRow({ row: { label, times }, today = false }: { row: DayRow; today?: boolean }) {
+  return (
+    <tr className={today ? 'listing-today' : undefined}>
+      <th scope="row">
+        {label}
+        {today && ' (today)'}
+      </th>
+      <td>
+        {times.map((time) => (
+          <span key={time} className="block">
+            {time}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
