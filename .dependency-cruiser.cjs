@@ -12,7 +12,17 @@ const BESIDE = '.';
 const ROOMS = {
   app: {
     [BESIDE]: ['routes', 'use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'ui'],
-    routes: ['use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'storage', 'platform', 'ui'],
+    routes: [
+      'use-cases',
+      'request',
+      'services',
+      'features',
+      'rendering',
+      'paths',
+      'storage',
+      'platform',
+      'ui',
+    ],
     jobs: ['services', 'features', 'queue'],
     'use-cases': ['request', 'services', 'features', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'ui'],
@@ -67,7 +77,7 @@ const ROOMS = {
     'listing-page': ['search', 'card', 'totals', 'hours', 'photos', 'listing'],
     desk: ['search', 'card', 'photos', 'listing'],
     council: [],
-    api: ['search', 'totals', 'hours', 'listing'],
+    api: ['listing-page', 'search', 'totals', 'hours', 'listing'],
     location: ['search'],
     search: ['card', 'photos', 'totals', 'hours', 'listing'],
     card: ['photos', 'hours', 'listing'],

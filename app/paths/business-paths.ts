@@ -4,3 +4,5 @@
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
 /** The picture that links to its page show. */
 export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;
+/** The same business for programs. */
+export const businessApi = (slug: string) => `/api/v1/businesses/${encodeURIComponent(slug)}`;

@@ -87,6 +87,8 @@ export const basemap = '/map/basemap.svg';
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
 export const businessesApi = '/api/v1/businesses';
+/** One of them, as the host writes it. */
+export const anyBusinessApi = '/api/v1/businesses/:slug';
 export const placesApi = '/api/v1/places';
 export const geocodePostcode = '/functions/v1/geocode-postcode';
 export const importBusinesses = '/functions/v1/import-businesses';

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { answerApiRequest } from '#app/features/businesses/api/api.server.ts';
+import { answerBusinessRequest } from '#app/features/businesses/api/one-business.server.ts';
 import { findNearby, findServices } from '#app/features/businesses/search/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/location/nearby-request.ts';
 import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
@@ -47,6 +48,18 @@ export const API: readonly Endpoint<Site>[] = [
       // The visitor's own coordinates may be in there: nothing may keep this answer.
       context.header('Cache-Control', 'no-store');
       return answerSearch(context, site.services, await readInput());
+    },
+  },
+  {
+    ...SEARCH,
+    method: 'GET',
+    path: paths.anyBusinessApi,
+    body: null,
+    async answer({ context, site: { services } }) {
+      const asked = context.req.param('slug') ?? '';
+      const answer = await answerBusinessRequest(readingFor(services, context), asked);
+      if (answer.status === 301) context.header('Location', answer.location);
+      return context.json(answer.body, answer.status);
     },
   },
   {

@@ -36,6 +36,7 @@ const ENDPOINTS = [
   '/more',
   '/nearby',
   '/api/v1/businesses',
+  '/api/v1/businesses/:slug',
   '/api/v1/places',
   '/map/basemap.svg',
   '/api/auth/get-session',

@@ -5,6 +5,7 @@ import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts'
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
+import { answerBusinessRequest } from './one-business.server.ts';
 import { answerApiRequest } from './api.server.ts';
 
 const database = useScratchDatabase();
@@ -21,8 +22,9 @@ const { openingHours } = hoursAt(() => Date.UTC(2026, 10, 24, 11));
 let totals: TotalsIndex;
 const WINCHESTER = 'E07000094';
 const TEST_VALLEY = 'E07000093';
-const ask = (input: unknown) =>
-  answerApiRequest({ db: database.db, geocoder, councils, totals, openingHours }, input);
+const config = { siteUrl: 'https://dogs.example' };
+const sources = () => ({ db: database.db, geocoder, councils, totals, openingHours, config });
+const ask = (input: unknown) => answerApiRequest(sources(), input);
 
 beforeAll(async () => {
   totals = createTotalsIndex(database.pool, (error) => {
@@ -179,5 +181,54 @@ describe('answerApiRequest', () => {
 
   test.each([[null], [[]], ['text'], [7]])('refuses a body that is %j', async (input) => {
     expect((await ask(input)).status).toBe(400);
+  });
+});
+
+describe('answerBusinessRequest', () => {
+  const one = (slug: string) => answerBusinessRequest(sources(), slug);
+
+  test('answers a business with its page, its council, and whether it is open', async () => {
+    await database.pool.query(
+      `UPDATE businesses SET opening_hours = CASE slug WHEN 'business-0' THEN 'Mo-Fr 08:00-18:00' ELSE 'Sa 09:00-12:00' END
+       WHERE slug IN ('business-0', 'business-1')`,
+    );
+    expect(await one('business-0')).toMatchObject({
+      status: 200,
+      body: {
+        slug: 'business-0',
+        url: 'https://dogs.example/dog-services/business-0',
+        opening_hours: 'Mo-Fr 08:00-18:00',
+        open: true,
+        district: { code: WINCHESTER },
+      },
+    });
+    expect(await one('business-1')).toMatchObject({ body: { open: false } });
+    expect(await one('business-2')).toMatchObject({ body: { open: null, opening_hours: null } });
+  });
+
+  test('leads from another way to write the slug, and from an earlier one, to the present one', async () => {
+    await database.pool.query(
+      `INSERT INTO business_old_slugs (slug, business_id) SELECT 'earlier', id FROM businesses WHERE slug = 'business-3'`,
+    );
+    expect(await one('Business-0')).toMatchObject({ status: 301, location: '/api/v1/businesses/business-0' });
+    expect(await one('earlier')).toMatchObject({ status: 301, location: '/api/v1/businesses/business-3' });
+    expect(await one('no-such')).toMatchObject({ status: 404, body: { error: expect.any(String) } });
+  });
+
+  test('says no more of what was taken down than that it was', async () => {
+    await database.pool.query(
+      `INSERT INTO removed_businesses (id, slug, identity, name, category, kind, reason, business)
+       VALUES (9001, 'gone', 'gone', 'Gone Kennel', 'Kennels', 'taken-down', 'closed', '{"phone": "01632 960000"}')`,
+    );
+    expect(await one('gone')).toEqual({ status: 410, body: { error: 'Gone Kennel is no longer listed.' } });
+  });
+
+  test('of one that hides its address the district alone', async () => {
+    await database.pool.query(
+      `UPDATE businesses SET hides_address = true, full_address = 'Secret Lane', postal_code = 'SO23 4AA' WHERE slug = 'business-4'`,
+    );
+    const { body } = await one('business-4');
+    expect(body).toMatchObject({ postal_code: 'SO23', full_address: null });
+    expect(JSON.stringify(body)).not.toMatch(/Secret|4AA/);
   });
 });

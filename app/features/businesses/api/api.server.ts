@@ -1,19 +1,13 @@
 import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
-import { type Councils, type District, districtOf } from '#app/features/places/councils/council.ts';
 import { describeIssues } from '#app/platform/request-fields.ts';
+import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business.ts';
 import { apiRequestSchema } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import { searchBusinesses } from '../search/search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-
-/** A business with its council as people say it. */
-export interface ApiBusiness extends Omit<FoundBusiness, 'council'> {
-  /** Null where it is not known. */
-  district: District | null;
-}
 
 /** What `/api/v1/businesses` answers. */
 export interface ApiAnswer {
@@ -21,7 +15,7 @@ export interface ApiAnswer {
   /** How many more might be found if they told their opening hours; null where nobody asks who is open. */
   hours_unknown: number | null;
   origin: { latitude: number; longitude: number; approximate: boolean } | null;
-  results: ApiBusiness[];
+  results: ApiBusiness<FoundBusiness>[];
   /** What to send as `after` for the next page; null at the end. */
   next: number | null;
 }
@@ -34,19 +28,16 @@ interface ApiResponse {
 const UNKNOWN_DISTRICT =
   'district must be the code of a council of England, Scotland or Wales, such as E07000094.';
 
-interface Sources {
+interface Sources extends ApiSources {
   db: Database;
   geocoder: Geocoder;
-  councils: Councils;
   totals?: TotalsIndex;
-  openingHours: HoursOfMinute;
+  openingHours: ApiSources['openingHours'] & HoursOfMinute;
 }
 
 /** Answers a request of the read-only API from its query or body, not yet checked in any way. */
-export async function answerApiRequest(
-  { db, geocoder, councils, totals, openingHours }: Sources,
-  input: unknown,
-): Promise<ApiResponse> {
+export async function answerApiRequest(sources: Sources, input: unknown): Promise<ApiResponse> {
+  const { db, geocoder, councils, totals, openingHours } = sources;
   const parsed = apiRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
   const { service, postcode, town, district, latitude, longitude, distance, limit, offset, after, open } =
@@ -79,12 +70,8 @@ export async function answerApiRequest(
       total,
       hours_unknown: untold,
       origin,
-      results: businesses.map((business) => withDistrict(business, councils)),
+      results: businesses.map((business) => toApiBusiness(business, sources)),
       next,
     },
   };
-}
-
-function withDistrict({ council: code, ...business }: FoundBusiness, councils: Councils): ApiBusiness {
-  return { ...business, district: districtOf(councils, code) };
 }

@@ -1,0 +1,29 @@
+import type { Database } from '#db/client.ts';
+import * as paths from '#app/paths/paths.ts';
+import { findListing } from '../listing-page/find.server.ts';
+import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business.ts';
+
+type OneBusinessAnswer =
+  | { status: 200; body: ApiBusiness }
+  /** It has another slug now. */
+  | { status: 301; location: string; body: { error: string } }
+  | { status: 404 | 410; body: { error: string } };
+
+/** Answers a request for one business by its slug, in any case, as its page does. */
+export async function answerBusinessRequest(
+  { db, ...sources }: ApiSources & { db: Database },
+  asked: string,
+): Promise<OneBusinessAnswer> {
+  const slug = asked.toLowerCase();
+  const found = await findListing(db, slug);
+  if (!found) return { status: 404, body: { error: 'There is no business with this slug.' } };
+  if ('removed' in found) {
+    return { status: 410, body: { error: `${found.removed.name} is no longer listed.` } };
+  }
+  if ('movedTo' in found || slug !== asked) {
+    const present = 'movedTo' in found ? found.movedTo : slug;
+    const error = `The slug of this business is ${present}.`;
+    return { status: 301, location: paths.businessApi(present), body: { error } };
+  }
+  return { status: 200, body: toApiBusiness(found.business, sources) };
+}
