@@ -1,7 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RunSummary } from '../runs/run.ts';
-import { counted, figure, outcomeOfRun, runTime, starterName } from './run/texts.ts';
+import { asksAboutOutside, counted, figure, outcomeOfRun, runTime, starterName } from './run/texts.ts';
 import { UndoButton } from './run/undo.tsx';
 
 /**
@@ -51,7 +51,9 @@ function describe(run: RunSummary): string {
   if (run.undone) return 'Undone';
   if (run.state === 'waiting') return 'Waiting';
   if (run.state === 'running') return `Running, ${run.progress}%`;
-  if (run.state === 'paused') return 'Not imported yet: possible duplicates found';
+  if (run.state === 'paused') {
+    return `Not imported yet: ${asksAboutOutside(run) ? 'rows outside the region' : 'possible duplicates'} found`;
+  }
   if (run.state !== 'done') return outcomeOfRun(run).title;
   const counts = [
     [run.inserted, 'inserted'],

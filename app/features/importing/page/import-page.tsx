@@ -9,6 +9,9 @@ import { withChoice } from '../columns/choices.ts';
 import { isFinished, type RunKind } from '../runs/run.ts';
 import { DownloadLink } from './run/download-link.tsx';
 import { FileStep } from './file/step.tsx';
+import { ForAllRows } from './file/for-all-rows.tsx';
+import { useForAllRows } from './file/use-for-all-rows.ts';
+import { setColumns } from '../columns/set-values.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportHistory } from './import-history.tsx';
 import type { ImportPageData } from './file/page-data.ts';
@@ -29,8 +32,9 @@ interface ImportPageProps extends ImportPageData {
 
 /** `/admin/import`: a file is chosen, its columns matched, its rows checked and stored. */
 export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
-  const { run, history, known, postcodes, towns, maxBytes } = data;
+  const { run, history, known, postcodes, towns, region, maxBytes } = data;
   const { current, choose, setChoices, markSent } = useChosenFile(data);
+  const forAllRows = useForAllRows(data, current);
   const [resetting, setResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
@@ -99,6 +103,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
           disabled={progress !== null}
           onChoose={(file) => {
             forgetProblem();
+            forAllRows.forget();
             void choose(file);
           }}
         />
@@ -110,9 +115,11 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
             choices={current.choices}
             values={current.sample.values}
             disabled={progress !== null}
+            settled={setColumns(forAllRows.shown.values)}
             onChange={(index, column) => setChoices(withChoice(current.choices, index, column))}
           />
         )}
+        <ForAllRows {...forAllRows.shown} disabled={progress !== null} />
         <ImportActions
           urgent={current.shown !== null && !(isCurrentRun && run.state === 'paused')}
           busy={progress?.kind ?? null}
@@ -129,7 +136,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
           <meta httpEquiv="refresh" content="2" />
         </noscript>
       )}
-      {ended && <RunPanel key={ended.id} run={ended} towns={towns} />}
+      {ended && <RunPanel key={ended.id} run={ended} towns={towns} region={region} />}
       {/* The one that goes on has its bar, which knows more than the list did when it was read. */}
       <ImportHistory history={history.filter(({ id }) => id !== progress?.id)} shown={ended?.id ?? null} />
       <ConfirmDialog

@@ -14,6 +14,7 @@ interface ImportPageServices {
   importJobs: ImportJobs;
   region: () => Promise<Region>;
   postcodes: () => Promise<PostcodeList>;
+  serviceTypes: () => Promise<string[]>;
 }
 
 /**
@@ -22,7 +23,7 @@ interface ImportPageServices {
  * @param onFault called with why the mappings could not be read
  */
 export async function loadImportPage(
-  { pool, importJobs, region, postcodes }: ImportPageServices,
+  { pool, importJobs, region, postcodes, serviceTypes }: ImportPageServices,
   { runId, maxBytes }: { runId: number | null; maxBytes: number },
   onFault: (error: unknown) => void,
 ): Promise<ImportPageData> {
@@ -32,14 +33,18 @@ export async function loadImportPage(
   });
   const stored = await findRun(pool, importJobs, runId);
   const sample = stored?.uploadId ? await sampleStoredFile(importJobs.storage, stored.uploadId) : null;
+  const { name, towns } = await region();
   return {
     known,
     run: stored && { ...stored.details, hasFile: sample !== null },
     sample,
     mappings: stored?.mappings ?? null,
+    setValues: stored?.setValues ?? {},
+    serviceTypes: await serviceTypes(),
+    region: name,
     history: await readHistory(pool),
     postcodes: listName(await postcodes()),
-    towns: namesOf((await region()).towns),
+    towns: namesOf(towns),
     maxBytes,
   };
 }

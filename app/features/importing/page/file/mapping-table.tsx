@@ -10,6 +10,8 @@ interface MappingTableProps {
   /** Values from the file, by column. */
   values: readonly string[][];
   disabled: boolean;
+  /** Columns that all rows get a value for. */
+  settled?: readonly BusinessColumn[];
   onChange: (index: number, column: BusinessColumn | null) => void;
 }
 
@@ -17,7 +19,7 @@ interface MappingTableProps {
 const SHOWN = 50;
 
 /** Which column of the file fills which field; unmatched columns come last. */
-export function MappingTable({ choices, values, disabled, onChange }: MappingTableProps) {
+export function MappingTable({ choices, values, disabled, settled = [], onChange }: MappingTableProps) {
   const clashes = clashingFields(choices.map(({ column }) => column));
   const ignored = choices.filter(({ column }) => column === null).length;
   // By what the headers say, so that no row jumps away while it is being changed.
@@ -36,7 +38,9 @@ export function MappingTable({ choices, values, disabled, onChange }: MappingTab
         {ignored > 0 && `, ${ignored} ignored`}.
         {clashes.length > 0 && ` Two columns for one field: ${clashes.join(', ')}.`}
       </p>
-      {ignored < choices.length && <MissingFields fields={missingFields(choices)} />}
+      {ignored < choices.length && (
+        <MissingFields fields={missingFields(choices).filter((field) => !settled.includes(field))} />
+      )}
       <Rows ordered={ordered.slice(0, SHOWN)} clashes={clashes} {...{ values, disabled, onChange }} />
       {ordered.length > SHOWN && (
         <details className="mt-3" open={hiddenClash || undefined}>
@@ -50,7 +54,7 @@ export function MappingTable({ choices, values, disabled, onChange }: MappingTab
   );
 }
 
-interface RowsProps extends Omit<MappingTableProps, 'choices'> {
+interface RowsProps extends Omit<MappingTableProps, 'choices' | 'settled'> {
   ordered: readonly ColumnChoice[];
   clashes: readonly string[];
 }

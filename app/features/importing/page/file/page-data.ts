@@ -1,4 +1,5 @@
 import type { ColumnMapping, KnownHeader } from '../../columns/mapping.ts';
+import type { SetValues } from '../../columns/set-values.ts';
 import type { FileSample } from '../../uploads/file-sample.ts';
 import type { RunDetails, RunSummary } from '../../runs/run.ts';
 
@@ -12,6 +13,12 @@ export interface ImportPageData {
   sample: FileSample | null;
   /** The run's columns; null: matched by their headers. */
   mappings: ColumnMapping[] | null;
+  /** What all rows of the run got. */
+  setValues: SetValues;
+  /** Categories of the directory. */
+  serviceTypes: string[];
+  /** Name of the region. */
+  region: string;
   history: RunSummary[];
   /** The list that postcodes are placed by, such as `OS Code-Point Open of October 2025`. */
   postcodes: string;

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { RunDetails } from '../../runs/run.ts';
 import { Figures } from './figures.tsx';
 import { IssueList } from './issue-list.tsx';
+import { OutsideBusinesses } from './outside-businesses.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { figure, type Outcome, outcomeOfRun } from './texts.ts';
 import { UndoButton, UndoneNotice } from './undo.tsx';
@@ -14,10 +15,12 @@ import { UndoButton, UndoneNotice } from './undo.tsx';
 interface RunPanelProps {
   run: RunDetails;
   towns: readonly { slug: string; name: string }[];
+  /** Name of the region. */
+  region: string;
 }
 
 /** What a run that has ended found or did. */
-export function RunPanel({ run, towns }: RunPanelProps) {
+export function RunPanel({ run, towns, region }: RunPanelProps) {
   if (run.state === 'failed') {
     return (
       <Notice tone="danger" title="Import Error" role="alert">
@@ -46,6 +49,7 @@ export function RunPanel({ run, towns }: RunPanelProps) {
                 ['Updates', run.updated],
                 ['Unchanged', run.unchanged],
                 ['Would fail', run.failed],
+                ...(run.leftOut > 0 ? ([['Left out', run.leftOut]] as const) : []),
               ]
             : [
                 ['Total', run.total],
@@ -60,9 +64,11 @@ export function RunPanel({ run, towns }: RunPanelProps) {
       {validated && <p className="mt-3 text-small text-ink-2">Nothing has been stored yet.</p>}
       <NewCategories names={run.newCategories} validated={validated} />
       {!validated && !run.undone && run.inserted > 0 && <WhereItIs run={run} towns={towns} />}
+      <OutsideBusinesses run={run} region={region} />
       <PossibleDuplicates run={run} />
       <IssueList
         issues={run.issues}
+        groups={run.issueGroups}
         count={run.issueCount}
         download={run.hasFile ? paths.importIssues(run.id) : null}
       />
@@ -113,7 +119,7 @@ function NewCategories({ names, validated }: { names: readonly string[]; validat
   );
 }
 
-function WhereItIs({ run, towns }: RunPanelProps) {
+function WhereItIs({ run, towns }: Pick<RunPanelProps, 'run' | 'towns'>) {
   const places = towns
     .map(({ slug, name }) => ({
       slug,

@@ -1,7 +1,7 @@
 import { describeDuplicate } from '../../merge/possible-duplicate.ts';
 import type { RunDetails } from '../../runs/run.ts';
 import { DuplicateAnswer } from './duplicate-answer.tsx';
-import { counted, figure } from './texts.ts';
+import { asksAboutOutside, counted, figure } from './texts.ts';
 
 const SHOWN = 20;
 
@@ -9,7 +9,9 @@ const SHOWN = 20;
 export function PossibleDuplicates({ run }: { run: RunDetails }) {
   const { possibleDuplicates: found, duplicateRows, leftOut } = run;
   // Those left out stand among the issues.
-  if (found.length === 0 || leftOut > 0) return null;
+  if (found.length === 0 || (run.state === 'done' && run.kind === 'import' && leftOut > 0)) return null;
+  // One question at a time.
+  if (run.state === 'paused' && asksAboutOutside(run)) return null;
   const open = run.state === 'paused' || run.kind === 'validate';
   const shown = found.slice(0, SHOWN);
   const hidden = duplicateRows - new Set(shown.map(({ line }) => line)).size;

@@ -13,7 +13,8 @@ export interface Outcome {
     | 'Import failed'
     | 'Validation stopped'
     | 'Import stopped'
-    | 'Possible duplicates found';
+    | 'Possible duplicates found'
+    | 'Rows outside the region found';
   tone: 'success' | 'warn' | 'danger';
 }
 
@@ -26,7 +27,10 @@ export function outcomeOfRun(run: RunSummary): Outcome {
   if (state === 'stopped') {
     return { title: kind === 'validate' ? 'Validation stopped' : 'Import stopped', tone: 'warn' };
   }
-  if (state === 'paused') return { title: 'Possible duplicates found', tone: 'warn' };
+  if (state === 'paused') {
+    const title = asksAboutOutside(run) ? 'Rows outside the region found' : 'Possible duplicates found';
+    return { title, tone: 'warn' };
+  }
   if (kind === 'validate') {
     return withIssues > 0
       ? { title: 'Validation completed with issues', tone: failed === total ? 'danger' : 'warn' }
@@ -35,6 +39,18 @@ export function outcomeOfRun(run: RunSummary): Outcome {
   const title = outcomeOf({ total, failed, errors: { length: run.issueCount } });
   const tone = failed === total ? 'danger' : run.issueCount > 0 ? 'warn' : 'success';
   return { title, tone };
+}
+
+/** Whether somebody has to say what to do about rows outside the region; that is asked before anything else. */
+export function asksAboutOutside({
+  kind,
+  state,
+  outside,
+  outsideRows,
+}: Pick<RunSummary, 'kind' | 'state' | 'outside' | 'outsideRows'>): boolean {
+  if (outsideRows === 0) return false;
+  if (kind === 'validate') return state === 'done' && outside !== 'leave out';
+  return state === 'paused' && outside === 'ask';
 }
 
 /** Who began a run. */

@@ -1,0 +1,97 @@
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { BusinessColumn } from '../../columns/business-columns.ts';
+import type { ColumnChoice } from '../../columns/choices.ts';
+import type { OfferedCategory } from '../../columns/offered-category.ts';
+import type { SetValues } from '../../columns/set-values.ts';
+import { type OutsideChoice, outsideChoice } from '../../rows/outside-region.ts';
+
+interface ForAllRowsProps {
+  values: SetValues;
+  onChange: (column: BusinessColumn, text: string) => void;
+  outside: OutsideChoice;
+  onOutside: (choice: OutsideChoice) => void;
+  /** What the file seems to be about. */
+  offered: readonly OfferedCategory[];
+  /** Categories of the directory. */
+  serviceTypes: readonly string[];
+  /** Name of the region. */
+  region: string;
+  /** What becomes of the columns of the file. */
+  choices: readonly ColumnChoice[];
+  disabled: boolean;
+}
+
+/** What all rows get, whatever the file says, and what is done with those outside the region. */
+export function ForAllRows({ offered, serviceTypes, region, choices, ...props }: ForAllRowsProps) {
+  const { values, onChange, outside, onOutside, disabled } = props;
+  const field = (column: BusinessColumn) => ({
+    name: `set-${column}`,
+    value: values[column] ?? '',
+    disabled,
+    autoComplete: 'off',
+    error: unread(column, values, choices),
+    onChange: ({ target }: { target: { value: string } }) => onChange(column, target.value),
+  });
+  const needsCategory = choices.length > 0 && choices.every(({ column }) => column !== 'category');
+  return (
+    <details
+      className="rounded-control border-[1.5px] border-line bg-surface px-4"
+      open={needsCategory || Object.keys(values).length > 0 || undefined}
+    >
+      <summary className="min-h-11 cursor-pointer content-center text-button">For all rows</summary>
+      <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
+        <p className="text-small text-ink-2 sm:col-span-2">
+          One value for every row, in place of what the file says. Leave a field empty, and each row keeps its
+          own.
+        </p>
+        <div className="flex flex-col gap-2">
+          <TextField label="Category of all rows" list="known-categories" {...field('category')} />
+          <datalist id="known-categories">
+            {serviceTypes.map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+          </datalist>
+          {offered.map(({ category, from }) => (
+            <p key={category} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+              <span className="min-w-0 break-words">
+                {'column' in from ? `The column ${from.column} says` : 'The file’s name says'} “{category}”.
+              </span>
+              <Button
+                variant="outline"
+                size="card"
+                className="needs-script"
+                disabled={disabled}
+                onClick={() => onChange('category', category)}
+              >
+                Use “{category}”
+              </Button>
+            </p>
+          ))}
+        </div>
+        <TextField label="City of all rows" {...field('city')} />
+        <SelectField
+          label={`New businesses outside ${region}`}
+          name="outside"
+          value={outside}
+          disabled={disabled}
+          onChange={({ target }) => onOutside(outsideChoice(target.value) ?? 'ask')}
+          options={[
+            { value: 'ask', label: 'Ask me first' },
+            { value: 'leave out', label: 'Leave them out' },
+            { value: 'import', label: 'Import them' },
+          ]}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Which column of the file is not read since all rows get a value. */
+function unread(column: BusinessColumn, values: SetValues, choices: readonly ColumnChoice[]): string | null {
+  const choice = values[column] === undefined ? undefined : choices.find((one) => one.column === column);
+  if (!choice) return null;
+  return `The column ${choice.header === '' ? choice.index + 1 : choice.header} is not read then.`;
+}
