@@ -94,7 +94,7 @@ function priceOf(value: unknown): Price | null {
   if (typeof value !== 'object' || value === null) return null;
   const { label, pence, per = null, from = false } = value as Partial<Record<keyof Price, unknown>>;
   if (typeof label !== 'string' || typeof pence !== 'number' || typeof from !== 'boolean') return null;
-  const line = readLine(label.trim()).value ?? '';
+  const line = readLine(label.toWellFormed().trim()).value ?? '';
   if (line === '' || [...line].length > LONGEST_PRICE_LABEL) return null;
   if (!Number.isInteger(pence) || pence < 0 || pence > MOST_PENCE) return null;
   const unit = PRICE_UNITS.find((known) => known === per) ?? null;

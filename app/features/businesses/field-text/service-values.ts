@@ -16,7 +16,7 @@ export function readServices(text: string): FieldValue<string[]> {
   const services: string[] = [];
   const lengthy: string[] = [];
   for (const name of names) {
-    const service = typeof name === 'string' ? readLine(name.trim()).value : null;
+    const service = typeof name === 'string' ? readLine(name.toWellFormed().trim()).value : null;
     if (service === null || services.includes(service)) continue;
     if ([...service].length > COLUMNS.category.longest) lengthy.push(service);
     else services.push(service);

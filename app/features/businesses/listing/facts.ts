@@ -24,4 +24,4 @@ export interface Fact {
 export type Facts = Partial<Record<FactName, Fact>>;
 
 /** More dogs at once are a slip of the pen. */
-export const MOST_DOGS = 1000;
+export const MOST_DOGS = 500;

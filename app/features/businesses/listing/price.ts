@@ -17,6 +17,6 @@ export interface Price {
 /** The longest price list of a business. */
 export const MOST_PRICES = 50;
 /** Characters. */
-export const LONGEST_PRICE_LABEL = 100;
+export const LONGEST_PRICE_LABEL = 80;
 /** A hundred thousand pounds. */
 export const MOST_PENCE = 10_000_000;

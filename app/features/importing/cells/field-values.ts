@@ -1,14 +1,27 @@
-import { COLUMNS, type ValueOf } from '#app/features/businesses/listing/columns.ts';
+import { COLUMNS, type JsonColumns, type ValueOf } from '#app/features/businesses/listing/columns.ts';
 import type { BusinessColumn } from '../columns/business-columns.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
 import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import { readDate } from '#app/features/businesses/field-text/date-values.ts';
+import { readFacts } from '#app/features/businesses/field-text/fact-values.ts';
+import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
+import { readServices } from '#app/features/businesses/field-text/service-values.ts';
+import { readYesNo } from '#app/features/businesses/field-text/yes-no-values.ts';
+import { readHours } from './hours-value.ts';
 import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
-import { readDegrees, readRating, readReviews } from '#app/features/businesses/field-text/number-values.ts';
+import {
+  readDegrees,
+  readMiles,
+  readRating,
+  readReviews,
+} from '#app/features/businesses/field-text/number-values.ts';
 import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
 
 /** What a file says about one business, cell by cell; null where it says nothing that can be used. */
 export type CellValues = {
-  [Column in BusinessColumn]: ValueOf<(typeof COLUMNS)[Column]> | null;
+  [Column in BusinessColumn]:
+    | (Column extends keyof JsonColumns ? JsonColumns[Column] : ValueOf<(typeof COLUMNS)[Column]>)
+    | null;
 };
 
 /**
@@ -38,4 +51,12 @@ export const READERS: {
   tiktok: (text) => readProfile(text, 'tiktok'),
   twitter: (text) => readProfile(text, 'twitter'),
   youtube: (text) => readProfile(text, 'youtube'),
+  services: readServices,
+  opening_hours: readHours,
+  prices: readPrices,
+  facts: readFacts,
+  hides_address: readYesNo,
+  serves_miles: readMiles,
+  rating_source: (text) => readShortLine(text, COLUMNS.rating_source.longest),
+  rating_seen_on: readDate,
 };

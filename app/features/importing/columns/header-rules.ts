@@ -16,7 +16,7 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'venue',
     'trader',
   ],
-  category: ['type', 'service', 'services', 'servicetype', 'types', 'categories', 'sector'],
+  category: ['type', 'service', 'servicetype', 'types', 'categories', 'sector'],
   photo: ['image', 'picture', 'imageurl', 'thumbnail', 'thumbnailurl', 'featuredimage'],
   rating: ['totalscore', 'stars', 'starrating', 'averagerating', 'avgrating', 'score'],
   reviews: [
@@ -86,6 +86,26 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
   tiktok: ['tiktokurl'],
   twitter: ['twitterurl', 'twitterx', 'xtwitter'],
   youtube: ['youtubeurl', 'youtubechannel'],
+  services: ['otherservices', 'furtherservices', 'additionalservices', 'servicesoffered'],
+  opening_hours: [
+    'openinghours',
+    'workinghours',
+    'openingtimes',
+    'hours',
+    'businesshours',
+    'openhours',
+    'opentimes',
+    'hoursofoperation',
+    'workinghoursoldformat',
+    'regularopeninghours',
+    'currentopeninghours',
+  ],
+  prices: ['price', 'pricelist', 'pricing', 'rates', 'fees', 'tariff', 'charges'],
+  facts: [],
+  hides_address: ['hideaddress', 'addresshidden', 'mobileservice', 'servicearea'],
+  serves_miles: ['radiusmiles', 'serviceradiusmiles', 'travelsmiles', 'milestravelled'],
+  rating_source: ['ratingsource', 'ratingssource', 'reviewsource', 'reviewssource', 'sourceofrating'],
+  rating_seen_on: ['ratingseenon', 'ratingdate', 'ratingseen', 'dateofrating', 'reviewsdate'],
 };
 
 /** Words that say nothing about which value a column holds. */
@@ -100,7 +120,7 @@ const NEUTRAL_WORDS = wordSet(`
 const FOREIGN_WORDS = wordSet(`
   id ids key uuid hash code count total histogram distribution per link links url urls uri status state type types
   for of number no full first last owner person author contact user login account file brand street
-  date time created updated verified valid error tags hours image photo photos logo icon slug title
+  date seen time created updated verified valid error tags hours image photo photos logo icon slug title
   2 3 4 5 6 7 8 9 10 alt alternative other secondary second previous old source region sub`);
 
 /** Words by which a header names two columns at once, so that it is neither. */
@@ -113,6 +133,19 @@ const LINK_WORDS = new Set(['link', 'url', 'uri', 'page', 'profile']);
 const LINK_COLUMNS = new Set<BusinessColumn>(
   (['photo', 'site', 'facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const).values(),
 );
+
+/** Their names are words that longer headers hold for other things: `additionalInfo/Onsite services`, `fun facts`. */
+const ONLY_BY_THEMSELVES: ReadonlySet<BusinessColumn> = new Set([
+  'name',
+  'services',
+  'opening_hours',
+  'prices',
+  'facts',
+  'hides_address',
+  'serves_miles',
+  'rating_source',
+  'rating_seen_on',
+]);
 
 /** Splits a header into lower-case words at spaces, punctuation, digits and inner capitals: `location/postCode`. */
 export function wordsOf(header: string): string[] {
@@ -146,7 +179,7 @@ export function containsColumn(header: string, column: BusinessColumn): boolean 
   if (start === -1) return false;
   const around = words.filter((_, place) => place < start || place >= start + wanted.length);
   // `X name` is mostly the name of X, so only neutral words may stand around `name`; `city name` is the city.
-  if (column === 'name') return around.every((word) => NEUTRAL_WORDS.has(word));
+  if (ONLY_BY_THEMSELVES.has(column)) return around.every((word) => NEUTRAL_WORDS.has(word));
   return around.every(
     (word) =>
       NEUTRAL_WORDS.has(word) ||

@@ -26,10 +26,9 @@ test('maps the columns of a map scraper with many side columns', () => {
   const { mappings } = mapColumns(headers);
   const pairs = Object.fromEntries(mappings.map((one) => [one.csvColumnName, one.databaseColumn]));
   expect(pairs).toEqual({
-    ...Object.fromEntries(
-      BUSINESS_COLUMNS.filter((one) => one !== 'website_description').map((one) => [one, one]),
-    ),
+    ...Object.fromEntries(DEFAULT_IMPORT_COLUMNS.map((one) => [one, one])),
     description: 'website_description',
+    working_hours: 'opening_hours',
   });
 });
 
@@ -119,6 +118,11 @@ test.each([
   ['Business Address', 'full_address'],
   ['Lat', 'latitude'],
   ['Long', 'longitude'],
+  ['opening hours', 'opening_hours'],
+  ['Working Hours', 'opening_hours'],
+  ['Services offered', 'services'],
+  ['Price list', 'prices'],
+  ['Rating source', 'rating_source'],
 ])('takes "%s" for %s', (header, column) => {
   expect(mapped(header)).toEqual({ [header]: column });
 });
@@ -138,7 +142,11 @@ test.each([
   'country',
   'photos_count',
   'email_1_full_name',
-  'opening hours',
+  'Holiday opening hours',
+  'openingHours/0/day',
+  'additionalInfo/Service options/0/Onsite services',
+  'price range',
+  'fun facts',
   'latitude_longitude',
   '日本',
   '',

@@ -1,4 +1,4 @@
-import type { BusinessColumn } from './business-columns.ts';
+import { BUSINESS_COLUMNS, type BusinessColumn } from './business-columns.ts';
 import { clashProblem } from './clashing-fields.ts';
 import { containsColumn, essence, SYNONYMS, squashed } from './header-rules.ts';
 
@@ -63,9 +63,14 @@ export const DEFAULT_IMPORT_COLUMNS = [
   'youtube',
 ] as const satisfies readonly BusinessColumn[];
 
-const EVERY_COLUMN: readonly KnownHeader[] = [...DEFAULT_IMPORT_COLUMNS, 'website_description' as const].map(
-  (column) => ({ sourceColumn: column, targetColumn: column }),
-);
+const knownByName = (column: BusinessColumn): KnownHeader => ({ sourceColumn: column, targetColumn: column });
+
+/** What has no default mapping in the table, but stands in the directory's own exports. */
+export const BUILT_IN: readonly KnownHeader[] = BUSINESS_COLUMNS.filter(
+  (column) => !(DEFAULT_IMPORT_COLUMNS as readonly BusinessColumn[]).includes(column),
+).map(knownByName);
+
+const EVERY_COLUMN: readonly KnownHeader[] = [...DEFAULT_IMPORT_COLUMNS.map(knownByName), ...BUILT_IN];
 
 /** A header was named that the file does not have, or one column was given two headers. */
 export class MappingError extends Error {

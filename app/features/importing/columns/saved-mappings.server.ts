@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
 import { isBusinessColumn, type BusinessColumn } from './business-columns.ts';
-import { DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts';
+import { BUILT_IN, DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts';
 
 /** How many defaults are inserted by one statement. */
 const BATCH = 5;
-
-/** A description has no default mapping in the table, but the directory's own exports hold one. */
-const BUILT_IN: KnownHeader = { sourceColumn: 'website_description', targetColumn: 'website_description' };
 
 /** The mappings that are stored; a new directory gets the defaults first. */
 export async function loadImportMappings(pool: Pool): Promise<KnownHeader[]> {
@@ -30,8 +27,8 @@ export async function knownHeaders(pool: Pool): Promise<KnownHeader[]> {
 
 /** Adds what is known without being stored. */
 export function withBuiltIn(stored: readonly KnownHeader[]): KnownHeader[] {
-  const has = stored.some(({ targetColumn }) => targetColumn === BUILT_IN.targetColumn);
-  return has ? [...stored] : [...stored, BUILT_IN];
+  const targets = new Set(stored.map(({ targetColumn }) => targetColumn));
+  return [...stored, ...BUILT_IN.filter(({ targetColumn }) => !targets.has(targetColumn))];
 }
 
 /** Remembers what a header means; one that was known by another meaning takes the new one. */

@@ -1,29 +1,29 @@
 import type { Pool } from 'pg';
-import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
 import { EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
+import { EXPORTED_COLUMNS, exportedCell, type ExportedRow } from './exported-cell.ts';
 
 const ROWS_AT_A_TIME = 1000;
-
-type ExportedRow = Record<BusinessColumn, string | number | null>;
 
 /**
  * All businesses as CSV, in the order in which they came, as one consistent state. The import takes it back
  * without any loss; see `EXPORT_MARK`.
+ * @param today 2026-11-22
  */
-export async function* exportBusinesses(pool: Pool): AsyncGenerator<string> {
+export async function* exportBusinesses(pool: Pool, today: string): AsyncGenerator<string> {
   const client = await pool.connect();
   client.on('error', () => {});
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(
-      `DECLARE exported NO SCROLL CURSOR FOR SELECT ${BUSINESS_COLUMNS.join(', ')} FROM businesses ORDER BY id`,
+      `DECLARE exported NO SCROLL CURSOR FOR SELECT ${EXPORTED_COLUMNS} FROM businesses ORDER BY id`,
     );
     yield BYTE_ORDER_MARK + csvLine([...BUSINESS_COLUMNS, EXPORT_MARK]);
     for (;;) {
       const { rows } = await client.query<ExportedRow>(`FETCH ${ROWS_AT_A_TIME} FROM exported`);
       if (rows.length === 0) break;
-      yield rows.map(exportedLine).join('');
+      yield rows.map((row) => exportedLine(row, today)).join('');
     }
   } finally {
     // Also when whoever downloads goes away in the middle.
@@ -31,17 +31,9 @@ export async function* exportBusinesses(pool: Pool): AsyncGenerator<string> {
   }
 }
 
-function exportedLine(row: ExportedRow): string {
-  return csvLine([...BUSINESS_COLUMNS.map((column) => exportedCell(row[column])), '1']);
-}
-
-function exportedCell(value: string | number | null): string {
-  if (value === null) return '';
-  return typeof value === 'number' ? plainNumber(value) : withGuard(value);
-}
-
-/** Without an exponent, which the reader of ratings would not take. */
-function plainNumber(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+function exportedLine(row: ExportedRow, today: string): string {
+  return csvLine([
+    ...BUSINESS_COLUMNS.map((column) => withGuard(exportedCell(column, row[column], today))),
+    '1',
+  ]);
 }

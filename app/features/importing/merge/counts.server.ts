@@ -42,6 +42,8 @@ async function newCategories(client: ClientBase, defaultCategory: string): Promi
 export const STAGED_CATEGORIES = `
   SELECT category FROM import_rows WHERE category IS NOT NULL
   UNION
+  SELECT unnest(services) FROM import_rows WHERE services IS NOT NULL
+  UNION
   SELECT $1 FROM import_rows r WHERE category IS NULL
     AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`;
 

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { todayInBritain } from '#app/features/changes/records/today.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
@@ -118,7 +119,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const region = await readRegion(drizzle(client));
   const spelling = categorySpelling(known.map(({ category }) => category));
   const councils = readCouncils();
-  const today = dayInLondon(new Date());
+  const today = todayInBritain(Date.now());
   const constants = readSetValues(options.setValues ?? {}, today);
   await createStagingTable(client);
   const lines = stageRows(file, {
@@ -141,12 +142,6 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   tell('storing');
   const names = { defaultCategory: spelling.of(DEFAULT_CATEGORY), regionName: region?.name ?? '' };
   return { ...(await mergeImport(client, options, counts, names)), columns };
-}
-
-/** The day by the clock of the region, as 2026-11-22. */
-function dayInLondon(now: Date): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Europe/London' } as const;
-  return new Intl.DateTimeFormat('en-CA', parts).format(now);
 }
 
 /** @throws CsvFileError when no column is recognised */

@@ -13,6 +13,8 @@ export const STAGED_COLUMNS = [
   'council',
   'fallback_council',
   'outside',
+  'area_latitude',
+  'area_longitude',
 ] as const;
 
 /**
@@ -25,13 +27,15 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
     ALTER TABLE import_rows
       DROP COLUMN id, DROP COLUMN created_at, DROP COLUMN updated_at,
       DROP COLUMN position, DROP COLUMN weighted_rating,
-      DROP COLUMN hides_address, DROP COLUMN by_hand, DROP COLUMN version,
+      DROP COLUMN by_hand, DROP COLUMN version,
+      ALTER COLUMN hides_address DROP NOT NULL, ALTER COLUMN hides_address DROP DEFAULT,
       ALTER COLUMN category DROP NOT NULL, ALTER COLUMN city DROP NOT NULL,
       ADD COLUMN line integer NOT NULL,
       ADD COLUMN fallback_city text,
       ADD COLUMN fallback_latitude float8, ADD COLUMN fallback_longitude float8,
       ADD COLUMN fallback_council text,
       ADD COLUMN outside text,
+      ADD COLUMN area_latitude float8, ADD COLUMN area_longitude float8,
       ADD COLUMN occurrences integer NOT NULL DEFAULT 1`);
 }
 
@@ -74,9 +78,17 @@ async function removeAmbiguousRows(client: ClientBase): Promise<{ line: number; 
 
 /** Of a business standing in the file several times one row remains, with the last value of each column. */
 async function mergeRepeatedRows(client: ClientBase): Promise<void> {
-  const columns = [...BUSINESS_COLUMNS.filter((column) => !PAIR.has(column)), 'fallback_city', 'council'];
+  const columns = [
+    ...BUSINESS_COLUMNS.filter((column) => !PAIR.has(column)),
+    'fallback_city',
+    'council',
+    ...AREA,
+  ];
   const lastOf = (column: string, given: string) =>
-    `(array_agg(${column} ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1] AS ${column}`;
+    COLUMN_OF_LISTS === column
+      ? // A list of lists would have to have lists of one length.
+        `(array_agg(${column}::text ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1]::text[] AS ${column}`
+      : `(array_agg(${column} ORDER BY line DESC) FILTER (WHERE ${given} IS NOT NULL))[1] AS ${column}`;
   const { rowCount } = await client.query(`
     CREATE TEMPORARY TABLE import_repeated ON COMMIT DROP AS
     SELECT identity, max(line) AS line, count(*)::int AS occurrences FROM import_rows
@@ -98,3 +110,5 @@ async function mergeRepeatedRows(client: ClientBase): Promise<void> {
 }
 
 const PAIR: ReadonlySet<string> = new Set(['latitude', 'longitude']);
+const COLUMN_OF_LISTS = 'services';
+const AREA = ['area_latitude', 'area_longitude'];

@@ -5,16 +5,37 @@ import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-colum
  * which store new businesses $1 is the category of those that come without one.
  */
 
+/** One that hides its address stands in the middle of its postcode district, whatever a file says of its position. */
+const updatedDegrees = (degrees: 'latitude' | 'longitude') => `CASE
+  WHEN coalesce(r.hides_address, b.hides_address)
+    THEN CASE WHEN b.hides_address THEN coalesce(b.${degrees}, r.area_${degrees}) ELSE r.area_${degrees} END
+  WHEN b.hides_address THEN coalesce(r.${degrees}, r.fallback_${degrees}, b.${degrees})
+  ELSE coalesce(r.${degrees}, b.${degrees}, r.fallback_${degrees}) END`;
+
+const insertedDegrees = (degrees: 'latitude' | 'longitude') =>
+  `CASE WHEN r.hides_address THEN r.area_${degrees} ELSE coalesce(r.${degrees}, r.fallback_${degrees}) END`;
+
 const UPDATED: Readonly<Partial<Record<BusinessColumn, string>>> = {
-  latitude: 'coalesce(r.latitude, b.latitude, r.fallback_latitude)',
-  longitude: 'coalesce(r.longitude, b.longitude, r.fallback_longitude)',
+  latitude: updatedDegrees('latitude'),
+  longitude: updatedDegrees('longitude'),
+  // The main service is not among the others.
+  services: `nullif(array_remove(coalesce(r.services, b.services), coalesce(r.category, b.category)), '{}')`,
+  // An answer that is there already keeps who gave it and when.
+  facts: `CASE WHEN r.facts IS NULL THEN b.facts ELSE coalesce(b.facts, '{}') || (
+    SELECT coalesce(jsonb_object_agg(said.key, said.value), '{}') FROM jsonb_each(r.facts) AS said
+    WHERE b.facts -> said.key -> 'answer' IS DISTINCT FROM said.value -> 'answer') END`,
+  // When another rating was seen says nothing of this one.
+  rating_seen_on: `CASE WHEN r.rating_seen_on IS NOT NULL THEN r.rating_seen_on
+    WHEN r.rating <> b.rating OR r.reviews <> b.reviews THEN NULL ELSE b.rating_seen_on END`,
 };
 
 const INSERTED: Readonly<Partial<Record<BusinessColumn, string>>> = {
   category: 'coalesce(r.category, $1)',
   city: 'coalesce(r.city, r.fallback_city)',
-  latitude: 'coalesce(r.latitude, r.fallback_latitude)',
-  longitude: 'coalesce(r.longitude, r.fallback_longitude)',
+  latitude: insertedDegrees('latitude'),
+  longitude: insertedDegrees('longitude'),
+  services: `nullif(array_remove(r.services, coalesce(r.category, $1)), '{}')`,
+  hides_address: 'coalesce(r.hides_address, false)',
 };
 
 /** What is stored for a known business: the file's value, else its own, else what was worked out. */

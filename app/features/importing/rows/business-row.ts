@@ -61,11 +61,11 @@ export function readBusinessRow(
       `The row has ${cells.length} cells under ${width} headers; ${advice}.`,
     );
   }
-  const values: Record<BusinessColumn, string | number | null> = row.values;
+  const values: Record<BusinessColumn, unknown> = row.values;
   for (const { csvColumnIndex, csvColumnName, databaseColumn } of mappings) {
     const text = cells[csvColumnIndex]?.trim() ?? '';
     if (text === '') continue;
-    const read: FieldValue<string | number> = READERS[databaseColumn](text, today);
+    const read: FieldValue<unknown> = READERS[databaseColumn](text, today);
     values[databaseColumn] = read.value;
     if (read.problem !== null) {
       report(row, read.value === null ? 'unreadable' : 'taken differently', csvColumnName, read.problem);

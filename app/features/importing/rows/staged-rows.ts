@@ -123,7 +123,16 @@ function stagedLine(
   options: StagingOptions,
 ) {
   const { line, values } = row;
-  if (values.category !== null) spellCategory(row, values.category, options);
+  settleServices(row, options);
+  const area = values.hides_address === true ? placed.districtMiddle : null;
+  if (values.hides_address === true && !area) {
+    report(
+      row,
+      'area without postcode',
+      null,
+      'It hides its address, and no postcode says in which area it works; stored without a position.',
+    );
+  }
   const { latitude, longitude } = values;
   const position = latitude === null || longitude === null ? coordinates : { latitude, longitude };
   const outside = options.outside(
@@ -133,14 +142,41 @@ function stagedLine(
   return copyLine([
     line,
     businessSlug(values.name ?? '', city),
-    ...BUSINESS_COLUMNS.map((column) => values[column]),
+    ...BUSINESS_COLUMNS.map((column) => stagedValue(values[column])),
     city,
     coordinates?.latitude ?? null,
     coordinates?.longitude ?? null,
     council,
     fallbackCouncil,
     outside,
+    area?.latitude ?? null,
+    area?.longitude ?? null,
   ]);
+}
+
+/** A value as COPY takes it: lists of texts as arrays, other structures as JSON. */
+function stagedValue(value: CellValues[keyof CellValues]): string | number | null {
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'boolean' ? (value ? 't' : 'f') : value;
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return JSON.stringify(value);
+  return `{${value.map((text) => `"${String(text).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+}
+
+/** Category and services take the spelling that is known; in a file without a category it is the first of the services. */
+function settleServices(row: BusinessRow, options: StagingOptions): void {
+  const { values } = row;
+  const { spelling, mappings, constants } = options;
+  const saysCategory =
+    constants.category !== undefined || mappings.some(({ databaseColumn }) => databaseColumn === 'category');
+  if (values.services !== null && !saysCategory) {
+    const [first = null, ...others] = values.services;
+    values.category = first;
+    values.services = others.length > 0 ? others : null;
+  }
+  if (values.category !== null) spellCategory(row, values.category, options);
+  if (values.services !== null) {
+    values.services = [...new Set(values.services.map((service) => spelling.of(service)))];
+  }
 }
 
 function spellCategory(row: BusinessRow, category: string, { spelling, mappings }: StagingOptions): void {

@@ -70,7 +70,7 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
     [id],
   );
   const restored = await client.query(
-    `UPDATE businesses b SET ${[...BUSINESS_COLUMNS, 'updated_at'].map((column) => `${column} = earlier.${column}`).join(', ')},
+    `UPDATE businesses b SET ${[...BUSINESS_COLUMNS, 'updated_at'].map((column) => (column === 'hides_address' ? HIDES_ADDRESS : `${column} = earlier.${column}`)).join(', ')},
        council = CASE WHEN c.earlier ? 'council' THEN c.earlier ->> 'council' ELSE b.council END
      FROM import_changes c, imports i, jsonb_to_record(c.earlier) AS earlier(${RECORD})
      WHERE i.id = $1 AND c.import_id = $1 AND b.id = c.business_id AND b.updated_at = i.stored_at`,
@@ -93,6 +93,9 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
     spared: spared.rows.map(({ name, city }) => ({ name, city })),
   };
 }
+
+/** What was kept before there were businesses that hide their address says nothing of it. */
+const HIDES_ADDRESS = 'hides_address = coalesce(earlier.hides_address, b.hides_address)';
 
 const RECORD = [
   ...BUSINESS_COLUMNS.map((column) => `${column} ${COLUMNS[column].type}`),

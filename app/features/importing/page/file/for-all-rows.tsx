@@ -72,6 +72,21 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
           ))}
         </div>
         <TextField label="City of all rows" {...field('city')} />
+        <TextField label="Where all ratings come from" hint="Such as Google" {...field('rating_source')} />
+        <TextField
+          label="When all ratings were seen"
+          hint="Such as 2026-03-14, or March 2026"
+          {...field('rating_seen_on')}
+        />
+        <SelectField
+          label="All hide their address"
+          {...field('hides_address')}
+          options={[
+            { value: '', label: 'As each row says' },
+            { value: 'yes', label: 'Yes: they come to people' },
+            { value: 'no', label: 'No: people come to them' },
+          ]}
+        />
         <SelectField
           label={`New businesses outside ${region}`}
           name="outside"

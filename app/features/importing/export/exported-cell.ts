@@ -1,0 +1,45 @@
+import { factsText } from '#app/features/businesses/field-text/fact-values.ts';
+import { pricesText } from '#app/features/businesses/field-text/price-values.ts';
+import { servicesText } from '#app/features/businesses/field-text/service-values.ts';
+import { COLUMNS, type RowOf } from '#app/features/businesses/listing/columns.ts';
+import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+
+export type ExportedRow = RowOf<typeof COLUMNS, BusinessColumn>;
+
+/** What a SELECT says to get `ExportedRow`s: days as they are written, not as moments. */
+export const EXPORTED_COLUMNS: string = BUSINESS_COLUMNS.map((column) =>
+  COLUMNS[column].type === 'date' ? `${column}::text` : column,
+).join(', ');
+
+/** How values are written that are neither texts nor numbers. */
+const WRITTEN: {
+  [Column in BusinessColumn]?: (value: NonNullable<ExportedRow[Column]>, today: string) => string;
+} = {
+  services: servicesText,
+  prices: pricesText,
+  facts: factsText,
+  // Nothing for no: an old file must not take back what somebody has hidden since.
+  hides_address: (hides) => (hides ? 'yes' : ''),
+};
+
+/**
+ * A value as the import reads it again.
+ * @param today as the import that reads it would say it: 2026-11-22
+ */
+export function exportedCell<Column extends BusinessColumn>(
+  column: Column,
+  value: ExportedRow[Column],
+  today: string,
+): string {
+  if (value === null) return '';
+  const write: ((value: NonNullable<ExportedRow[Column]>, today: string) => string) | undefined =
+    WRITTEN[column];
+  if (write) return write(value, today);
+  return typeof value === 'number' ? plainNumber(value) : String(value);
+}
+
+/** Without an exponent, which the reader of ratings would not take. */
+function plainNumber(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+}
