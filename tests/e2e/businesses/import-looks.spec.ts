@@ -44,6 +44,8 @@ test('the keyboard is enough, and the results get the focus', async ({ page, own
     await expect(page.getByLabel(`Saves ${name} to`)).toBeFocused();
   }
   await page.keyboard.press('Tab');
+  await expect(page.locator('summary').filter({ hasText: 'For all rows' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Validate Data' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Validation successful' })).toBeFocused();

@@ -160,6 +160,55 @@ test('possible duplicates are asked about before anything is stored', async ({ p
   );
 });
 
+const OUTSIDERS = `name,postcode,latitude,longitude
+Fine Paws,SO23 8UJ,,
+Bristol Barks,,51.4545,-2.5879
+`;
+
+test('all rows get one category, which the name of the file offers, and rows outside the region are asked about', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  await chooseFile(page, OUTSIDERS, 'dog-agility_uk.csv');
+  await expect(page.getByText('No column saves to category or city')).toBeVisible();
+  await page.getByRole('button', { name: 'Use “Dog Agility”' }).click();
+  await expect(page.getByLabel('Category of all rows')).toHaveValue('Dog Agility');
+  await expect(page.getByText('No column saves to city')).toBeVisible();
+  await page.getByRole('button', { name: 'Import Data' }).click();
+  const panel = page.getByRole('region', { name: 'Rows outside the region found' });
+  await expect(panel).toContainText('1 row lies outside Hampshire');
+  await expect(panel).toContainText('Line 3: Bristol Barks (Bristol)');
+  await expect(panel).toContainText('Nothing has been stored yet.');
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(
+    'Not imported yet: rows outside the region found',
+  );
+  await panel.getByRole('button', { name: 'Import without this row' }).click();
+  const results = page.getByRole('region', { name: 'Import completed with some issues' });
+  await expect(results).toContainText('Left out');
+  await expect(results).toContainText('Outside the region; left out as you chose: 1');
+  await expect(results).toContainText(
+    'Line 3, Bristol Barks: Left out as you chose: it lies outside Hampshire (Bristol).',
+  );
+  const found = await (await page.request.get(`${site.url}/api/v1/businesses?service=Dog+Agility`)).json();
+  expect(found.results.map(({ name }: { name: string }) => name)).toEqual(['Fine Paws']);
+});
+
+test('issues stand below what they are about', async ({ page, ownSites }) => {
+  await openImportPage(page, await ownSites.start());
+  await chooseFile(page, csvOf(30).replaceAll(',4.5,', ',9,').replace('01632 9610', 'none at all'));
+  await page.getByRole('button', { name: 'Validate Data' }).click();
+  const issues = page.getByRole('region', { name: 'Issues' });
+  await expect(issues).toContainText('31 issues');
+  await expect(issues.getByText('Line 2, Fine Paws 0: "9" is not')).toBeHidden();
+  await issues.getByText('Stars: Could not be read: 30').click();
+  await expect(issues.getByText('Line 2, Fine Paws 0: "9" is not')).toBeVisible();
+  await expect(issues.getByText('Line 2, Fine Paws 0: "none at all"')).toBeHidden();
+  await issues.getByRole('button', { name: 'Show all' }).click();
+  await expect(issues.getByText('Line 2, Fine Paws 0: "none at all"')).toBeVisible();
+});
+
 test('a file of hostile texts does nothing but be shown', async ({ page, ownSites }) => {
   const site = await ownSites.start();
   await openImportPage(page, site);
@@ -227,6 +276,12 @@ test.describe('without scripts', () => {
     await page.getByLabel('Saves Notes to').selectOption('website_description');
     await page.getByRole('button', { name: 'Import Data' }).click();
     await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+    await chooseFile(page, OUTSIDERS);
+    await page.locator('summary').filter({ hasText: 'For all rows' }).click();
+    await page.getByLabel('Category of all rows').fill('Dog Agility');
+    await page.getByLabel('New businesses outside Hampshire').selectOption('leave out');
+    await page.getByRole('button', { name: 'Import Data' }).click();
+    await expect(page.getByText('Outside the region; left out as you chose: 1')).toBeVisible();
     const found = await page.request.get(`${site.url}/api/v1/businesses?town=Winchester&limit=100`);
     expect((await found.json()).results).toContainEqual(
       expect.objectContaining({ name: 'Fine Paws 1', website_description: 'a note' }),
