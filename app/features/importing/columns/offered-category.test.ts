@@ -33,6 +33,12 @@ test('what is known is offered once, as it is known', () => {
   ]);
 });
 
+test('a place behind what is known is no part of it', () => {
+  expect(offeredCategories(file('dog-day-care-hampshire.csv', []), ['Kennels', 'Dog Day Care'])).toEqual([
+    { category: 'Dog Day Care', from: { fileName: true } },
+  ]);
+});
+
 test('any name of a file is read without a word', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (name, queries) => {

@@ -44,7 +44,12 @@ export function offeredCategories(
   const offered: OfferedCategory[] = [];
   const offer = (phrase: string | null, from: OfferedCategory['from']) => {
     if (phrase === null) return;
-    const category = known.find((one) => essenceOf(one) === essenceOf(phrase)) ?? phrase;
+    const essence = essenceOf(phrase);
+    // A place stands behind the trade: `dog day care hampshire`.
+    const category =
+      known.find((one) => essenceOf(one) === essence) ??
+      known.find((one) => essence.startsWith(essenceOf(one))) ??
+      phrase;
     if (!offered.some((other) => other.category === category)) offered.push({ category, from });
   };
   offer(categoryOfFileName(file.name), { fileName: true });

@@ -35,7 +35,8 @@ export function exportedCell<Column extends BusinessColumn>(
   const write: ((value: NonNullable<ExportedRow[Column]>, today: string) => string) | undefined =
     WRITTEN[column];
   if (write) return write(value, today);
-  return typeof value === 'number' ? plainNumber(value) : String(value);
+  if (typeof value === 'number') return plainNumber(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Without an exponent, which the reader of ratings would not take. */

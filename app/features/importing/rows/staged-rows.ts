@@ -156,10 +156,17 @@ function stagedLine(
 
 /** A value as COPY takes it: lists of texts as arrays, other structures as JSON. */
 function stagedValue(value: CellValues[keyof CellValues]): string | number | null {
-  if (value === null || typeof value !== 'object')
-    return typeof value === 'boolean' ? (value ? 't' : 'f') : value;
-  if (!Array.isArray(value) || typeof value[0] !== 'string') return JSON.stringify(value);
-  return `{${value.map((text) => `"${String(text).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (value === null || typeof value !== 'object') return value;
+  return isListOfTexts(value) ? `{${value.map(quotedInArray).join(',')}}` : JSON.stringify(value);
+}
+
+function isListOfTexts(value: object): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function quotedInArray(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /** Category and services take the spelling that is known; in a file without a category it is the first of the services. */
