@@ -4,7 +4,8 @@
 export const editBusiness = (id: number | string) => `/admin/businesses/${id}`;
 export const businessHistory = (id: number | string) => `/admin/businesses/${id}/history`;
 export const businessPreview = (id: number | string) => `/admin/businesses/${id}/preview`;
-export const takeDownBusiness = (id: number | string) => `/admin/businesses/${id}/take-down`;
+/** Asks before it, or several of them, are taken down. */
+export const takeDownBusiness = (id: number | string) => `/admin/businesses/take-down?id=${id}`;
 export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/merge`;
 /** A business that is no longer listed, by the id it had. */
 export const removedBusiness = (id: number | string) => `/admin/businesses/removed/${id}`;

@@ -53,6 +53,8 @@ export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
 /** Every business, to be found and put right. */
 export const businessDesk = '/admin/businesses';
+/** Asks before businesses leave the site. */
+export const takeDown = '/admin/businesses/take-down';
 export const newBusiness = '/admin/businesses/new';
 /** Takes the form of a business, and answers what is to be said of it. */
 export const checkBusiness = '/admin/businesses/check';

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { benchBlog } from './blog.ts';
+import { benchDesk } from './desk.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchMap } from './map.ts';
@@ -24,6 +25,7 @@ const BENCHES = {
   import: { run: benchImport, rows: '100000' },
   pages: { run: benchPages, rows: '100000,1000000' },
   memory: { run: benchMemory, rows: '10000,1000000' },
+  desk: { run: benchDesk, rows: '100000,1000000' },
   places: { run: benchPlaces, rows: '1' },
   phone: { run: benchPhone, rows: '10000' },
   sitemap: { run: benchSitemap, rows: '1000000' },

@@ -84,7 +84,7 @@ test.describe('without scripts', () => {
     );
     await page.goto(`${site.url}/admin/businesses`);
     const main = page.getByRole('main');
-    await main.getByLabel('Service').selectOption('Kennels');
+    await main.getByRole('search').getByLabel('Service').selectOption('Kennels');
     await main.getByLabel('Order').selectOption('newest');
     await main.getByRole('button', { name: 'Show' }).click();
     await expect(main.getByRole('status')).toContainText('60 businesses of the service type Kennels');

@@ -90,6 +90,15 @@ export async function listRemoved(
   return { ...toPage(rows, request, region), total, counts: {} };
 }
 
+/** A business that is no longer listed; null where there is none of this id. */
+export async function findRemoved(db: Database, id: number): Promise<DeskRow | null> {
+  const { rows } = await db.execute<StoredRow>(sql`
+    SELECT *, latitude IS NOT NULL AS has_position, confirmed_on::text AS confirmed_on, '' AS key, ${REMOVAL}
+    FROM ${REMOVED} WHERE id = ${id}`);
+  const [row] = rows;
+  return row ? toRow(row, { councils: [] }) : null;
+}
+
 /**
  * One page of what a search finds. Up to ten thousand are read by the index of words, sorted and counted; the planner
  * cannot tell them from more, of which it would rather read all names in their order until there are enough.

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -6,10 +6,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { DoneNotice } from '../deeds/done-notice.tsx';
+import type { DoneNow } from '../deeds/read-done.server.ts';
+import { TickRows } from '../deeds/tick-rows.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import type { DeskList } from './desk-list.ts';
 import { ListPages } from './list-pages.tsx';
-import { deskAddress, type DeskRequest, parseDeskRequest } from './request.ts';
+import { deskAddress, type DeskRequest, parseDeskRequest, queryOf } from './request.ts';
 import { countText, resultWords } from './result-words.ts';
 import { BusinessRows } from './rows.tsx';
 import { OrderChoice, SearchForm } from './search-form.tsx';
@@ -18,10 +21,12 @@ interface DeskPageProps {
   request: DeskRequest;
   /** Null when the businesses cannot be had. */
   list: DeskList | null;
+  /** What was done last, as long as it is so. */
+  done: DoneNow | null;
 }
 
 /** `/admin/businesses`: every business, to be found and put right. */
-export function DeskPage({ request, list }: DeskPageProps) {
+export function DeskPage({ request, list, done }: DeskPageProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -31,20 +36,31 @@ export function DeskPage({ request, list }: DeskPageProps) {
             <Download aria-hidden className="button-icon" />
             Export
           </a>
+          <ButtonLink href={paths.newBusiness} size="card" icon={Plus}>
+            Add a business
+          </ButtonLink>
         </div>
       </div>
+      {done && <DoneNotice done={done} list={queryOf(deskAddress.page(request))} />}
       {list === null ? (
         <Notice tone="danger" role="alert" title="Error">
           The businesses could not be loaded. Please load the page again in a moment.
         </Notice>
       ) : (
-        <List request={request} list={list} />
+        <List request={request} list={list} doneKey={JSON.stringify(done)} />
       )}
     </>
   );
 }
 
-function List({ request, list }: { request: DeskRequest; list: DeskList }) {
+interface ListProps {
+  request: DeskRequest;
+  list: DeskList;
+  /** Another one after each deed, by which ticks and fields begin anew. */
+  doneKey: string;
+}
+
+function List({ request, list, doneKey }: ListProps) {
   const { rows, total } = list;
   const { count, what } = resultWords(request, total);
   const isEverything = what === '';
@@ -69,13 +85,24 @@ function List({ request, list }: { request: DeskRequest; list: DeskList }) {
       </div>
       {rows.length > 0 ? (
         <>
-          <BusinessRows rows={rows} />
+          <TickableRows key={doneKey} request={request} list={list} />
           <ListPages request={request} list={list} />
         </>
       ) : (
         <NothingFound request={request} all={list.all} />
       )}
     </>
+  );
+}
+
+/** What is no longer listed can only be put back, one by one. */
+function TickableRows({ request, list }: { request: DeskRequest; list: DeskList }) {
+  if (request.show === 'taken-down' || request.show === 'merged') return <BusinessRows rows={list.rows} />;
+  const address = deskAddress.page(request);
+  return (
+    <TickRows key={address} services={list.services} towns={list.towns} list={queryOf(address)}>
+      <BusinessRows rows={list.rows} isTickable />
+    </TickRows>
   );
 }
 

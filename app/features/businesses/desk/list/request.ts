@@ -115,3 +115,18 @@ function address(request: Partial<DeskRequest>): string {
   const query = new URLSearchParams(entries).toString();
   return query ? `${paths.businessDesk}?${query}` : paths.businessDesk;
 }
+
+/** What stands after the question mark of an address. */
+export function queryOf(address: string): string {
+  return address.split('?')[1] ?? '';
+}
+
+/** The list that a page or a form was reached from, by its query; untrusted text becomes some list. */
+export function listAgain(query: FormDataEntryValue | null): DeskRequest {
+  return parseDeskRequest(new URLSearchParams(typeof query === 'string' ? query : ''));
+}
+
+/** An address with one parameter more. */
+export function withParameter(address: string, name: string, value: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams([[name, value]]).toString()}`;
+}

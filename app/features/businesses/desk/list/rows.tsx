@@ -7,10 +7,17 @@ import { dayText } from '../day-text.ts';
 import type { DeskRow } from './row.ts';
 
 /** The businesses of a page, a row each; on phones a block each in the same order. */
-export function BusinessRows({ rows }: { rows: readonly DeskRow[] }) {
+export function BusinessRows({
+  rows,
+  isTickable = false,
+}: {
+  rows: readonly DeskRow[];
+  isTickable?: boolean;
+}) {
   return (
-    <div className="desk-list">
+    <div className={`desk-list ${isTickable ? 'desk-tickable' : ''}`}>
       <div aria-hidden className="desk-head">
+        {isTickable && <span />}
         <span>Business</span>
         <span>Service</span>
         <span>Town</span>
@@ -20,18 +27,23 @@ export function BusinessRows({ rows }: { rows: readonly DeskRow[] }) {
       </div>
       <ul aria-label="Businesses">
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} isTickable={isTickable} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Row({ row }: { row: DeskRow }) {
+function Row({ row, isTickable }: { row: DeskRow; isTickable: boolean }) {
   const { id, name, category, removed } = row;
   const address = removed ? paths.removedBusiness(id) : paths.editBusiness(id);
   return (
     <li className="desk-row">
+      {isTickable && (
+        <label className="desk-tick">
+          <input type="checkbox" name="id" value={id} aria-label={`Tick ${name}`} autoComplete="off" />
+        </label>
+      )}
       <div className="desk-name">
         <Link
           to={address}

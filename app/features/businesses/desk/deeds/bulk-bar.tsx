@@ -1,0 +1,81 @@
+import { Check, EyeOff, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+
+interface BulkBarProps {
+  services: readonly string[];
+  towns: readonly string[];
+  /** How many are ticked. */
+  ticked: number;
+  onUntick: () => void;
+}
+
+const CONTROL = 'min-h-11! lg:min-h-11!';
+const NARROW = '(width < 66.25rem)';
+
+/** What can be done with the ticked businesses. With scripts it comes with the first tick, and stays in view. */
+export function BulkBar({ services, towns, ticked, onUntick }: BulkBarProps) {
+  const hydrated = useHydrated();
+  const deeds = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // There is no room beside the list on phones.
+    if (deeds.current) deeds.current.open = !window.matchMedia(NARROW).matches;
+  }, []);
+  return (
+    <section
+      aria-label="With the ticked businesses"
+      hidden={hydrated && ticked === 0}
+      className={`desk-deeds ${hydrated ? 'desk-deeds-stuck' : ''}`}
+    >
+      <details ref={deeds} open>
+        <summary className="desk-deeds-summary">
+          {hydrated ? <span role="status">{ticked} ticked</span> : 'With the ticked businesses'}
+        </summary>
+        <div className="desk-deeds-controls">
+          <SelectField
+            label="New service"
+            name="toService"
+            options={[
+              { value: '', label: 'Choose a service' },
+              ...services.map((value) => ({ value, label: value })),
+            ]}
+            className={CONTROL}
+          />
+          <Button type="submit" name="intent" value="set-service" variant="outline" size="card">
+            Set service
+          </Button>
+          <TextField label="New town" name="toTown" list="desk-towns" maxLength={100} className={CONTROL} />
+          <datalist id="desk-towns">
+            {towns.map((town) => (
+              <option key={town}>{town}</option>
+            ))}
+          </datalist>
+          <Button type="submit" name="intent" value="set-town" variant="outline" size="card">
+            Set town
+          </Button>
+          <Button type="submit" name="intent" value="confirm" variant="outline" size="card" icon={Check}>
+            Confirm today
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="take-down"
+            variant="outline"
+            size="card"
+            icon={EyeOff}
+            className="text-danger"
+          >
+            Take down
+          </Button>
+          {hydrated && (
+            <Button variant="ghost" size="card" icon={X} onClick={onUntick}>
+              Untick
+            </Button>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}

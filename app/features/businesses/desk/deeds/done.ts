@@ -1,0 +1,41 @@
+/** What was done last at the desk, as the address of the list says it: what it says of it is read from the database. */
+
+export type DoneKind = 'taken-down' | 'edited' | 'confirmed' | 'put-back' | 'merged' | 'unmerged';
+
+/** A business to which it was done. */
+export interface DoneTo {
+  id: number;
+  /** What its version became; of what is only said where it was `edited`. */
+  version: number | null;
+}
+
+export interface Done {
+  kind: DoneKind;
+  to: DoneTo[];
+}
+
+const KINDS: readonly DoneKind[] = ['taken-down', 'edited', 'confirmed', 'put-back', 'merged', 'unmerged'];
+/** As many as stand on a page. */
+const MOST = 50;
+
+/** `edited:12.3,13.5` */
+export function writeDone({ kind, to }: Done): string {
+  return `${kind}:${to.map(({ id, version }) => (version === null ? id : `${id}.${version}`)).join(',')}`;
+}
+
+/** Null where it makes no sense. */
+export function parseDone(text: string | null): Done | null {
+  const [name, list = ''] = (text ?? '').split(':');
+  const kind = KINDS.find((one) => one === name);
+  if (!kind || list.length > 1500) return null;
+  const to = list.split(',').slice(0, MOST).flatMap(parseDoneTo);
+  return to.length > 0 ? { kind, to } : null;
+}
+
+/** `12.3`: the business 12, which became its version 3. */
+export function parseDoneTo(text: string): DoneTo[] {
+  const [, id, version] = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?$/.exec(text) ?? [];
+  return id === undefined
+    ? []
+    : [{ id: Number(id), version: version === undefined ? null : Number(version) }];
+}

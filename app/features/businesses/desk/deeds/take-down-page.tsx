@@ -1,0 +1,84 @@
+import { ArrowLeft, EyeOff } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { dayText } from '../day-text.ts';
+import type { NamedBusiness } from './named-business.ts';
+import { TAKE_DOWN_REASONS } from './take-down-reasons.ts';
+
+interface TakeDownPageProps {
+  businesses: readonly NamedBusiness[];
+  /** Until when they can come back, in ISO 8601. */
+  until: string;
+  /** The list that led here: its address, and its query. */
+  back: string;
+  list: string;
+  /** What was sent and is not enough. */
+  refused: { problem: string; reason: string; words: string } | undefined;
+}
+
+/** Asks once before businesses leave the site, and for the reason. */
+export function TakeDownPage({ businesses, until, back, list, refused }: TakeDownPageProps) {
+  const { state } = useNavigation();
+  const [first] = businesses;
+  const isOne = businesses.length === 1;
+  const they = isOne ? 'It' : 'They';
+  return (
+    <div className="max-w-[40rem]">
+      <Link to={back} className="mb-1 inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Businesses
+      </Link>
+      <Form method="post" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
+        <h1 className="text-admin-h1 wrap-anywhere">
+          {isOne ? `Take down ${first?.name}?` : `Take down ${businesses.length} businesses?`}
+        </h1>
+        <p className="mt-2">
+          {they} {isOne ? 'leaves' : 'leave'} the site, the search and the sitemap at once. You can put{' '}
+          {they === 'It' ? 'it' : 'them'} back until {dayText(until)}; then {isOne ? 'it is' : 'they are'}{' '}
+          erased.
+        </p>
+        <ul aria-label="Businesses" className="my-4 list-disc pl-5">
+          {businesses.map(({ id, name, city, postalCode }) => (
+            <li key={id} className="wrap-anywhere">
+              <bdi>{name}</bdi>
+              <span className="text-ink-2">
+                , <bdi>{city}</bdi> {postalCode}
+              </span>
+              <input type="hidden" name="id" value={id} />
+            </li>
+          ))}
+        </ul>
+        <input type="hidden" name="list" value={list} />
+        <SelectField
+          label="Reason"
+          name="reason"
+          defaultValue={refused?.reason ?? ''}
+          error={refused?.problem}
+          options={[
+            { value: '', label: 'Choose a reason' },
+            ...TAKE_DOWN_REASONS.map((reason) => ({ value: reason, label: reason })),
+          ]}
+        />
+        <TextField
+          label="In your own words"
+          name="words"
+          optional
+          maxLength={500}
+          defaultValue={refused?.words ?? ''}
+          hint="Kept in the history; visitors do not see it."
+          boxClassName="mt-4"
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <ButtonLink variant="outline" href={back}>
+            Cancel
+          </ButtonLink>
+          <Button type="submit" variant="danger" icon={EyeOff} loading={state === 'submitting'}>
+            {isOne ? 'Take down' : `Take down ${businesses.length}`}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { BulkBar } from './bulk-bar.tsx';
+
+interface TickRowsProps {
+  services: readonly string[];
+  towns: readonly string[];
+  /** The query of the list, to come back to. */
+  list: string;
+  /** The rows, each with a checkbox of the name `id`. */
+  children: ReactNode;
+}
+
+/** Rows that can be ticked, and what can be done with those that are: one form. */
+export function TickRows({ services, towns, list, children }: TickRowsProps) {
+  const [ticked, setTicked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef<HTMLInputElement>(null);
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
+  const count = () => setTicked(boxes().filter(({ checked }) => checked).length);
+
+  // What was ticked before the page came alive counts as well.
+  useEffect(() => {
+    setTicked(form.current?.querySelectorAll('input[name="id"]:checked').length ?? 0);
+  }, []);
+
+  function onClick({ target, shiftKey }: MouseEvent) {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'id') return;
+    const all = boxes();
+    const range = [all.indexOf(target), last.current ? all.indexOf(last.current) : -1];
+    if (shiftKey && !range.includes(-1)) {
+      for (const box of all.slice(Math.min(...range), Math.max(...range) + 1)) box.checked = target.checked;
+    }
+    last.current = target;
+    count();
+  }
+
+  function untick() {
+    for (const box of boxes()) box.checked = false;
+    count();
+  }
+
+  return (
+    // What is pressed are its checkboxes; the form itself is no control.
+    <Form ref={form} method="post" action={paths.businessDesk} onClick={onClick}>
+      <input type="hidden" name="list" value={list} />
+      {children}
+      <BulkBar services={services} towns={towns} ticked={ticked} onUntick={untick} />
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { writeDone } from '#app/features/businesses/desk/deeds/done.ts';
+import { findAlike, findOthers } from '#app/features/businesses/desk/deeds/find-alike.server.ts';
+import { mergeChoices, takenValues } from '#app/features/businesses/desk/deeds/merge-fields.ts';
+import { MergePage } from '#app/features/businesses/desk/deeds/merge-page.tsx';
+import { withParameter } from '#app/features/businesses/desk/list/request.ts';
+import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { mergeInto } from '#app/use-cases/keep-businesses.server.ts';
+import type { Route } from './+types/merge-business';
+
+const LONGEST_SEARCH = 200;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireRight(context, 'edit businesses');
+  const { db } = context.get(servicesContext);
+  const business = await findStored(db, parseRowId(params.id) ?? 0);
+  if (!business) throw gone();
+  const otherId = parseRowId(url.searchParams.get('with'));
+  const other = otherId === null || otherId === business.id ? null : await findStored(db, otherId);
+  const search = (url.searchParams.get('search') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH);
+  const found = other ? [] : await (search ? findOthers(db, business.id, search) : findAlike(db, business));
+  return {
+    business: toNamed(business),
+    other: other && toNamed(other),
+    choices: other ? mergeChoices(business, other) : [],
+    search,
+    found,
+  };
+}
+
+function toNamed({ id, name, city, postal_code }: StoredBusiness) {
+  return { id, name, city, postalCode: postal_code };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'edit businesses');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const into = parseRowId(params.id);
+  const from = parseRowId(form.get('from'));
+  const leaving = from === null ? null : await findStored(services.db, from);
+  if (into === null || from === null || !leaving) throw gone();
+  const why = form.get('why');
+  const done = await mergeInto(
+    services,
+    { userId },
+    {
+      ...{ from, into, values: takenValues(form, leaving) },
+      reason: typeof why === 'string' && why.trim() !== '' ? why.trim().slice(0, 500) : null,
+    },
+  );
+  if (done.outcome === 'gone') throw gone();
+  if (done.outcome === 'refused') return data({ problem: Object.values(done.problems).join(' ') }, 400);
+  const to = [{ id: from, version: null }];
+  throw redirect(withParameter(paths.businessDesk, 'done', writeDone({ kind: 'merged', to })), 303);
+}
+
+function gone(): Response {
+  const message = {
+    title: 'Error',
+    description: 'Business not found. Somebody else may have taken it down or merged it.',
+    tone: 'danger',
+  } as const;
+  return redirect(paths.businessDesk, { status: 303, headers: { 'Set-Cookie': flashToast(message) } });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.businessDesk, 'Merge');
+
+export default function AdminMergeBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  return <MergePage {...loaderData} problem={actionData?.problem} />;
+}

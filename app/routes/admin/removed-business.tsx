@@ -1,0 +1,29 @@
+import { type MetaFunction, redirect } from 'react-router';
+import { findRemoved } from '#app/features/businesses/desk/list/list.server.ts';
+import { RemovedPage } from '#app/features/businesses/desk/deeds/removed-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/removed-business';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireRight(context, 'edit businesses');
+  const { db } = context.get(servicesContext);
+  const row = await findRemoved(db, parseRowId(params.id) ?? 0);
+  if (row) return { row };
+  const gone = {
+    title: 'Error',
+    description: 'Business not found. It has been put back or erased.',
+    tone: 'danger',
+  } as const;
+  throw redirect(paths.businessDesk, { headers: { 'Set-Cookie': flashToast(gone) } });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.businessDesk, 'No longer listed');
+
+export default function AdminRemovedBusiness({ loaderData }: Route.ComponentProps) {
+  return <RemovedPage {...loaderData} />;
+}

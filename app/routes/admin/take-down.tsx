@@ -1,0 +1,76 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { writeDone } from '#app/features/businesses/desk/deeds/done.ts';
+import { findNamed } from '#app/features/businesses/desk/deeds/find-named.server.ts';
+import { TakeDownPage } from '#app/features/businesses/desk/deeds/take-down-page.tsx';
+import { readReason } from '#app/features/businesses/desk/deeds/take-down-reasons.ts';
+import { tickedIds } from '#app/features/businesses/desk/deeds/ticked.ts';
+import {
+  deskAddress,
+  listAgain,
+  queryOf,
+  withParameter,
+} from '#app/features/businesses/desk/list/request.ts';
+import { PUT_BACK_DAYS } from '#app/features/changes/removal/take-down.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { takeDownAll } from '#app/use-cases/desk-deeds.server.ts';
+import type { Route } from './+types/take-down';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Asks before businesses leave the site; which ones, the address says. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRight(context, 'edit businesses');
+  const { db, clock } = context.get(servicesContext);
+  const back = deskAddress.page(listAgain(url.searchParams.get('list')));
+  const businesses = await findNamed(db, tickedIds(url.searchParams.getAll('id')));
+  if (businesses.length === 0)
+    throw backWith(back, 'Business not found. Somebody else may have taken it down.');
+  return {
+    businesses,
+    back,
+    list: queryOf(back),
+    until: new Date(clock() + PUT_BACK_DAYS * DAY_MS).toISOString(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'edit businesses');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const back = deskAddress.page(listAgain(form.get('list')));
+  const given = readReason(form);
+  if ('problem' in given) {
+    const { problem } = given;
+    return data({ problem, reason: textOf(form, 'reason'), words: textOf(form, 'words') }, 400);
+  }
+  const { done, problem } = await takeDownAll(
+    services,
+    { userId },
+    tickedIds(form.getAll('id')),
+    given.reason,
+  );
+  if (!done) throw backWith(back, problem ?? 'Business not found. Somebody else may have taken it down.');
+  throw redirect(withParameter(back, 'done', writeDone(done)), {
+    status: 303,
+    headers: problem ? { 'Set-Cookie': flashToast(toast(problem)) } : {},
+  });
+}
+
+const toast = (description: string) =>
+  ({ title: 'Not everything was done', description, tone: 'danger' }) as const;
+
+function backWith(address: string, description: string): Response {
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(toast(description)) } });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.takeDown, 'Take down');
+
+export default function AdminTakeDown({ loaderData, actionData }: Route.ComponentProps) {
+  return <TakeDownPage {...loaderData} refused={actionData} />;
+}

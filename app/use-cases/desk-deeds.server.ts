@@ -1,0 +1,134 @@
+/** What editors do at the desk to the businesses they have ticked: all in one transaction, each a version of its own. */
+import { sql } from 'drizzle-orm';
+import type { Done, DoneKind, DoneTo } from '#app/features/businesses/desk/deeds/done.ts';
+import type { ChangeSources } from '#app/features/changes/records/sources.ts';
+import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
+import type { Database } from '#db/client.ts';
+import {
+  type Keeper,
+  putBackBusiness,
+  putBackEarlier,
+  saveBusiness,
+  takeDownBusiness,
+  unmergeBusiness,
+} from './keep-businesses.server.ts';
+
+/** What was done, and a sentence on what was not. */
+export interface DeskDeed {
+  done: Done | null;
+  problem: string | null;
+}
+
+/** What is set for all of them. */
+export type SetForAll = { category: string } | { city: string } | 'confirmed';
+
+/** Sets the same for several businesses. */
+export function setForAll(
+  sources: ChangeSources,
+  keeper: Keeper,
+  ids: readonly number[],
+  given: SetForAll,
+): Promise<DeskDeed> {
+  const checked = given === 'confirmed' ? { values: {} } : checkBusinessValues(given);
+  if ('problems' in checked) {
+    return Promise.resolve({ done: null, problem: Object.values(checked.problems).join(' ') });
+  }
+  return forEach(sources, given === 'confirmed' ? 'confirmed' : 'edited', ids, async (within, id) => {
+    const edit = { id, baseVersion: null, values: checked.values, confirm: given === 'confirmed' };
+    const outcome = await saveBusiness(within, keeper, edit);
+    return outcome.outcome === 'saved' ? { id, version: outcome.version } : problemOf(outcome);
+  });
+}
+
+/** Makes businesses again what they were before these versions; those that were changed since stay as they are. */
+export function undoEdits(
+  sources: ChangeSources,
+  keeper: Keeper,
+  edited: readonly DoneTo[],
+): Promise<DeskDeed> {
+  const versions = new Map(edited.map(({ id, version }) => [id, version]));
+  return forEach(sources, 'edited', [...versions.keys()], async (within, id) => {
+    const version = versions.get(id) ?? null;
+    if (version === null || (await versionOf(within.db, id)) !== version) {
+      return 'Somebody has changed it since.';
+    }
+    const outcome = await putBackEarlier(within, keeper, { id, version: version - 1 });
+    return outcome.outcome === 'saved' ? { id, version: outcome.version } : problemOf(outcome);
+  });
+}
+
+/** Takes businesses down for the same reason. */
+export function takeDownAll(
+  sources: ChangeSources,
+  keeper: Keeper,
+  ids: readonly number[],
+  reason: string,
+): Promise<DeskDeed> {
+  return forEach(sources, 'taken-down', ids, async (within, id) => {
+    const outcome = await takeDownBusiness(within, keeper, { id, reason });
+    return outcome.outcome === 'taken-down' ? { id, version: null } : problemOf(outcome);
+  });
+}
+
+/** Puts businesses back that were taken down. */
+export function putBackAll(
+  sources: ChangeSources,
+  keeper: Keeper,
+  ids: readonly number[],
+): Promise<DeskDeed> {
+  return forEach(sources, 'put-back', ids, async (within, id) => {
+    const outcome = await putBackBusiness(within, keeper, { id });
+    return outcome.outcome === 'put-back' ? { id, version: null } : problemOf(outcome);
+  });
+}
+
+/** Makes two of one again. */
+export function unmergeAll(
+  sources: ChangeSources,
+  keeper: Keeper,
+  ids: readonly number[],
+): Promise<DeskDeed> {
+  return forEach(sources, 'unmerged', ids, async (within, id) => {
+    const outcome = await unmergeBusiness(within, keeper, { id });
+    return outcome.outcome === 'unmerged' ? { id, version: null } : problemOf(outcome);
+  });
+}
+
+/** Does it to each of them; what could not be done to one keeps nobody from the others. */
+async function forEach(
+  sources: ChangeSources,
+  kind: DoneKind,
+  ids: readonly number[],
+  deed: (within: ChangeSources, id: number) => Promise<DoneTo | string | null>,
+): Promise<DeskDeed> {
+  return sources.db.transaction(async (db) => {
+    const to: DoneTo[] = [];
+    const problems: string[] = [];
+    for (const id of new Set(ids)) {
+      const outcome = await deed({ ...sources, db }, id);
+      if (typeof outcome === 'string') problems.push(outcome);
+      else if (outcome) to.push(outcome);
+    }
+    return { done: to.length > 0 ? { kind, to } : null, problem: problemText(problems, ids.length) };
+  });
+}
+
+function problemText(problems: readonly string[], all: number): string | null {
+  const [first] = problems;
+  if (first === undefined) return null;
+  return all === 1 ? first : `${problems.length} of ${all} stay as they are. ${first}`;
+}
+
+/** Why something was not done; null where there was nothing to do. */
+function problemOf(outcome: { outcome: string; problems?: object }): string | null {
+  if (outcome.outcome === 'unchanged') return null;
+  if (outcome.outcome === 'refused') return Object.values(outcome.problems ?? {}).join(' ');
+  return 'Somebody else has taken it down, put it back or erased it meanwhile.';
+}
+
+async function versionOf(db: Database, id: number): Promise<number | null> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`SELECT version FROM businesses WHERE id = ${id}`,
+  );
+  return rows[0]?.version ?? null;
+}
