@@ -37,7 +37,8 @@ import {
 } from '#app/features/blog/share-picture/share-picture.server.ts';
 import { createDeskCounts, type DeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
 import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
-import { loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
+import { BankHolidaysError, loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
+import type { BankHolidays } from '#app/features/businesses/hours/bank-holidays.ts';
 import {
   createOpeningHours,
   type OpeningHours,
@@ -66,6 +67,7 @@ import {
 import { type CurrentRegion, createCurrentRegion } from '#app/features/places/region/current-region.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
+import { StartError } from './start-error.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type Build, readBuildInformation } from '#app/features/site/build/information.server.ts';
@@ -152,6 +154,15 @@ export function connectInBackground(config: Config, databaseUrl: string, logger:
   return connectDatabase(databaseUrl, onLost(logger), WITHOUT_LIMITS, config.directUrl !== null);
 }
 
+/** @throws StartError when the operator's own cannot be used */
+function bankHolidaysOf(dataDir: string): BankHolidays {
+  try {
+    return loadBankHolidays(dataDir);
+  } catch (error) {
+    throw error instanceof BankHolidaysError ? new StartError(error.message) : error;
+  }
+}
+
 const onLost = (logger: Logger) => (error: Error) => logger.warn({ err: error }, 'database connection lost');
 
 /**
@@ -232,7 +243,7 @@ export function createServices(
     onFailure: (error) => logger.warn({ err: error }, 'visits could not be stored, will try again'),
   });
   const openingHours = createOpeningHours({
-    holidays: loadBankHolidays(config.dataDir),
+    holidays: bankHolidaysOf(config.dataDir),
     regionCouncils: () => region.last().councils,
     clock,
   });

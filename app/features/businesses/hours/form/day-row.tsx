@@ -12,6 +12,12 @@ const STATES = [
 ] as const;
 const LIKE_OTHER_DAYS = { value: 'same', label: 'Like other days' } as const;
 
+/** Wednesday. */
+const LONGEST_DAY = 9;
+/** Only what is open has times; where a browser does not know `:has`, they are always there. */
+const ROW =
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 py-2.5 sm:flex sm:flex-wrap sm:py-1.5 [&:not(:has(option[value=open]:checked))>[data-times]]:hidden';
+
 interface DayRowProps {
   /** "Monday". */
   label: string;
@@ -30,29 +36,27 @@ export function DayRow({ label, nextDay, name, day, problems, mayBeSame = false 
     .map((field) => problems[`${name}-${field}`])
     .filter((message) => message !== undefined);
   const night = nightOf(day);
+  const isWeekday = label.endsWith('day');
+  const isLong = label.length > LONGEST_DAY;
   const messageId = `${name}-problem`;
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2.5 sm:flex sm:flex-wrap sm:py-1.5"
-    >
-      <span aria-hidden className="text-label sm:w-16">
-        {label.length > 10 ? label : label.slice(0, 3)}
+    <div role="group" aria-label={label} className={ROW}>
+      <span aria-hidden className={`text-label ${isLong ? 'col-span-2 w-full' : 'sm:w-12'}`}>
+        {isWeekday ? label.slice(0, 3) : label}
       </span>
       <StateSelect {...{ label, name, mayBeSame }} state={day.state} />
       <Times {...{ label, name, problems, messageId }} from="from1" to="to1" day={day} />
-      <span aria-hidden className="hidden text-small text-ink-2 sm:inline">
+      <span aria-hidden data-times className="hidden text-small text-ink-2 sm:inline">
         and
       </span>
       <Times {...{ label, name, problems, messageId }} from="from2" to="to2" day={day} />
       {night !== null && (
-        <p className="col-start-2 w-full text-small text-ink-2 sm:pl-19">
+        <p data-times className="col-start-2 w-full text-small text-ink-2 sm:pl-14">
           Past midnight: {label} ends on {nextDay} at {night}.
         </p>
       )}
       {messages.length > 0 && (
-        <p id={messageId} className="col-start-2 flex w-full gap-1.5 text-label text-danger sm:pl-19">
+        <p id={messageId} className="col-start-2 flex w-full gap-1.5 text-label text-danger sm:pl-14">
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
           <span className="min-w-0">{messages.join(' ')}</span>
         </p>
@@ -73,7 +77,7 @@ function StateSelect({
   mayBeSame: boolean;
 }) {
   return (
-    <span className={`select-box sm:w-44 ${iconClass('chevron-down')}`}>
+    <span className={`select-box col-start-2 sm:w-38 ${iconClass('chevron-down')}`}>
       <select
         // A button of the section changes it: then it is a new one.
         key={state}
@@ -122,14 +126,17 @@ function Times({
         defaultValue={day[which]}
         maxLength={20}
         autoComplete="off"
-        className={`min-h-11 w-full min-w-0 rounded-control bg-surface px-2 text-center tabular-nums sm:w-18 ${
+        className={`min-h-11 w-full min-w-0 rounded-control bg-surface px-1 text-center tabular-nums sm:w-18 ${
           problem ? 'border-[2.5px] border-danger' : 'border-[1.5px] border-field hover:border-ink-2'
         }`}
       />
     );
   };
   return (
-    <span className="col-start-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex">
+    <span
+      data-times
+      className="col-start-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex sm:gap-1.5"
+    >
       {field(from, 'opens')}
       <span aria-hidden className="text-small text-ink-2">
         to

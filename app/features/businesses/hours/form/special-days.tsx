@@ -55,7 +55,7 @@ function SpecialDay({
   const called = special.name.trim() || special.date.trim() || `Special day ${index + 1}`;
   return (
     <div role="group" aria-label={called} className="grid gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]">
         <TextField
           key={`date ${special.date}`}
           label="Date"
@@ -89,11 +89,12 @@ function SpecialDay({
           icon={Trash2}
           variant="ghost"
           aria-label={`Take away ${called}`}
+          className="sm:mt-7"
         >
           Take away
         </PressButton>
       </div>
-      <DayRow label="Hours on it" nextDay="the next day" name={name} day={special} problems={problems} />
+      <DayRow label="Hours" nextDay="the next day" name={name} day={special} problems={problems} />
     </div>
   );
 }
