@@ -137,6 +137,13 @@ test.each([
   expect(readHoursText(text)).toEqual({ problem });
 });
 
+test('JSON that is nested without end is refused', () => {
+  const deep = `{"Monday":${'['.repeat(9000)}${']'.repeat(9000)}}`;
+  expect(readHoursText(deep)).toEqual({
+    problem: 'This JSON is nested too deeply to be the hours of a day.',
+  });
+});
+
 const pieces = fc.constantFrom(
   ...[
     'Mon',

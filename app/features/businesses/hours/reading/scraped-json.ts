@@ -110,25 +110,30 @@ function weekdayOfName(name: string): number | undefined {
   return word === undefined ? undefined : weekdayNamed(word);
 }
 
-function hoursOfDay(said: unknown): WeekdayHours | null {
+/** What stands deeper in lists and objects than this is no hours. */
+const DEEPEST = 4;
+
+function hoursOfDay(said: unknown, depth = 0): WeekdayHours | null {
+  if (depth > DEEPEST)
+    throw new PlainWordsProblem('This JSON is nested too deeply to be the hours of a day.');
   if (said === null || said === '') return null;
   if (typeof said === 'string') return readDayText(said);
   if (Array.isArray(said)) {
     if (said.length === 0) return { state: 'closed' };
-    const days = said.map(hoursOfDay).filter((hours) => hours !== null);
+    const days = said.map((item) => hoursOfDay(item, depth + 1)).filter((hours) => hours !== null);
     const spans = days.flatMap((hours) => (hours.state === 'open' ? hours.spans : []));
     return spans.length > 0 ? { state: 'open', spans } : (days[0] ?? null);
   }
-  if (isObject(said)) return spanOfObject(said);
+  if (isObject(said)) return spanOfObject(said, depth);
   throw new PlainWordsProblem(`${JSON.stringify(said)?.slice(0, 30)} are no hours.`);
 }
 
 /** `{"open": "09:00", "close": "17:00"}`, also under other names. */
-function spanOfObject(said: Record<string, unknown>): WeekdayHours | null {
+function spanOfObject(said: Record<string, unknown>, depth: number): WeekdayHours | null {
   if (said['isClosed'] === true || said['closed'] === true || said['is_closed'] === true)
     return { state: 'closed' };
   const inside = said['hours'] ?? said['time'] ?? said['times'];
-  if (inside !== undefined) return hoursOfDay(inside);
+  if (inside !== undefined) return hoursOfDay(inside, depth + 1);
   const from = said['open'] ?? said['opens'] ?? said['start'] ?? said['from'];
   const to = said['close'] ?? said['closes'] ?? said['end'] ?? said['to'];
   if (typeof from !== 'string' || typeof to !== 'string')
