@@ -35,6 +35,7 @@ async function run(...args: string[]) {
   const output = new PassThrough();
   const errors = new PassThrough();
   const exitCode = await importCommand(args, {
+    secret: () => 'a secret of this test',
     openPool: async () => database.pool,
     interruption: () => interrupted.signal,
     output,

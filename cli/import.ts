@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { erasedKey } from '#app/features/changes/removal/erased-hash.ts';
 import { MappingError } from '#app/features/importing/columns/mapping.ts';
 import { CsvFileError } from '#app/features/importing/csv/file-error.ts';
 import type { CsvSource } from '#app/features/importing/csv/source.ts';
@@ -33,6 +34,8 @@ interface ImportContext {
   output: Writable;
   /** For people. */
   errors: Writable & { isTTY?: boolean };
+  /** What the site signs with, by which it knows those again that were erased. */
+  secret: () => string;
 }
 
 /**
@@ -79,7 +82,7 @@ async function importWithProgress(
   pool: Pool,
   source: CsvSource,
   { file, byHand, setValues, outside, dryRun }: ImportArguments,
-  { errors, interruption }: ImportContext,
+  { errors, interruption, secret }: ImportContext,
 ): Promise<ImportReport> {
   const stopped = new AbortController();
   interruption().addEventListener('abort', () => stopped.abort(new RunStopped()));
@@ -87,6 +90,7 @@ async function importWithProgress(
   try {
     const options: ImportOptions = {
       pool,
+      erasedKey: erasedKey(secret()),
       source,
       byHand,
       setValues,

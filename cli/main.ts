@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { authSecret } from '#app/config/auth-secret.server.ts';
 import { type Config, ConfigurationError, parseConfig } from '#app/config/config.server.ts';
 import { databaseFault } from '#app/services/database-fault.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
@@ -115,6 +116,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     roomBytes,
     input: process.stdin,
     config: () => parseConfig(process.env),
+    secret: () => authSecret(parseConfig(process.env)),
     siteUrl: () => parseConfig(process.env).siteUrl,
     output: process.stdout,
     errors: process.stderr,

@@ -13,7 +13,13 @@ const HOUR_MS = 60 * 60_000;
 test('every hour what has had its day goes, and a part that fails holds no other up', async () => {
   let now = Date.now();
   const logger = pino({ level: 'silent' });
-  const services = { db: database.db, pool: database.pool, importJobs: importing.jobs, logger };
+  const services = {
+    db: database.db,
+    pool: database.pool,
+    importJobs: importing.jobs,
+    logger,
+    erasedKey: Buffer.alloc(32),
+  };
   const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });
   queue.handle(housekeeping({ ...services, clock: () => now }));
   const expired = (challenge: string, hours: number) =>

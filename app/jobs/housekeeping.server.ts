@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
-import { deleteOldActions } from '#app/features/audit/audit-log.server.ts';
+import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
+import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
@@ -17,12 +18,14 @@ export function housekeeping({
   importJobs,
   clock,
   logger,
-}: Pick<Services, 'db' | 'pool' | 'importJobs' | 'clock' | 'logger'>): JobKind<object> {
+  erasedKey,
+}: Pick<Services, 'db' | 'pool' | 'importJobs' | 'clock' | 'logger' | 'erasedKey'>): JobKind<object> {
   const parts: [string, (now: number) => Promise<unknown>][] = [
     ['expired data of accounts', (now) => deleteExpired(db, now)],
     ['old entries of the audit log', (now) => deleteOldActions(db, now)],
     ['old counts of visits', (now) => deleteOldCounts(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
+    ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetBusinesses)],
     ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],
     ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];

@@ -48,6 +48,7 @@ import {
   type HoursForPage,
 } from '#app/features/businesses/listing-page/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
+import { erasedKey } from '#app/features/changes/removal/erased-hash.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
@@ -133,6 +134,8 @@ export interface Services {
   jobs: JobQueue;
   /** Uploaded files, for every node. */
   storage: Storage;
+  /** By which businesses are known again that were erased. */
+  erasedKey: Buffer;
   /** Validations and imports in the background. */
   importJobs: ImportJobs;
   /** Counts what is seen, without a trace of who sees it. */
@@ -225,6 +228,7 @@ export function createServices(
     pool,
     storage,
     geography: { postcodes, places, borders },
+    erasedKey: erasedKey(secret),
     onFault: (error) => logger.error({ err: error }, 'import failed'),
   });
   const articles = createArticleRenderer();
@@ -307,6 +311,7 @@ export function createServices(
     mailer,
     jobs,
     storage,
+    erasedKey: erasedKey(secret),
     importJobs,
     visits,
     onAdminSwitched: (transaction, userId, isAdmin) =>

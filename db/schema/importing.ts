@@ -115,15 +115,3 @@ export const importErrors = pgTable(
   },
   (table) => [primaryKey({ columns: [table.import_id, table.number] })],
 );
-
-/** What the businesses held that the latest import has overwritten. */
-export const importChanges = pgTable(
-  'import_changes',
-  {
-    import_id: bigint({ mode: 'number' }).notNull(),
-    business_id: bigint({ mode: 'number' }).notNull(),
-    /** The earlier values by column. */
-    earlier: jsonb().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.import_id, table.business_id] })],
-);

@@ -201,7 +201,7 @@ async function readContent(database: pg.Client): Promise<Content> {
   const { rows: whole } = await database.query(`SELECT md5(concat(
     (SELECT string_agg(b::text, '' ORDER BY id) FROM businesses b),
     (SELECT string_agg(s::text, '' ORDER BY category) FROM service_types s),
-    (SELECT string_agg(c::text, '' ORDER BY business_id) FROM import_changes c))) AS digest`);
+    (SELECT string_agg(v::text, '' ORDER BY business_id, version) FROM business_versions v))) AS digest`);
   const { rows: runs } = await database.query('SELECT id::int, state FROM imports ORDER BY id DESC LIMIT 1');
   return {
     businesses: phones.reduce((sum: number, { count }) => sum + count, 0),

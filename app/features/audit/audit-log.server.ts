@@ -144,3 +144,12 @@ export async function deleteOldActions(db: Database, now: number): Promise<void>
   const atTheDoor = inArray(auditLog.action, [...DOOR_ACTIONS]);
   await db.delete(auditLog).where(or(before(KEPT_DAYS), and(atTheDoor, before(DOOR_KEPT_DAYS))));
 }
+
+/** Takes the names of businesses that are erased out of the log. @param db the transaction that erases them */
+export async function forgetBusinesses(db: Database, ids: readonly number[]): Promise<void> {
+  const named = ids.map((id) => sql`${id}::bigint`);
+  await db
+    .update(auditLog)
+    .set({ details: sql`${auditLog.details} - 'name'` })
+    .where(sql`(${auditLog.details} ->> 'businessId')::bigint IN (${sql.join(named, sql`, `)})`);
+}

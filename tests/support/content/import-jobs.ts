@@ -22,7 +22,7 @@ export function useImportJobs(database: ScratchDatabase) {
   const faults: unknown[] = [];
 
   beforeEach(async () => {
-    await database.pool.query('TRUNCATE businesses, imports, import_errors, import_changes');
+    await database.pool.query('TRUNCATE businesses, imports, import_errors, business_versions');
     folder = await mkdtemp(path.join(tmpdir(), 'directory-jobs-'));
     jobs = createImportJobs({
       pool: database.pool,

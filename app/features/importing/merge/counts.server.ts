@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { SAYS_SOMETHING_NEW } from './stored-values.ts';
+import { ALIASED_COLUMNS, saysSomethingNew } from './stored-values.ts';
 
 export interface MergeCounts {
   inserted: number;
@@ -17,14 +17,19 @@ export async function countStagedRows(client: ClientBase, defaultCategory: strin
     SELECT coalesce(sum(r.occurrences), 0)::int AS staged,
       coalesce(sum(r.occurrences) FILTER (WHERE b.id IS NOT NULL), 0)::int AS known,
       count(*) FILTER (WHERE b.id IS NULL)::int AS inserted,
-      coalesce(sum(r.occurrences) FILTER (WHERE b.id IS NOT NULL AND ${SAYS_SOMETHING_NEW}), 0)::int AS changed
+      coalesce(sum(r.occurrences) FILTER (WHERE b.id IS NOT NULL AND ${saysSomethingNew()}), 0)::int AS changed
     FROM import_rows r LEFT JOIN businesses b ON b.identity = r.identity`);
   const { staged = 0, known = 0, inserted = 0, changed = 0 } = rows[0] ?? {};
-  const updated = changed + staged - known - inserted;
+  const aliased = await client.query<{ staged: number; changed: number }>(`
+    SELECT coalesce(sum(r.every), 0)::int AS staged,
+      coalesce(sum(r.occurrences) FILTER (WHERE ${saysSomethingNew(ALIASED_COLUMNS)}), 0)::int AS changed
+    FROM import_aliased r JOIN businesses b ON b.id = r.business_id`);
+  const [alias = { staged: 0, changed: 0 }] = aliased.rows;
+  const updated = changed + staged - known - inserted + alias.changed;
   return {
     inserted,
     updated,
-    unchanged: staged - inserted - updated,
+    unchanged: staged + alias.staged - inserted - updated,
     newCategories: await newCategories(client, defaultCategory),
   };
 }

@@ -5,6 +5,7 @@ import type { ImportOptions, ImportReport } from './options.ts';
 import { type ImportCounts, issueList } from '../rows/results.ts';
 import { countStagedRows } from './counts.server.ts';
 import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicates.server.ts';
+import { keptByHand, setAsideKnown } from './known-rows.server.ts';
 import { findOutside, leaveOutside } from './outside.server.ts';
 import { settleStagedRows } from './staging-table.server.ts';
 
@@ -20,7 +21,14 @@ interface MergeNames {
  */
 export async function mergeImport(
   client: PoolClient,
-  { dryRun = false, duplicates = 'add', outside = 'import', importId, onIssues }: ImportOptions,
+  {
+    dryRun = false,
+    duplicates = 'add',
+    outside = 'import',
+    importId,
+    onIssues,
+    erasedKey = null,
+  }: ImportOptions,
   counts: ImportCounts,
   { defaultCategory, regionName }: MergeNames,
 ): Promise<Omit<ImportReport, 'columns'>> {
@@ -33,6 +41,9 @@ export async function mergeImport(
   const ambiguous = await settleStagedRows(client);
   counts.failed += ambiguous.length;
   await tell(ambiguous.map(ambiguousIssue));
+  const aside = await setAsideKnown(client, erasedKey);
+  await tell(aside.issues);
+  await tell(await keptByHand(client));
   await tell((await rowsWithoutCategory(client)).map((row) => missingCategoryIssue(row, defaultCategory)));
   const outsiders = await findOutside(client);
   const leavesOutside = outside === 'leave out' && outsiders.rows > 0;
@@ -50,6 +61,7 @@ export async function mergeImport(
     stores,
     total: counts.total,
     ...merged,
+    unchanged: merged.unchanged + aside.unchanged,
     failed: counts.failed,
     leftOut,
     errors: issueList(counts.listed, counts.issueCount),

@@ -35,7 +35,9 @@ export interface ImportOptions {
   setValues?: SetValues;
   /** What to do about new businesses outside the region; they are imported when nothing is said. */
   outside?: OutsideChoice;
-  /** Keeps what is overwritten under the import of this id, so that it can be taken back. */
+  /** With which what is left of erased businesses was made, so that none of them comes back; null recognises none. */
+  erasedKey?: Buffer | null;
+  /** Makes a version of what is overwritten, by the import of this id, so that it can be taken back. */
   importId?: number;
   /** Called once with which columns are used and which are ignored. */
   onColumns?: (columns: ColumnMatch) => void;

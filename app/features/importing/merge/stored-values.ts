@@ -5,9 +5,18 @@ import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-colum
  * which store new businesses $1 is the category of those that come without one.
  */
 
+/** Whether a person has set the column of the known business. */
+export function isByHand(column: string): string {
+  return `coalesce(b.by_hand @> '{${column}}', false)`;
+}
+
+/** Whether the known business will hide its address. */
+const HIDES_ADDRESS = `CASE WHEN ${isByHand('hides_address')} THEN b.hides_address
+  ELSE coalesce(r.hides_address, b.hides_address) END`;
+
 /** One that hides its address stands in the middle of its postcode district, whatever a file says of its position. */
 const updatedDegrees = (degrees: 'latitude' | 'longitude') => `CASE
-  WHEN coalesce(r.hides_address, b.hides_address)
+  WHEN ${HIDES_ADDRESS}
     THEN CASE WHEN b.hides_address THEN coalesce(b.${degrees}, r.area_${degrees}) ELSE r.area_${degrees} END
   WHEN b.hides_address THEN coalesce(r.${degrees}, r.fallback_${degrees}, b.${degrees})
   ELSE coalesce(r.${degrees}, b.${degrees}, r.fallback_${degrees}) END`;
@@ -29,6 +38,8 @@ const UPDATED: Readonly<Partial<Record<BusinessColumn, string>>> = {
     WHEN r.rating <> b.rating OR r.reviews <> b.reviews THEN NULL ELSE b.rating_seen_on END`,
 };
 
+const POSITION: ReadonlySet<string> = new Set(['latitude', 'longitude']);
+
 const INSERTED: Readonly<Partial<Record<BusinessColumn, string>>> = {
   category: 'coalesce(r.category, $1)',
   city: 'coalesce(r.city, r.fallback_city)',
@@ -38,9 +49,12 @@ const INSERTED: Readonly<Partial<Record<BusinessColumn, string>>> = {
   hides_address: 'coalesce(r.hides_address, false)',
 };
 
-/** What is stored for a known business: the file's value, else its own, else what was worked out. */
+/** What is stored for a known business: what a person has set, else the file's value, else its own, else what was worked out. */
 export function updatedValue(column: BusinessColumn): string {
-  return UPDATED[column] ?? `coalesce(r.${column}, b.${column})`;
+  const value = UPDATED[column] ?? `coalesce(r.${column}, b.${column})`;
+  // Also a position set by hand is the exact one no longer where the address comes to be hidden.
+  const mayStay = POSITION.has(column) ? `AND (b.hides_address OR NOT (${HIDES_ADDRESS}))` : '';
+  return `CASE WHEN ${isByHand(column)} ${mayStay} THEN b.${column} ELSE ${value} END`;
 }
 
 /** What is stored for a new business. */
@@ -52,14 +66,38 @@ export function insertedValue(column: BusinessColumn): string {
  * The council of a known business: that of its postcode or of the coordinates in the file, which `r.council` is; where it stays
  * where it was, its own; else that of where it is placed by its postcode.
  */
-export const UPDATED_COUNCIL = `coalesce(r.council,
-  CASE WHEN r.latitude IS NULL AND b.latitude IS NOT NULL THEN b.council
-    WHEN r.latitude IS NULL THEN r.fallback_council END)`;
+export const UPDATED_COUNCIL = `CASE WHEN b.hides_address OR coalesce(b.by_hand && '{postal_code,latitude}', false)
+  THEN b.council ELSE coalesce(r.council,
+    CASE WHEN r.latitude IS NULL AND b.latitude IS NOT NULL THEN b.council
+      WHEN r.latitude IS NULL THEN r.fallback_council END) END`;
 
 /** The council of a new business. */
 export const INSERTED_COUNCIL =
   'coalesce(r.council, CASE WHEN r.latitude IS NULL THEN r.fallback_council END)';
 
-/** Whether the row says anything new of the known business. */
-export const SAYS_SOMETHING_NEW = `(${BUSINESS_COLUMNS.map((column) => `b.${column}`).join(', ')})
-  IS DISTINCT FROM (${BUSINESS_COLUMNS.map(updatedValue).join(', ')})`;
+/** Whether the row says anything new of these columns of the known business. */
+export function saysSomethingNew(columns: readonly BusinessColumn[] = BUSINESS_COLUMNS): string {
+  return `(${columns.map((column) => `b.${column}`).join(', ')})
+    IS DISTINCT FROM (${columns.map(updatedValue).join(', ')})`;
+}
+
+/** What a business says that stands in the file under an earlier name or place of it, or as one that was merged into it. */
+export const ALIASED_COLUMNS: readonly BusinessColumn[] = BUSINESS_COLUMNS.filter(
+  (column) =>
+    !['name', 'category', 'city', 'postal_code', 'full_address', 'latitude', 'longitude'].includes(column),
+);
+
+/**
+ * What has changed of these columns, as a version has it: `{column: {from, to}}`.
+ * @param before the row as it was
+ * @param after the row as it is
+ */
+export function changesOf(columns: readonly string[], before: string, after: string): string {
+  return columns
+    .map(
+      (column) => `CASE WHEN ${before}.${column} IS DISTINCT FROM ${after}.${column} THEN
+        jsonb_build_object('${column}', jsonb_build_object('from', ${before}.${column}, 'to', ${after}.${column}))
+        ELSE '{}' END`,
+    )
+    .join(' || ');
+}

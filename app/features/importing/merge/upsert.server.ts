@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './counts.server.ts';
 import {
+  ALIASED_COLUMNS,
+  changesOf,
   INSERTED_COUNCIL,
   insertedValue,
-  SAYS_SOMETHING_NEW,
+  saysSomethingNew,
   UPDATED_COUNCIL,
   updatedValue,
 } from './stored-values.ts';
@@ -18,7 +20,7 @@ export interface UpsertCounts extends MergeCounts {
  * Moves the settled rows into `businesses`: new ones are added, known ones (same identity) are overwritten where
  * the file gives a value, and rows that change nothing are not written. Slugs of known businesses stay.
  * @param defaultCategory what a new business without a category is stored under
- * @param importId the import under which the earlier values are kept for taking it back; null keeps none
+ * @param importId the import of which the versions tell; null makes none
  */
 export async function mergeStagedRows(
   client: ClientBase,
@@ -26,13 +28,23 @@ export async function mergeStagedRows(
   importId: number | null,
 ): Promise<UpsertCounts> {
   const newCategories = await addCategories(client, defaultCategory);
-  const updated = await updateKnown(client, importId);
+  const updated =
+    (await updateKnown(client, importId, {
+      ...{ rows: 'import_rows', columns: BUSINESS_COLUMNS, isOf: (b) => `${b}.identity = r.identity` },
+    })) +
+    (await updateKnown(client, importId, {
+      ...{ rows: 'import_aliased', columns: ALIASED_COLUMNS, isOf: (b) => `${b}.id = r.business_id` },
+    }));
   const repeated = await count(
     client,
     `SELECT sum(r.occurrences - 1) FROM import_rows r WHERE r.occurrences > 1
      AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`,
   );
-  const staged = await count(client, 'SELECT sum(occurrences) FROM import_rows');
+  const staged = await count(
+    client,
+    `SELECT sum(occurrences) FROM (
+       SELECT occurrences FROM import_rows UNION ALL SELECT every FROM import_aliased) AS staged`,
+  );
   const lastId = await lastGivenId(client);
   const inserted = await insertNew(client, defaultCategory);
   return {
@@ -53,37 +65,45 @@ async function addCategories(client: ClientBase, defaultCategory: string): Promi
   return inAlphabeticalOrder(rows.map(({ category }) => category));
 }
 
-/** `earlier` is the business as it was before the statement, which a statement that updates it can still see. */
-async function updateKnown(client: ClientBase, importId: number | null): Promise<number> {
-  const update = `UPDATE businesses b
-    SET updated_at = now(), council = ${UPDATED_COUNCIL}, ${BUSINESS_COLUMNS.map((column) => `${column} = ${updatedValue(column)}`).join(', ')}
-    FROM import_rows r`;
+/**
+ * Overwrites what is listed already, as a version of each. `earlier` is the business as it was before the statement, which a
+ * statement that updates it can still see.
+ * @param rows whose `occurrences` are counted, with what makes one the row of a business
+ */
+async function updateKnown(
+  client: ClientBase,
+  importId: number | null,
+  { rows, columns, isOf }: { rows: string; columns: readonly BusinessColumn[]; isOf: (b: string) => string },
+): Promise<number> {
+  const says = saysSomethingNew(columns);
+  const written = columns.map((column) => `${column} = ${updatedValue(column)}`).join(', ');
+  const council = columns.includes('latitude') ? `council = ${UPDATED_COUNCIL},` : '';
   if (importId === null) {
     return count(
       client,
       `WITH changed AS (
-        ${update} WHERE b.identity = r.identity AND ${SAYS_SOMETHING_NEW} RETURNING r.occurrences
+        UPDATE businesses b SET updated_at = now(), ${council} ${written}
+        FROM ${rows} r WHERE ${isOf('b')} AND ${says} RETURNING r.occurrences
       ) SELECT sum(occurrences) FROM changed`,
     );
   }
-  const kept = [...BUSINESS_COLUMNS, 'council', 'updated_at'].map(
-    (column) => `'${column}', earlier.${column}`,
-  );
   return count(
     client,
     `WITH changed AS (
-      ${update} JOIN businesses earlier ON earlier.identity = r.identity
-      WHERE b.id = earlier.id AND ${SAYS_SOMETHING_NEW}
-      RETURNING r.occurrences, b.id, jsonb_build_object(${kept.join(', ')}) AS earlier
+      UPDATE businesses b SET updated_at = now(), version = b.version + 1, ${council} ${written}
+      FROM ${rows} r JOIN businesses earlier ON ${isOf('earlier')}
+      WHERE b.id = earlier.id AND ${says}
+      RETURNING r.occurrences, b.id, b.version, ${changesOf([...columns, 'council'], 'earlier', 'b')} AS changes
     ), kept AS (
-      INSERT INTO import_changes (import_id, business_id, earlier) SELECT $1, id, earlier FROM changed
+      INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
+      SELECT id, version, 'imported', 'import', $1, changes FROM changed
     ) SELECT sum(occurrences) FROM changed`,
     [importId],
   );
 }
 
 /**
- * A slug taken by a stored business or an earlier row gets the id behind two hyphens, which is never taken.
+ * A slug taken by a stored business, a removed one, one that had it before, or an earlier row gets the id behind two hyphens, which is never taken.
  * The sort gives ids in the file's order, and it ends every look-up in `businesses` before the first row
  * is added; else each look-up might have to wade through the rows added so far. The sequence is looked up once,
  * by a query of its own.
@@ -100,7 +120,8 @@ async function insertNew(client: ClientBase, defaultCategory: string): Promise<n
       ${BUSINESS_COLUMNS.map(insertedValue).join(', ')}
     FROM (
       SELECT staged.*, nextval((SELECT pg_get_serial_sequence('businesses', 'id')::regclass)) AS id,
-        namesake.id IS NOT NULL OR coalesce(shared.first_line <> staged.line, false) AS slug_taken
+        namesake.id IS NOT NULL OR staged.slug IN (SELECT slug FROM removed_businesses)
+          OR staged.slug IN (SELECT slug FROM business_old_slugs) OR coalesce(shared.first_line <> staged.line, false) AS slug_taken
       FROM import_rows staged
       LEFT JOIN businesses namesake ON namesake.slug = staged.slug
       LEFT JOIN shared ON shared.slug = staged.slug

@@ -20,6 +20,9 @@ export const ISSUE_KINDS = {
   'category alike': 'A new category much like a known one',
   'area without postcode':
     'Hides its address, and has no postcode that says where it works; stored without a position',
+  'taken down': 'Taken down; left out',
+  'asked not to be listed': 'Asked not to be listed; left out',
+  'set by hand': 'Set by hand; kept as it is',
   'too few cells': 'Cells are missing at the end of the row; taken as empty',
   other: 'Other issues',
 } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { importChanges, importErrors, imports, users } from '#db/schema.ts';
+import { importErrors, imports, users } from '#db/schema.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { deleteOldImportData } from './housekeeping.server.ts';
@@ -13,7 +13,7 @@ const database = useScratchDatabase();
 let folder = '';
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE imports, import_errors, import_changes');
+  await database.pool.query('TRUNCATE imports, import_errors');
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'directory-uploads-')), 'imports');
   await mkdir(folder);
 });
@@ -44,7 +44,6 @@ async function remember(days: number, run: NewImport): Promise<{ id: number; fil
   await database.db
     .insert(importErrors)
     .values({ import_id: id, number: 1, line: 2, message: 'x', failed: false });
-  await database.db.insert(importChanges).values({ import_id: id, business_id: 1, earlier: {} });
   return { id, file: await leave(`${uploadId}.csv`, days) };
 }
 
@@ -55,10 +54,13 @@ async function leave(name: string, days: number): Promise<string> {
 }
 
 const tidy = () => deleteOldImportData(database.pool, createFolderStorage(path.dirname(folder)), NOW);
-const runsWith = async (table: typeof importErrors | typeof importChanges) =>
-  (await database.db.select({ id: table.import_id }).from(table).orderBy(table.import_id)).map(
-    ({ id }) => id,
-  );
+const runsWithIssues = async () =>
+  (
+    await database.db
+      .select({ id: importErrors.import_id })
+      .from(importErrors)
+      .orderBy(importErrors.import_id)
+  ).map(({ id }) => id);
 
 test('a validation goes after a week, what an import did stays for good', async () => {
   await remember(8, { kind: 'validate' });
@@ -67,16 +69,15 @@ test('a validation goes after a week, what an import did stays for good', async 
   await tidy();
   const left = await database.db.select({ id: imports.id }).from(imports).orderBy(imports.id);
   expect(left.map(({ id }) => id)).toEqual([recent.id, old.id]);
-  expect(await runsWith(importErrors)).toEqual([recent.id]);
+  expect(await runsWithIssues()).toEqual([recent.id]);
 });
 
-test('issues go after a month, and values that can no longer be brought back as well', async () => {
+test('issues go after a month', async () => {
   const kept = await remember(20, { stored_at: daysAgo(20) });
   await remember(31, { stored_at: daysAgo(31) });
   const undone = await remember(2, { stored_at: daysAgo(2), undone_at: daysAgo(1) });
   await tidy();
-  expect(await runsWith(importErrors)).toEqual([kept.id, undone.id]);
-  expect(await runsWith(importChanges)).toEqual([kept.id]);
+  expect(await runsWithIssues()).toEqual([kept.id, undone.id]);
 });
 
 test('an import that is a month old cannot be undone', async () => {

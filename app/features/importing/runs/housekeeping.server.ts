@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Storage } from '#app/storage/storage.ts';
-import { FILE_DAYS, ISSUE_DAYS, UNDO_DAYS } from './kept-days.ts';
+import { FILE_DAYS, ISSUE_DAYS } from './kept-days.ts';
 import { removeOldUploads } from '../uploads/store.server.ts';
 
 /**
- * Deletes what importing has left behind and nobody needs any more: old validations, the issues of old imports,
- * values that no undo can bring back, and uploaded files. What each import did stays in the history. Any number of
+ * Deletes what importing has left behind and nobody needs any more: old validations, the issues of old imports, and
+ * uploaded files. What each import did stays in the history, of imports and of businesses. Any number of
  * nodes may do it, as often as they like.
  * @param storage where uploads are kept
  * @param now milliseconds since 1970
@@ -27,12 +27,6 @@ export async function deleteOldImportData(pool: Pool, storage: Storage, now: num
     [daysAgo(FILE_DAYS), daysAgo(ISSUE_DAYS)],
   );
   await pool.query(`DELETE FROM imports WHERE kind = 'validate' AND finished_at < $1`, [daysAgo(FILE_DAYS)]);
-  await pool.query(
-    `DELETE FROM import_changes WHERE import_id IN (
-       SELECT id FROM imports i WHERE (stored_at < $1 OR undone_at IS NOT NULL)
-         AND EXISTS (SELECT FROM import_changes c WHERE c.import_id = i.id))`,
-    [daysAgo(UNDO_DAYS)],
-  );
   await removeOldUploads(storage, FILE_DAYS, (ids) => uploadsOfRuns(pool, ids), now);
 }
 

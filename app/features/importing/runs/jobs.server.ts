@@ -35,6 +35,7 @@ interface JobServices {
   storage: Storage;
   /** As `ImportOptions` has it. */
   geography?: ImportOptions['geography'];
+  erasedKey?: ImportOptions['erasedKey'];
   /** Called with faults that are nobody's file. */
   onFault: (error: unknown) => void;
 }
@@ -43,7 +44,13 @@ interface JobServices {
 const CHUNK_BYTES = 16 * 1024;
 
 /** Does imports in this process, which has a lease for as long as there are some: by it others know when it has died. */
-export function createImportJobs({ pool, storage, geography, onFault }: JobServices): ImportJobs {
+export function createImportJobs({
+  pool,
+  storage,
+  geography,
+  erasedKey = null,
+  onFault,
+}: JobServices): ImportJobs {
   const stopping = new AbortController();
   const leases = createLeaseHolder(pool);
   let queue: Promise<void> = Promise.resolve();
@@ -55,7 +62,7 @@ export function createImportJobs({ pool, storage, geography, onFault }: JobServi
       const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
       const { signal } = stopping;
       await runImport(id, kind, {
-        ...{ pool, source, geography, mappings, duplicates, signal },
+        ...{ pool, source, geography, erasedKey, mappings, duplicates, signal },
         setValues: setValues ?? {},
         outside: outside ?? 'import',
       });

@@ -124,10 +124,6 @@ export async function recordResults(
     ],
   );
   if (rowCount !== 1) throw new RunStopped();
-  if (hasStored) {
-    // Only the latest import can be taken back: what earlier ones have overwritten is let go.
-    await queryable.query('DELETE FROM import_changes WHERE import_id <> $1', [id]);
-  }
   if (report.ids) await recordCities(queryable, id, report.ids);
 }
 

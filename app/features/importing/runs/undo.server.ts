@@ -2,7 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import { changesOf, isByHand } from '../merge/stored-values.ts';
 import type { Undone } from './run.ts';
 import { UNDO_DAYS } from './kept-days.ts';
 
@@ -18,8 +19,8 @@ export const STILL_UNDOABLE = `stored_at > now() - interval '${UNDO_DAYS} days'`
 const LISTED = 100;
 
 /**
- * Takes the latest import back: what it inserted goes, what it updated gets its earlier values. Businesses which
- * something has changed since are left as they are. Service types that came with it go when nothing uses them.
+ * Takes the latest import back: what it inserted goes, what it updated gets its earlier values, as a version. Whatever has been
+ * changed since is left as it is: a business that was added, a field of one that was updated. Service types that came with it go when nothing uses them.
  * @param beforeCommit does what belongs to it, in the same transaction
  * @throws CannotUndo when it is not the latest, is too long ago, was taken back already or stored nothing
  */
@@ -37,7 +38,6 @@ export async function undoImport(
       id,
       JSON.stringify(undone),
     ]);
-    await client.query('DELETE FROM import_changes WHERE import_id = $1', [id]);
     await beforeCommit(client, undone);
     return undone;
   });
@@ -59,21 +59,52 @@ async function checkLatest(client: PoolClient, id: number): Promise<void> {
   if (found.past) throw new CannotUndo(`An import can be taken back for ${UNDO_DAYS} days, no longer.`);
 }
 
-/** A business is as the import left it as long as it bears the time of the import. */
+/** Columns as `jsonb_to_record` takes them. */
+const RECORD = [...BUSINESS_COLUMNS, 'council' as const]
+  .map((column) => `${column} ${COLUMNS[column].type}`)
+  .join(', ');
+
+/** SQL: whether a column that the import has changed is as the import left it, and no person's. */
+const goesBack = (column: BusinessColumn) =>
+  `(v.changes ? '${column}' AND b.${column} IS NOT DISTINCT FROM after.${column} AND NOT ${isByHand(column)})`;
+
+/** SQL: whether something has changed since what the import has changed. */
+const IS_SPARED = BUSINESS_COLUMNS.map(
+  (column) => `(v.changes ? '${column}' AND NOT ${goesBack(column)})`,
+).join(' OR ');
+
+/** SQL: one side of all changes as a row. */
+const side = (name: 'from' | 'to', as: string) =>
+  `jsonb_to_record((SELECT jsonb_object_agg(key, value -> '${name}') FROM jsonb_each(v.changes))) AS ${as}(${RECORD})`;
+
+const COUNCIL_BACK = `v.changes ? 'council' AND NOT b.hides_address
+  AND NOT coalesce(b.by_hand && '{postal_code,latitude}', false)`;
+
+/** What was added goes as long as it bears the time of the import, and what was changed as long as nobody has changed it since. */
 async function takeBack(client: PoolClient, id: number): Promise<Undone> {
   const spared = await client.query<{ name: string; city: string; count: string }>(
     `SELECT b.name, b.city, count(*) OVER () AS count FROM businesses b, imports i
-     WHERE i.id = $1 AND b.updated_at <> i.stored_at
-       AND (b.id BETWEEN i.first_id AND i.last_id
-         OR b.id IN (SELECT business_id FROM import_changes WHERE import_id = $1))
+     WHERE i.id = $1 AND (
+       (b.id BETWEEN i.first_id AND i.last_id AND b.updated_at <> i.stored_at)
+       OR b.id IN (
+         SELECT v.business_id FROM business_versions v JOIN businesses b ON b.id = v.business_id, ${side('to', 'after')}
+         WHERE v.import_id = $1 AND v.kind = 'imported' AND (${IS_SPARED})))
      ORDER BY b.name, b.id LIMIT ${LISTED}`,
     [id],
   );
+  await takeBackRemoved(client, id);
+  const back = [...BUSINESS_COLUMNS.map(goesBack), `(${COUNCIL_BACK})`].join(' OR ');
   const restored = await client.query(
-    `UPDATE businesses b SET ${[...BUSINESS_COLUMNS, 'updated_at'].map((column) => (column === 'hides_address' ? HIDES_ADDRESS : `${column} = earlier.${column}`)).join(', ')},
-       council = CASE WHEN c.earlier ? 'council' THEN c.earlier ->> 'council' ELSE b.council END
-     FROM import_changes c, imports i, jsonb_to_record(c.earlier) AS earlier(${RECORD})
-     WHERE i.id = $1 AND c.import_id = $1 AND b.id = c.business_id AND b.updated_at = i.stored_at`,
+    `WITH undone AS (
+       UPDATE businesses b SET version = b.version + 1, updated_at = now(),
+         council = CASE WHEN ${COUNCIL_BACK} THEN before.council ELSE b.council END,
+         ${BUSINESS_COLUMNS.map((column) => `${column} = CASE WHEN ${goesBack(column)} THEN before.${column} ELSE b.${column} END`).join(', ')}
+       FROM business_versions v JOIN businesses earlier ON earlier.id = v.business_id,
+         ${side('from', 'before')}, ${side('to', 'after')}
+       WHERE v.import_id = $1 AND v.kind = 'imported' AND b.id = v.business_id AND (${back})
+       RETURNING b.id, b.version, ${changesOf([...BUSINESS_COLUMNS, 'council'], 'earlier', 'b')} AS changes
+     ) INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
+       SELECT id, version, 'import-undone', 'import', $1, changes FROM undone`,
     [id],
   );
   const removed = await client.query(
@@ -94,10 +125,15 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
   };
 }
 
-/** What was kept before there were businesses that hide their address says nothing of it. */
-const HIDES_ADDRESS = 'hides_address = coalesce(earlier.hides_address, b.hides_address)';
-
-const RECORD = [
-  ...BUSINESS_COLUMNS.map((column) => `${column} ${COLUMNS[column].type}`),
-  'updated_at timestamptz',
-].join(', ');
+/** The same for those that have been taken down or merged since, should they come back. */
+async function takeBackRemoved(client: PoolClient, id: number): Promise<void> {
+  await client.query(
+    `UPDATE removed_businesses m SET business = m.business || earlier.columns
+     FROM business_versions v, LATERAL (
+       SELECT jsonb_object_agg(c.key, c.value -> 'from') AS columns FROM jsonb_each(v.changes) c, removed_businesses o
+       WHERE o.id = v.business_id AND o.business -> c.key = c.value -> 'to'
+         AND NOT coalesce(o.business -> 'by_hand' ? c.key, false)) AS earlier
+     WHERE v.import_id = $1 AND v.kind = 'imported' AND m.id = v.business_id AND earlier.columns IS NOT NULL`,
+    [id],
+  );
+}

@@ -1,0 +1,113 @@
+import type { ClientBase } from 'pg';
+import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import type { ImportIssue } from '../rows/issue.ts';
+import { ALIASED_COLUMNS, isByHand } from './stored-values.ts';
+
+export interface SetAside {
+  /** How many rows of the file are about businesses that are not listed any more, or stand in it by their present name as well. */
+  unchanged: number;
+  issues: ImportIssue[];
+}
+
+/**
+ * Takes the rows out that are not to be stored as what they say: of businesses that were taken down, or have been erased, and
+ * of those known under another name, which go to `import_aliased` with the business they belong to.
+ * @param erasedKey with which what is left of erased businesses was made; null recognises none
+ */
+export async function setAsideKnown(client: ClientBase, erasedKey: Buffer | null): Promise<SetAside> {
+  const erased = await leaveOutErased(client, erasedKey);
+  const issues: ImportIssue[] = erased.map(({ line, name }) => ({
+    ...{ line, column: null, failed: false, kind: 'asked not to be listed', business: name },
+    message: 'The business asked not to be listed; left out.',
+  }));
+  await client.query(`
+    CREATE TEMPORARY TABLE import_leads ON COMMIT DROP AS
+    WITH RECURSIVE leads AS (
+      SELECT r.identity, r.line, o.business_id AS id, 0 AS step
+      FROM business_old_identities o JOIN import_rows r ON r.identity = o.identity
+      WHERE NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)
+      UNION ALL
+      SELECT r.identity, r.line, m.id, 0 FROM removed_businesses m JOIN import_rows r ON r.identity = m.identity
+      WHERE NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)
+      UNION ALL
+      SELECT l.identity, l.line, m.into_id, l.step + 1
+      FROM leads l JOIN removed_businesses m ON m.id = l.id AND m.kind = 'merged' WHERE l.step < 100
+    )
+    SELECT DISTINCT ON (identity) identity, line, id FROM leads ORDER BY identity, step DESC`);
+  const down = await client.query<LeftOut & { day: string }>(`
+    WITH gone AS (
+      DELETE FROM import_rows r USING import_leads l, removed_businesses m
+      WHERE r.identity = l.identity AND m.id = l.id AND m.kind = 'taken-down'
+      RETURNING r.line, r.name, r.occurrences, m.removed_at
+    ) SELECT line, name, occurrences, to_char(removed_at, 'FMDD Mon YYYY') AS day FROM gone`);
+  issues.push(
+    ...down.rows.map(({ line, name, day }) => ({
+      ...{ line, column: null, failed: false, kind: 'taken down' as const, business: name },
+      message: `The business was taken down on ${day}; left out.`,
+    })),
+  );
+  await client.query(`
+    CREATE TEMPORARY TABLE import_aliased ON COMMIT DROP AS
+    WITH moved AS (
+      DELETE FROM import_rows r USING import_leads l, businesses b
+      WHERE r.identity = l.identity AND b.id = l.id RETURNING b.id AS business_id, b.identity AS present, r.*
+    ) SELECT DISTINCT ON (business_id) moved.*, sum(occurrences) OVER (PARTITION BY business_id)::int AS every
+      FROM moved ORDER BY business_id, line DESC`);
+  // What the file says under the present name counts more.
+  const twice = await client.query<{ every: number }>(`
+    DELETE FROM import_aliased a USING import_rows r WHERE r.identity = a.present RETURNING a.every`);
+  const unchanged = [...erased, ...down.rows].reduce((sum, { occurrences }) => sum + occurrences, 0);
+  return { unchanged: unchanged + twice.rows.reduce((sum, { every }) => sum + every, 0), issues };
+}
+
+interface LeftOut {
+  line: number;
+  name: string;
+  occurrences: number;
+}
+
+/** HMAC-SHA-256 by what every PostgreSQL has: a hash over the key in two disguises. */
+const HASH = `sha256($2 || sha256($1 || convert_to(r.identity, 'UTF8')))`;
+
+async function leaveOutErased(client: ClientBase, key: Buffer | null): Promise<LeftOut[]> {
+  const { rowCount } = await client.query('SELECT FROM erased_businesses LIMIT 1');
+  if (key === null || rowCount === 0) return [];
+  const pad = (byte: number) => Buffer.alloc(64, 0).map((_, at) => (key[at] ?? 0) ^ byte);
+  const { rows } = await client.query<LeftOut>(
+    `DELETE FROM import_rows r WHERE ${HASH} IN (SELECT hash FROM erased_businesses)
+       AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity) RETURNING line, name, occurrences`,
+    [pad(0x36), pad(0x5c)],
+  );
+  return rows;
+}
+
+/** What the file says otherwise than a person has set it: it is kept, and said. */
+export async function keptByHand(client: ClientBase): Promise<ImportIssue[]> {
+  const issues: ImportIssue[] = [];
+  for (const [rows, join, columns] of [
+    ['import_rows', 'b.identity = r.identity', BUSINESS_COLUMNS],
+    ['import_aliased', 'b.id = r.business_id', ALIASED_COLUMNS],
+  ] as const) {
+    const kept = columns.map(
+      (column) => `CASE WHEN ${isByHand(column)} AND r.${column} IS DISTINCT FROM b.${column}
+        AND r.${column} IS NOT NULL THEN '${column}' END`,
+    );
+    const found = await client.query<{
+      line: number;
+      name: string;
+      kept: (typeof BUSINESS_COLUMNS)[number][];
+    }>(
+      `SELECT line, name, kept FROM (
+         SELECT r.line, b.name, array_remove(ARRAY[${kept.join(', ')}], NULL) AS kept
+         FROM businesses b JOIN ${rows} r ON ${join} WHERE b.by_hand IS NOT NULL) AS rows
+       WHERE cardinality(kept) > 0 ORDER BY line`,
+    );
+    for (const { line, name: business, kept: names } of found.rows) {
+      for (const column of names) {
+        const message = 'Set by hand; kept as it is.';
+        issues.push({ line, column, message, failed: false, kind: 'set by hand', business });
+      }
+    }
+  }
+  return issues;
+}
