@@ -75,7 +75,7 @@ const ROOMS = {
   'app/features/businesses': {
     page: ['location', 'search', 'card', 'photos', 'listing'],
     'listing-page': ['search', 'card', 'totals', 'hours', 'photos', 'listing'],
-    desk: ['search', 'card', 'photos', 'listing'],
+    desk: ['search', 'card', 'photos', 'hours', 'listing'],
     council: [],
     api: ['listing-page', 'search', 'totals', 'hours', 'listing'],
     location: ['search'],

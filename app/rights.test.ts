@@ -38,6 +38,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/businesses/removed/:id', 'GET', ADMINS],
   ['/admin/businesses/:id/merge', 'GET', ADMINS],
   ['/admin/businesses/:id/merge', 'POST', ADMINS],
+  ['/admin/businesses/:id/preview', 'GET', ADMINS],
+  ['/admin/businesses/:id/preview', 'POST', ADMINS],
   ['/admin/audit', 'GET', ADMINS],
   ['/admin/import', 'GET', ADMINS],
   ['/admin/import', 'POST', ADMINS],

@@ -92,6 +92,10 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.importEvents(':id'), 'routes/admin/import-events.ts', RESOURCE),
     page(paths.importIssues(':id'), 'routes/admin/import-issues.ts', RESOURCE),
     page(paths.businessesFile, 'routes/admin/import-export.ts', RESOURCE),
+    page(paths.businessPreview(':id'), 'routes/admin/business-preview.tsx', {
+      ...ADMIN,
+      takes: 'businesses',
+    }),
     page(paths.checkBusiness, 'routes/admin/check-business.ts', { ...RESOURCE, takes: 'businesses' }),
     page(paths.importTemplate, 'routes/admin/import-template.ts', RESOURCE),
     page(paths.preview, 'routes/blog-admin/preview.ts', { ...RESOURCE, takes: 'posts' }),

@@ -36,6 +36,7 @@ import {
   PHOTOS,
   readBusinessForm,
 } from '#app/features/businesses/desk/form/form-values.ts';
+import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
 import { marksOf } from '#app/features/businesses/desk/form/marks.ts';
 import { readResolutions } from '#app/features/businesses/desk/form/resolutions.ts';
 import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
@@ -186,6 +187,21 @@ export async function checkBusinessForm(
         ? meanwhileOf(await pastVersions(services.db, stored.id, user.email), base.version)
         : null,
   };
+}
+
+/**
+ * The business as it would be once the form is stored, with what cannot be stored left as it is; null where it has gone.
+ * @param form an empty one changes nothing
+ */
+export async function draftBusiness(
+  services: Services,
+  id: number | null,
+  form: FormData,
+): Promise<Business | null> {
+  const sent = await readSent(services, id, form);
+  if (!sent) return null;
+  const isSent = form.has('name');
+  return draftRow(services, sent.stored, isSent ? sent.values : sent.base.before, sent.base.before);
 }
 
 /** A form as it was sent, with what its button has done to it. */
@@ -340,8 +356,16 @@ async function draftOf(
   return {
     card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options)[0] ?? null),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),
-    hours: null,
+    hours: hoursRead(services, values.opening_hours, row.council),
   };
+}
+
+/** How the site reads opening hours, with the state of this moment; null where there are none, or none that it can read. */
+function hoursRead({ openingHours }: Services, text: string, council: string | null): string | null {
+  const read = text.trim() === '' ? null : readHoursText(text);
+  if (!read || 'problem' in read) return null;
+  const { text: now } = openingHours.stateOf({ opening_hours: read.spec, council });
+  return `${read.understood}. Now: ${now}.`;
 }
 
 /** A business with what the form says of it, as far as that could be stored. */

@@ -1,15 +1,7 @@
 import { columnLabel } from '#app/features/businesses/desk/form/fields.ts';
 import type { Meanwhile } from '#app/features/businesses/desk/form/form-answer.ts';
 import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
-import {
-  businessForDesk,
-  type HistoryEntry,
-  historyOf,
-} from '#app/features/changes/history/history.server.ts';
-import { valuesAt } from '#app/features/changes/history/past-values.ts';
-import { BUSINESS_FIELDS, type BusinessField } from '#app/features/changes/values/business-values.ts';
-import type { Services } from '#app/services/services.server.ts';
-import { saveBusiness } from './keep-businesses.server.ts';
+import { type HistoryEntry, historyOf } from '#app/features/changes/history/history.server.ts';
 import type { Database } from '#db/client.ts';
 
 /** Nobody reads these: imports' marks say it at the fields, and a council follows from the place. */
@@ -89,27 +81,4 @@ export function meanwhileOf(
   if (!last) return null;
   const columns = new Set(made.flatMap(({ changes }) => Object.keys(changes)));
   return { who: last.who, at: last.at, labels: [...columns].map(columnLabel) };
-}
-
-/**
- * Puts a version back, or some fields of it, as a new version.
- */
-export async function putBackBusinessVersion(
-  services: Services,
-  keeper: { userId: string },
-  {
-    id,
-    version,
-    fields = BUSINESS_FIELDS,
-  }: { id: number; version: number; fields?: readonly BusinessField[] },
-) {
-  const stored = await businessForDesk(services.db, id);
-  if (!stored) return { outcome: 'gone' as const };
-  const past = valuesAt(stored, await historyOf(services.db, id), version);
-  return saveBusiness(services, keeper, {
-    id,
-    baseVersion: null,
-    values: Object.fromEntries(fields.map((field) => [field, past[field]])),
-    reason: `Put back to version ${version}`,
-  });
 }

@@ -12,7 +12,8 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
-import { pastVersions, putBackBusinessVersion } from '#app/use-cases/business-history.server.ts';
+import { pastVersions } from '#app/use-cases/business-history.server.ts';
+import { putBackEarlier } from '#app/use-cases/keep-businesses.server.ts';
 import type { Route } from './+types/business-history';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = parseRowId(textOf(form, 'version'));
   if (id === null || version === null) throw notListed();
   const field = textOf(form, 'field');
-  const done = await putBackBusinessVersion(
+  const done = await putBackEarlier(
     services,
     { userId: user.id },
     { id, version, ...(isFormField(field) && { fields: [field] }) },

@@ -34,6 +34,8 @@ test('a telephone number is put right, stands on the page and in the API, and ca
   await expect(page.getByText('Changed, not saved')).toHaveCount(0);
   await expect(phone).toHaveValue(NUMBER);
   expect((await businessNow(page, site, business.id))?.phone).toBe(NUMBER);
+  const path = `${site.url}/dog-services/${business.slug}`;
+  expect(await (await page.request.get(path)).text()).toContain(NUMBER);
 
   // Its mark says who set it, and that imports leave it alone.
   await page.getByText('Set by hand').first().click();

@@ -9,6 +9,7 @@ export async function becomeKeeper(page: Page, site: RunningSite): Promise<strin
   const email = await makeAccount(site, { admin: true });
   const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, {
     data: { email, password: PASSWORD },
+    timeout: 60_000,
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return email;

@@ -5,6 +5,7 @@ import type { CardBusiness } from '../card/card-business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
+import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { findListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
@@ -18,6 +19,7 @@ interface Sources {
   region: () => Promise<Region>;
   clock: () => number;
   hoursForPage: HoursForPage;
+  openingHours: Pick<OpeningHours, 'stateOf'>;
   /** What draws the small maps. */
   mapOf: () => Promise<MapOf>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos; siteUrl: string };
@@ -63,7 +65,9 @@ async function nearby(
 ): Promise<CardBusiness[]> {
   if (!position) return [];
   try {
-    return await findOthersNearby(sources, { ...asked, position }, sources.config);
+    const { config, openingHours } = sources;
+    const options = { ...config, stateOf: openingHours.stateOf };
+    return await findOthersNearby(sources, { ...asked, position }, options);
   } catch (error) {
     sources.logger.warn({ err: error }, 'the others near a business cannot be found');
     return [];

@@ -77,6 +77,8 @@ export function BusinessForm(props: BusinessFormProps) {
   const focus = useRef<string | null>(null);
   const { state, formMethod } = useNavigation();
   const saving = state !== 'idle' && formMethod === 'POST';
+  // What is pressed while an answer is being shown counts.
+  const isSending = state === 'submitting';
   const isNew = stored === null;
   const self = isNew ? paths.newBusiness : paths.editBusiness(stored.id);
 
@@ -157,7 +159,7 @@ export function BusinessForm(props: BusinessFormProps) {
     if (submitter?.hasAttribute('formtarget')) return;
     const isForServer = deed.do === 'save' || deed.do === 'confirm' || hasFile(sent);
     if (isForServer) {
-      if (saving) event.preventDefault();
+      if (isSending) event.preventDefault();
       return;
     }
     event.preventDefault();
@@ -265,7 +267,7 @@ export function BusinessForm(props: BusinessFormProps) {
             <SaveBar
               reason={answer?.reason ?? ''}
               self={self}
-              saving={saving}
+              saving={isSending}
               onDiscard={() => {
                 setTold({});
                 setGivenBack([]);

@@ -2,6 +2,7 @@ import type { Business } from '../../listing/business.ts';
 import { FACTS, type Fact, type FactName, type Facts } from '../../listing/facts.ts';
 import { PRICE_UNITS, type Price, type PriceUnit } from '../../listing/price.ts';
 import type { FormField } from './fields.ts';
+import { readHoursText } from '../../hours/reading/read-hours-text.ts';
 import { checkPhotoRows } from '../../photos/form/photo-rows.ts';
 import { factNames, type FormValues, isEmptyPrice, PHOTOS, type PriceRow } from './form-values.ts';
 
@@ -63,6 +64,8 @@ function readField(values: FormValues, field: FormField, factsBefore: Facts, tod
       const others = values.services.filter((service) => service !== values.category);
       return { value: others.length > 0 ? others : null };
     }
+    case 'opening_hours':
+      return readHours(values.opening_hours.trim());
     case 'prices':
       return readPrices(values.prices);
     case 'facts':
@@ -78,6 +81,13 @@ function readField(values: FormValues, field: FormField, factsBefore: Facts, tod
       return { value: text === '' && !REQUIRED.includes(field) ? null : text };
     }
   }
+}
+
+/** As people and other sites write hours, in the one notation that is stored. */
+function readHours(text: string): Read {
+  if (text === '') return { value: null };
+  const read = readHoursText(text);
+  return 'problem' in read ? { problem: read.problem } : { value: read.spec };
 }
 
 function readNumber(text: string, problem: string): Read {

@@ -86,6 +86,18 @@ test.each([
   expect(readPence(text)).toBe(pence);
 });
 
+test('hours are read as people write them, and told where they cannot be', () => {
+  const read = (opening_hours: string) =>
+    columnsOf(
+      { ...formValuesOf(BARN), opening_hours },
+      { fields: ['opening_hours'], factsBefore: {}, today: TODAY },
+    );
+  expect(read('Mon-Fri 8am-6pm').columns.opening_hours).toBe('Mo-Fr 08:00-18:00');
+  expect(read('Mo-Fr 08:00-18:00; Dec 25 off').columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Dec 25 off');
+  expect(read(' ').columns).toEqual({ opening_hours: null });
+  expect(read('whenever we like').problems.opening_hours).toMatch(/\w{3}/);
+});
+
 test('prices are read from any amount of pence, and empty lines left out', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pence) => {

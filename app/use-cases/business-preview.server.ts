@@ -1,0 +1,39 @@
+import type { Listing } from '#app/features/businesses/listing-page/listing.ts';
+import { toListing } from '#app/features/businesses/listing-page/to-listing.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { smallMaps } from './small-maps.server.ts';
+import { draftBusiness } from './business-form.server.ts';
+
+/**
+ * The page of a business with what a form says of it; what could not be stored is as it is.
+ * @param id null for a new business
+ * @param form an empty one shows what is stored
+ * @returns null where the business is not listed
+ */
+export async function previewOfForm(
+  services: Services,
+  id: number | null,
+  form: FormData,
+): Promise<Listing | null> {
+  const draft = await draftBusiness(services, id, form);
+  if (!draft) return null;
+  const { db, config, region } = services;
+  const business = asPublished(draft);
+  const imported = await importedPictures(db, config.importedPhotos, [business]);
+  const [{ towns }, mapOf] = await Promise.all([region(), smallMaps(services)]);
+  const { mapProvider, siteUrl } = config;
+  const hours = services.hoursForPage(business);
+  const now = services.clock();
+  // What else there is nearby is no part of what the form says.
+  return toListing(business, { mapProvider, siteUrl, towns, imported, now, mapOf, hours, nearby: [] });
+}
+
+/** Without what is published of nobody who comes to people, as `PUBLIC_COLUMNS` reads it. */
+function asPublished(business: Business): Business {
+  if (!business.hides_address) return business;
+  const postal_code = parsePostcode(business.postal_code)?.district ?? '';
+  return { ...business, full_address: null, postal_code };
+}
