@@ -209,6 +209,32 @@ test('an import does not bring the exact place back of a business that hides it'
   expect((await place()).rows).toEqual(area);
 });
 
+test('a file cannot take the veil off that a person has put on, nor undo it', async () => {
+  const text = (hides: string, place: string) =>
+    `name,category,city,postcode,hides_address,latitude,longitude\nBarks,Kennels,Winchester,SO23 8UJ,${hides},${place}\n`;
+  await importText(text('no', '51.0601,-1.3101'));
+  const exact = await listed('Barks');
+  await importText(text('yes', '51.0601,-1.3101'));
+  const area = await listed('Barks');
+  expect(area).toMatchObject({ hides_address: true });
+  expect(area.latitude).not.toBe(exact.latitude);
+  const veil = async () =>
+    database.db
+      .update(businesses)
+      .set({ by_hand: ['hides_address'] })
+      .where(eq(businesses.name, 'Barks'));
+  await veil();
+  await importText(text('no', '51.0601,-1.3101'));
+  const { latitude, longitude } = area;
+  expect(await listed('Barks')).toMatchObject({ hides_address: true, latitude, longitude });
+  const { rows } = await database.pool.query(
+    `SELECT max(import_id) AS id FROM business_versions WHERE business_id = $1`,
+    [area.id],
+  );
+  await undoImport(database.pool, Number(rows[0].id));
+  expect(await listed('Barks')).toMatchObject({ hides_address: true, latitude, longitude });
+});
+
 test('undoing an import spares the fields that a person has changed since, and what a person has added to', async () => {
   await importText(
     `${FILE.replace('01632 960001', '01632 960009').replace('4.5', '4.9')}New,Kennels,Alton,GU34 1AB,,,,\nOther,Kennels,Alton,GU34 1AD,,,,\n`,

@@ -84,7 +84,10 @@ export function saysSomethingNew(columns: readonly BusinessColumn[] = BUSINESS_C
 /** What a business says that stands in the file under an earlier name or place of it, or as one that was merged into it. */
 export const ALIASED_COLUMNS: readonly BusinessColumn[] = BUSINESS_COLUMNS.filter(
   (column) =>
-    !['name', 'category', 'city', 'postal_code', 'full_address', 'latitude', 'longitude'].includes(column),
+    ![
+      ...['name', 'category', 'services', 'city', 'postal_code', 'full_address'],
+      ...['latitude', 'longitude', 'hides_address'],
+    ].includes(column),
 );
 
 /**

@@ -65,8 +65,18 @@ const RECORD = [...BUSINESS_COLUMNS, 'council' as const]
   .join(', ');
 
 /** SQL: whether a column that the import has changed is as the import left it, and no person's. */
-const goesBack = (column: BusinessColumn) =>
+const isUntouched = (column: BusinessColumn) =>
   `(v.changes ? '${column}' AND b.${column} IS NOT DISTINCT FROM after.${column} AND NOT ${isByHand(column)})`;
+
+/** Where a business stands, and whether it may be told, go back together, or the exact place would come back without its veil. */
+const PLACE: readonly BusinessColumn[] = ['hides_address', 'latitude', 'longitude'];
+const PLACE_BACK = `CASE WHEN v.changes ? 'hides_address'
+  THEN ${PLACE.map((column) => `(NOT v.changes ? '${column}' OR ${isUntouched(column)})`).join(' AND ')}
+  ELSE NOT b.hides_address END`;
+
+/** SQL: whether a column gets its earlier value. */
+const goesBack = (column: BusinessColumn) =>
+  PLACE.includes(column) ? `(${isUntouched(column)} AND ${PLACE_BACK})` : isUntouched(column);
 
 /** SQL: whether something has changed since what the import has changed. */
 const IS_SPARED = BUSINESS_COLUMNS.map(
@@ -132,7 +142,8 @@ async function takeBackRemoved(client: PoolClient, id: number): Promise<void> {
      FROM business_versions v, LATERAL (
        SELECT jsonb_object_agg(c.key, c.value -> 'from') AS columns FROM jsonb_each(v.changes) c, removed_businesses o
        WHERE o.id = v.business_id AND o.business -> c.key = c.value -> 'to'
-         AND NOT coalesce(o.business -> 'by_hand' ? c.key, false)) AS earlier
+         AND NOT coalesce(o.business -> 'by_hand' ? c.key, false)
+         AND NOT (c.key IN ('hides_address', 'latitude', 'longitude') AND (o.business ->> 'hides_address')::boolean)) AS earlier
      WHERE v.import_id = $1 AND v.kind = 'imported' AND m.id = v.business_id AND earlier.columns IS NOT NULL`,
     [id],
   );
