@@ -2,7 +2,5 @@
 
 /** The page of a business. */
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
-/** The picture that links to its page show. */
-export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;
 /** The same business for programs. */
 export const businessApi = (slug: string) => `/api/v1/businesses/${encodeURIComponent(slug)}`;

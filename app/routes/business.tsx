@@ -21,8 +21,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
   // One address for each business, however it was typed or printed.
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
-  if ('takenDown' in loaded) return data(loaded, { status: 410 });
-  return data({ listing: loaded.listing }, { headers: holdsUntil([loaded.until]) });
+  const headers = holdsUntil(loaded.moments);
+  if ('takenDown' in loaded) return data({ takenDown: loaded.takenDown }, { status: 410, headers });
+  return data({ listing: loaded.listing }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,6 +1,6 @@
 import { CalendarCheck, Tag } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { StateOfMoment } from './hours.tsx';
+import { OpenState } from '../hours/open-state.tsx';
 import type { Listing } from './listing.ts';
 
 /** Name and place, and the answers that everybody looks for first. */
@@ -10,7 +10,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
     <header className="listing-head">
       <h1 className="text-h1">{name}</h1>
       <p className={iconClass('map-pin')}>{place}</p>
-      <StateOfMoment state={hours.state} />
+      <OpenState {...hours.state} />
       <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
         <Tag aria-hidden />
         {prices ? (

@@ -1,14 +1,5 @@
 import type { Confirmation, DayRow, HoursShown } from './listing.ts';
 
-/** Drawn by style sheets, so that it is told by more than its colour. */
-export function StateOfMoment({ state: { kind, text } }: Pick<HoursShown, 'state'>) {
-  return (
-    <p className={`listing-state listing-state-${kind}`} data-moment>
-      {text}
-    </p>
-  );
-}
-
 interface HoursProps {
   hours: HoursShown;
   confirmation: Confirmation | null;

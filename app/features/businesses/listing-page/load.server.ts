@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
-import type { CardBusiness } from '../card/card-business.ts';
+import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
@@ -10,7 +10,7 @@ import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { findListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
-import { findOthersNearby } from './nearby.server.ts';
+import { findOthersNearby, type OthersNearby } from './nearby.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
 
 interface Sources {
@@ -28,8 +28,10 @@ interface Sources {
 
 /** What an address of a business shows, or the slug that it leads to. */
 export type LoadedListing =
-  /** `until`: when something of it is no longer right, in milliseconds since 1970; null: never. */
-  { listing: Listing; until: number | null } | { takenDown: TakenDown } | { movedTo: string };
+  /** `moments`: when something of it is no longer right, in milliseconds since 1970; null: never. */
+  | { listing: Listing; moments: (number | null)[] }
+  | { takenDown: TakenDown; moments: (number | null)[] }
+  | { movedTo: string };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
@@ -41,7 +43,8 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   if ('removed' in found) {
     const { name, category, position, removedAt } = found.removed;
     const instead = await nearby(sources, { category, position, except: null });
-    return { takenDown: { slug, name, category, removedOn: DAY.format(removedAt), instead } };
+    const takenDown = { slug, name, category, removedOn: DAY.format(removedAt), instead: instead.cards };
+    return { takenDown, moments: instead.moments };
   }
   const { business } = found;
   const { id, category, latitude, longitude } = business;
@@ -54,22 +57,23 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   ]);
   const { mapProvider, siteUrl } = config;
   const hours = hoursForPage(business);
-  const around = { mapProvider, siteUrl, towns, imported, now: clock(), mapOf, hours, nearby: others };
-  return { listing: toListing(business, around), until: hours.until };
+  const around = { mapProvider, siteUrl, towns, imported, now: clock(), mapOf, hours, nearby: others.cards };
+  return { listing: toListing(business, around), moments: [hours.until, ...others.moments] };
 }
+
+const NOBODY: OthersNearby = { cards: [], moments: [] };
 
 /** Nobody needs the others so much that the page would fail without them. */
 async function nearby(
   sources: Sources,
   { position, ...asked }: { category: string; position: Coordinates | null; except: number | null },
-): Promise<CardBusiness[]> {
-  if (!position) return [];
+): Promise<OthersNearby> {
+  if (!position) return NOBODY;
   try {
     const { config, openingHours } = sources;
-    const options = { ...config, stateOf: openingHours.stateOf };
-    return await findOthersNearby(sources, { ...asked, position }, options);
+    return await findOthersNearby(sources, { ...asked, position }, { ...config, openingHours });
   } catch (error) {
     sources.logger.warn({ err: error }, 'the others near a business cannot be found');
-    return [];
+    return NOBODY;
   }
 }

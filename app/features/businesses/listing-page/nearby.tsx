@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import type { CardBusiness } from '../card/card-business.ts';
 import { categoryKind } from '../card/category-kind.ts';
+import { OpenState } from '../hours/open-state.tsx';
 import { CardPicture } from '../card/picture.tsx';
 
 interface OthersNearbyProps {
@@ -27,6 +28,7 @@ export function OthersNearby({ from, heading, businesses }: OthersNearbyProps) {
               <h3>
                 <Link to={business.href}>{business.name}</Link>
               </h3>
+              <OpenState {...business.state} />
               <p className="listing-source">
                 {[business.price ?? 'Prices: not known', business.distance].filter(Boolean).join(' · ')}
               </p>

@@ -42,10 +42,7 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
     '@id': `${url}#business`,
     name,
     url,
-    image:
-      pictures.length > 0
-        ? pictures.map(({ src }) => absolute(src, siteUrl))
-        : `${siteUrl}${paths.businessPicture(business.slug)}`,
+    ...(pictures.length > 0 && { image: pictures.map(({ src }) => absolute(src, siteUrl)) }),
     ...(phone && { telephone: phone }),
     ...(website_description && { description: website_description }),
     address: addressOf(business),
