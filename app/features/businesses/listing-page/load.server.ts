@@ -5,7 +5,6 @@ import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
-import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { findListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
