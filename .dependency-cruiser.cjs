@@ -88,8 +88,19 @@ const ROOMS = {
     listing: [],
   },
   'app/features/businesses/hours': {
-    form: ['reading', BESIDE],
-    reading: [BESIDE],
+    form: ['reading', 'notation', 'time', BESIDE],
+    [BESIDE]: ['notation', 'time'],
+    reading: ['notation', 'time'],
+    notation: ['time'],
+    time: [],
+  },
+  'app/features/businesses/desk': {
+    list: ['deeds', 'search', BESIDE],
+    deeds: ['search', BESIDE],
+    form: ['history', 'fields', BESIDE],
+    history: ['fields', BESIDE],
+    search: [],
+    fields: [],
     [BESIDE]: [],
   },
   'app/features/accounts': {

@@ -24,6 +24,10 @@ const LIBRARIES = [
 /** Expressions that go back over what they have read, and why that costs nothing where they stand. */
 const BOUNDED: Readonly<Record<string, string>> = {
   '/[\\s,;:.–-]+$/u': 'an excerpt of 160 characters',
+  '/[\\s,;:.–-]+$/': 'an excerpt of 160 characters',
+  '/[\\s:–—-]+$/': 'an entry of 300 characters',
+  '/[?#].*$/': 'a search of 200 characters',
+  '/\\/+$/': 'a search of 200 characters',
   '/\\.?0+$/': 'a number written with 20 decimals',
   '/^[★⭐\\s]+|(?:\\s|\\/\\s?5(?:[.,]0)?|out of 5|stars?|[★⭐])+$/giu': 'a cell of 40 characters',
   '/^\\(\\s*|(?:\\s*(?:google|reviews?|ratings?|\\)))+$/gi': 'a cell of 40 characters',

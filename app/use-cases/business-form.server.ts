@@ -11,13 +11,13 @@ import {
   readDeed,
   readMapView,
   takeFields,
-} from '#app/features/businesses/desk/form/deeds.ts';
+} from '#app/features/businesses/desk/form/state/deeds.ts';
 import {
   columnLabel,
   FIELDS,
   type FormField,
   isFormField,
-} from '#app/features/businesses/desk/form/fields.ts';
+} from '#app/features/businesses/desk/fields/fields.ts';
 import type {
   CheckAnswer,
   FormAnswer,
@@ -29,15 +29,15 @@ import {
   type FormColumns,
   type FormProblems,
   PHOTOS_PROBLEM,
-} from '#app/features/businesses/desk/form/form-columns.ts';
+} from '#app/features/businesses/desk/form/state/form-columns.ts';
 import {
   type FormValues,
   formValuesOf,
   PHOTOS,
   readBusinessForm,
-} from '#app/features/businesses/desk/form/form-values.ts';
+} from '#app/features/businesses/desk/form/state/form-values.ts';
 import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
-import { marksOf } from '#app/features/businesses/desk/form/marks.ts';
+import { marksOf } from '#app/features/businesses/desk/form/state/marks.ts';
 import { readResolutions } from '#app/features/businesses/desk/form/resolutions.ts';
 import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
 import { valueText } from '#app/features/businesses/desk/history/value-text.ts';

@@ -1,4 +1,4 @@
-import { columnLabel } from '#app/features/businesses/desk/form/fields.ts';
+import { columnLabel } from '#app/features/businesses/desk/fields/fields.ts';
 import type { Meanwhile } from '#app/features/businesses/desk/form/form-answer.ts';
 import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
 import { type HistoryEntry, historyOf } from '#app/features/changes/history/history.server.ts';

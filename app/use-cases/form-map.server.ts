@@ -1,4 +1,4 @@
-import type { FormMap } from '#app/features/businesses/desk/form/form-map.ts';
+import type { FormMap } from '#app/features/businesses/desk/form/state/form-map.ts';
 import { basemapQuery, parseBasemapRequest } from '#app/features/map/basemap/address.ts';
 import { place, viewOf } from '#app/features/map/basemap/projection.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';

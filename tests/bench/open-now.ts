@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { epochOf } from '#app/features/businesses/hours/local-minute.ts';
+import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
 import { openAt } from '#app/features/businesses/search/open-at.server.ts';
 import { findPage, searchBusinesses } from '#app/features/businesses/search/search.server.ts';
 import type { SearchFilter } from '#app/features/businesses/search/statement.server.ts';

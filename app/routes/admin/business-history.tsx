@@ -1,6 +1,6 @@
 import { type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
-import { isFormField } from '#app/features/businesses/desk/form/fields.ts';
+import { isFormField } from '#app/features/businesses/desk/fields/fields.ts';
 import { HistoryPage } from '#app/features/businesses/desk/history/history-page.tsx';
 import { businessForDesk } from '#app/features/changes/history/history.server.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -11,7 +11,7 @@ import {
   parseDeskRequest,
   queryOf,
   withParameter,
-} from '#app/features/businesses/desk/list/request.ts';
+} from '#app/features/businesses/desk/search/request.ts';
 import { namesOf } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';

@@ -3,7 +3,7 @@ import { writeDone } from '#app/features/businesses/desk/deeds/done.ts';
 import { findAlike, findOthers } from '#app/features/businesses/desk/deeds/find-alike.server.ts';
 import { mergeChoices, takenValues } from '#app/features/businesses/desk/deeds/merge-fields.ts';
 import { MergePage } from '#app/features/businesses/desk/deeds/merge-page.tsx';
-import { withParameter } from '#app/features/businesses/desk/list/request.ts';
+import { withParameter } from '#app/features/businesses/desk/search/request.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';

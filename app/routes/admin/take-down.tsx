@@ -9,7 +9,7 @@ import {
   listAgain,
   queryOf,
   withParameter,
-} from '#app/features/businesses/desk/list/request.ts';
+} from '#app/features/businesses/desk/search/request.ts';
 import { PUT_BACK_DAYS } from '#app/features/changes/removal/take-down.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';

@@ -1,8 +1,8 @@
-import { type Day, dayOf, isoDate } from './calendar.ts';
+import { type Day, dayOf, isoDate } from './time/calendar.ts';
 import type { Holidays } from './day-fits.ts';
-import { LONG_MONTHS, SHORT_DAYS } from './day-names.ts';
-import type { Hours } from './hours.ts';
-import { type LocalMinute, MINUTES_OF_DAY } from './local-minute.ts';
+import { LONG_MONTHS, SHORT_DAYS } from './time/day-names.ts';
+import type { Hours } from './notation/hours.ts';
+import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import type { ShownDay } from './shown-day.ts';
 import { specialDays } from './special-days.ts';
 

@@ -1,5 +1,5 @@
-import { type Day, dayNumber, dayOf, daysInMonth, easterSunday, isoDate, isoWeek } from './calendar.ts';
-import type { DateRange, DaySelector, Rule, WeekRange, YearDay, YearRange } from './hours.ts';
+import { type Day, dayNumber, dayOf, daysInMonth, easterSunday, isoDate, isoWeek } from './time/calendar.ts';
+import type { DateRange, DaySelector, Rule, WeekRange, YearDay, YearRange } from './notation/hours.ts';
 
 /** Dates of bank holidays, such as `2026-12-25`. */
 export type Holidays = ReadonlySet<string>;

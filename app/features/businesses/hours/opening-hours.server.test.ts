@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadBankHolidays } from './bank-holidays.server.ts';
 import { comingUp } from './coming-up.ts';
-import { formatHours } from './format-hours.ts';
-import type { Hours } from './hours.ts';
-import { epochOf, localMinute } from './local-minute.ts';
+import { formatHours } from './notation/format-hours.ts';
+import type { Hours } from './notation/hours.ts';
+import { epochOf, localMinute } from './time/local-minute.ts';
 import { createOpeningHours } from './opening-hours.server.ts';
-import { parseHours } from './parse-hours.ts';
+import { parseHours } from './notation/parse-hours.ts';
 import { openingHoursSpecification } from './schema-org.ts';
 import { weekOf } from './week.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type BankHolidays, type HolidayNation, nationOfCouncil } from './bank-holidays.ts';
 import type { Holidays } from './day-fits.ts';
-import type { Hours } from './hours.ts';
-import { clocksPutBackAfter, epochOf, type LocalMinute, localMinute } from './local-minute.ts';
-import { parseHours } from './parse-hours.ts';
+import type { Hours } from './notation/hours.ts';
+import { clocksPutBackAfter, epochOf, type LocalMinute, localMinute } from './time/local-minute.ts';
+import { parseHours } from './notation/parse-hours.ts';
 import { nextChange, type OpenState, stateAt } from './state-at.ts';
 import { stateText, textChangesAt } from './state-text.ts';
 

@@ -1,8 +1,8 @@
-import { dayOf, DAYS_OF_WEEK, isoDate, weekdayOf } from './calendar.ts';
+import { dayOf, DAYS_OF_WEEK, isoDate, weekdayOf } from './time/calendar.ts';
 import { dayFits, type Holidays } from './day-fits.ts';
-import { LONG_DAYS } from './day-names.ts';
-import type { Hours } from './hours.ts';
-import { type LocalMinute, MINUTES_OF_DAY } from './local-minute.ts';
+import { LONG_DAYS } from './time/day-names.ts';
+import type { Hours } from './notation/hours.ts';
+import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import { type ShownDay, showDay } from './shown-day.ts';
 import { specialDays, usualHours } from './special-days.ts';
 

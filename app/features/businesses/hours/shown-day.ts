@@ -1,7 +1,7 @@
 import type { Holidays } from './day-fits.ts';
-import { formatTime } from './format-hours.ts';
-import type { Hours, RuleState } from './hours.ts';
-import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './local-minute.ts';
+import { formatTime } from './notation/format-hours.ts';
+import type { Hours, RuleState } from './notation/hours.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
 import { type Part, partsOfDay } from './times-of-day.ts';
 
 /** When people may come on a day, as a table shows it. */

@@ -1,6 +1,6 @@
-import { dayNumber, dayOf } from './calendar.ts';
+import { dayNumber, dayOf } from './time/calendar.ts';
 import { dayFits, type Holidays } from './day-fits.ts';
-import type { DateRange, Hours, Rule, YearDay } from './hours.ts';
+import type { DateRange, Hours, Rule, YearDay } from './notation/hours.ts';
 import { type ShownDay, showDay } from './shown-day.ts';
 
 /** What is written for more days than these is a season, and no exception. */

@@ -1,7 +1,7 @@
-import { dayOf } from './calendar.ts';
+import { dayOf } from './time/calendar.ts';
 import type { Holidays } from './day-fits.ts';
-import type { Hours, Rule, RuleState } from './hours.ts';
-import { type LocalMinute, MINUTES_OF_DAY } from './local-minute.ts';
+import type { Hours, Rule, RuleState } from './notation/hours.ts';
+import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import { partsOfDay, stateOfMinute } from './times-of-day.ts';
 
 /** How it is at a moment, and until when; null where that is not to be said. */

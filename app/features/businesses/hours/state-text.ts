@@ -1,7 +1,7 @@
-import { dayOf } from './calendar.ts';
-import { LONG_MONTHS, SHORT_DAYS } from './day-names.ts';
-import { formatTime } from './format-hours.ts';
-import { type LocalMinute, MINUTES_OF_DAY } from './local-minute.ts';
+import { dayOf } from './time/calendar.ts';
+import { LONG_MONTHS, SHORT_DAYS } from './time/day-names.ts';
+import { formatTime } from './notation/format-hours.ts';
+import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import type { OpenState } from './state-at.ts';
 
 /** For so many days, today included, the name of a day says which one is meant. */

@@ -1,7 +1,7 @@
-import { type Day, dayOf } from './calendar.ts';
+import { type Day, dayOf } from './time/calendar.ts';
 import { dayFits, type Holidays } from './day-fits.ts';
-import type { Hours, Rule, RuleState, Span } from './hours.ts';
-import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './local-minute.ts';
+import type { Hours, Rule, RuleState, Span } from './notation/hours.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
 
 /** Part of a day in which the same holds, in minutes from its midnight. */
 export interface Part {

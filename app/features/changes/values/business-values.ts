@@ -3,8 +3,8 @@ import { readEmail, readPhone, readPostcode } from '#app/features/businesses/fie
 import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
 import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
 import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
-import { formatHours } from '#app/features/businesses/hours/format-hours.ts';
-import { parseHours } from '#app/features/businesses/hours/parse-hours.ts';
+import { formatHours } from '#app/features/businesses/hours/notation/format-hours.ts';
+import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
 import {
   COLUMNS,
   columnsWith,

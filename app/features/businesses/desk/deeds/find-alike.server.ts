@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { all, searchCondition } from '../list/conditions.server.ts';
+import { all, searchCondition } from '../search/conditions.server.ts';
 import type { NamedBusiness } from './named-business.ts';
 
 const MOST = 12;

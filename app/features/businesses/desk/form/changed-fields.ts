@@ -1,5 +1,5 @@
-import { FIELDS, type FormField } from './fields.ts';
-import { type FormValues, isEmptyPrice, type PriceRow } from './form-values.ts';
+import { FIELDS, type FormField } from '../fields/fields.ts';
+import { type FormValues, isEmptyPrice, type PriceRow } from './state/form-values.ts';
 
 /** Fields that say something else than they did; empty lines of a price list say nothing. */
 export function changedFields(before: FormValues, after: FormValues): FormField[] {

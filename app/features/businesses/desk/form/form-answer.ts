@@ -1,8 +1,8 @@
 import type { CardBusiness } from '../../card/card-business.ts';
-import type { FormField } from './fields.ts';
-import type { FormProblems } from './form-columns.ts';
-import type { FormMap } from './form-map.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormField } from '../fields/fields.ts';
+import type { FormProblems } from './state/form-columns.ts';
+import type { FormMap } from './state/form-map.ts';
+import type { FormValues } from './state/form-values.ts';
 
 /** How what stands in the form would look. */
 export interface FormDraft {

@@ -1,5 +1,5 @@
 import { textOf } from '#app/platform/form-text.ts';
-import { FIELDS, type FormField } from './fields.ts';
+import { FIELDS, type FormField } from '../fields/fields.ts';
 
 /** The name of the control that says whose value a field takes. */
 export function resolveControl(field: FormField): string {

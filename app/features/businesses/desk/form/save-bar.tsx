@@ -1,7 +1,7 @@
 import { CircleAlert, Pencil, Save } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import { fieldId, type FormField } from './fields.ts';
-import { useFormState } from './form-state.ts';
+import { fieldId, type FormField } from '../fields/fields.ts';
+import { useFormState } from './state/form-state.ts';
 
 interface SaveBarProps {
   reason: string;

@@ -1,7 +1,7 @@
 import { Bot, FileInput, Hand, Inbox, type LucideIcon, Store, Terminal, Undo2 } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { columnLabel } from '../form/fields.ts';
+import { columnLabel } from '../fields/fields.ts';
 import { momentText } from './moment-text.ts';
 import type { MadeBy, PastVersion } from './past-version.ts';
 import { valueText } from './value-text.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { columnLabel } from '../form/fields.ts';
+import { columnLabel } from '../fields/fields.ts';
 import { Stone, VersionWords } from './history-list.tsx';
 import type { PastVersion } from './past-version.ts';
 import { valueText } from './value-text.ts';

@@ -1,7 +1,7 @@
 import { FACTS, type FactName } from '../../listing/facts.ts';
 import type { PriceUnit } from '../../listing/price.ts';
 import { priceText } from '../../listing/price-text.ts';
-import { FACT_QUESTIONS } from '../form/questions.ts';
+import { FACT_QUESTIONS } from '../fields/questions.ts';
 
 /** What stands where nothing was known. */
 export const NOTHING = 'not said';

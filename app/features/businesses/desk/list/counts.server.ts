@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
-import { deskCondition, type DeskRegion } from './conditions.server.ts';
+import { deskCondition, type DeskRegion } from '../search/conditions.server.ts';
 import { countUpTo } from './list.server.ts';
-import { type DeskRequest, parseDeskRequest, type ReadyFilter } from './request.ts';
+import { type DeskRequest, parseDeskRequest, type ReadyFilter } from '../search/request.ts';
 
 /** Of the filters whose businesses are listed; the others are counted in their own table. */
 const LISTED = ['all', 'not-confirmed', 'no-position', 'no-phone', 'no-service', 'outside'] as const;

@@ -1,5 +1,5 @@
 import type { ListedImport } from './imports.server.ts';
-import type { Cursor, ReadyFilter } from './request.ts';
+import type { Cursor, ReadyFilter } from '../search/request.ts';
 import type { DeskRow } from './row.ts';
 
 /** A page of the list, and what can be chosen round it. */

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Link } from '#app/ui/link.tsx';
 import { dayText } from '../day-text.ts';
 import type { ListedImport } from './imports.server.ts';
-import { deskAddress, type DeskRequest, READY_FILTERS, type ReadyFilter } from './request.ts';
+import { deskAddress, type DeskRequest, READY_FILTERS, type ReadyFilter } from '../search/request.ts';
 import { countText } from './result-words.ts';
 
 interface FilterPillsProps {

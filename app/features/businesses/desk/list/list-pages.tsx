@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { DeskList } from './desk-list.ts';
-import { deskAddress, type DeskRequest } from './request.ts';
+import { deskAddress, type DeskRequest } from '../search/request.ts';
 import { countText } from './result-words.ts';
 
 const PAGE_ROWS = 50;

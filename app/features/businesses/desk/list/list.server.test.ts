@@ -5,7 +5,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { createDeskCounts } from './counts.server.ts';
 import { PAGE_ROWS } from './list.server.ts';
 import { loadDesk } from './load.server.ts';
-import { deskAddress, type DeskRequest, parseDeskRequest } from './request.ts';
+import { deskAddress, type DeskRequest, parseDeskRequest } from '../search/request.ts';
 
 const REGION = { councils: ['E07000094', 'E06000045'] };
 const database = useScratchDatabase();

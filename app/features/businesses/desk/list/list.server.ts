@@ -6,8 +6,8 @@ import {
   type DeskRegion,
   filterCondition,
   searchCondition,
-} from './conditions.server.ts';
-import type { Cursor, DeskOrder, DeskRequest, ReadyFilter } from './request.ts';
+} from '../search/conditions.server.ts';
+import type { Cursor, DeskOrder, DeskRequest, ReadyFilter } from '../search/request.ts';
 import type { DeskRow } from './row.ts';
 
 /** How many businesses stand on a page of the desk. */

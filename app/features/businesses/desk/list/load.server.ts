@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
-import type { DeskRegion } from './conditions.server.ts';
+import type { DeskRegion } from '../search/conditions.server.ts';
 import type { DeskCounts } from './counts.server.ts';
 import { listedImports } from './imports.server.ts';
 import { findAtDesk, isAboutRemoved, listAtDesk, listRemoved } from './list.server.ts';
 import type { DeskList } from './desk-list.ts';
-import type { DeskRequest } from './request.ts';
-import { searchWords } from './search-words.ts';
+import type { DeskRequest } from '../search/request.ts';
+import { searchWords } from '../search/search-words.ts';
 
 /** What the list of the desk shows of a request, but for what can be chosen in its form. */
 export async function loadDesk(

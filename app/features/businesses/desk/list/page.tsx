@@ -12,7 +12,7 @@ import { TickRows } from '../deeds/tick-rows.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import type { DeskList } from './desk-list.ts';
 import { ListPages } from './list-pages.tsx';
-import { deskAddress, type DeskRequest, parseDeskRequest, queryOf } from './request.ts';
+import { deskAddress, type DeskRequest, parseDeskRequest, queryOf } from '../search/request.ts';
 import { countText, resultWords } from './result-words.ts';
 import { BusinessRows } from './rows.tsx';
 import { OrderChoice, SearchForm } from './search-form.tsx';

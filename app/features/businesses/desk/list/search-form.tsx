@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, type SelectOption, TextField } from '#app/ui/field.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
-import { deskAddress, type DeskRequest, NO_TOWN, ORDERS } from './request.ts';
+import { deskAddress, type DeskRequest, NO_TOWN, ORDERS } from '../search/request.ts';
 
 const FORM = 'desk-search';
 const CONTROL = 'min-h-11! lg:min-h-11!';

@@ -1,6 +1,6 @@
-import { daysInMonth } from '../calendar.ts';
-import { MONTHS, type YearDay } from '../hours.ts';
-import { monthNamed } from '../words.ts';
+import { daysInMonth } from '../time/calendar.ts';
+import { MONTHS, type YearDay } from '../notation/hours.ts';
+import { monthNamed } from '../notation/words.ts';
 
 type Date = Extract<YearDay, { month: number }>;
 

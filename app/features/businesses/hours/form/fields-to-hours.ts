@@ -1,10 +1,16 @@
-import { formatHours } from '../format-hours.ts';
-import type { DateRange, Rule, Span } from '../hours.ts';
-import { MINUTES_OF_DAY } from '../local-minute.ts';
+import { formatHours } from '../notation/format-hours.ts';
+import type { DateRange, Rule, Span } from '../notation/hours.ts';
+import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 import { readClockTime } from '../reading/clock-times.ts';
 import { readHoursText } from '../reading/read-hours-text.ts';
-import { ON_BANK_HOLIDAYS, OPEN_ALL_DAY, ruleOf, rulesOfWeek, type WeekdayHours } from '../week-rules.ts';
-import { LONGEST_HOURS } from '../parse-hours.ts';
+import {
+  ON_BANK_HOLIDAYS,
+  OPEN_ALL_DAY,
+  ruleOf,
+  rulesOfWeek,
+  type WeekdayHours,
+} from '../notation/week-rules.ts';
+import { LONGEST_HOURS } from '../notation/parse-hours.ts';
 import { readDate } from './dates.ts';
 import {
   type DayFields,

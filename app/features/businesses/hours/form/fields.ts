@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../hours.ts';
+import { WEEKDAYS } from '../notation/hours.ts';
 
 /** How a day is, as the form has it. */
 export const DAY_STATES = ['open', 'closed', 'all-day', 'appointment', 'unknown'] as const;

@@ -1,7 +1,7 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { hoursInWords } from '../hours-in-words.ts';
-import { parseHours } from '../parse-hours.ts';
+import { hoursInWords } from '../notation/hours-in-words.ts';
+import { parseHours } from '../notation/parse-hours.ts';
 import { readHoursText } from '../reading/read-hours-text.ts';
 import { DayRow } from './day-row.tsx';
 import {
@@ -14,7 +14,7 @@ import {
 import { hoursOfFields } from './fields-to-hours.ts';
 import { PressButton } from './press-button.tsx';
 import { SpecialDays } from './special-days.tsx';
-import { LONG_DAYS } from '../day-names.ts';
+import { LONG_DAYS } from '../time/day-names.ts';
 
 interface HoursFieldsProps {
   /** What the names of all fields begin with. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dayNumber } from '../calendar.ts';
-import type { Hours } from '../hours.ts';
-import { parseHours } from '../parse-hours.ts';
+import { dayNumber } from '../time/calendar.ts';
+import type { Hours } from '../notation/hours.ts';
+import { parseHours } from '../notation/parse-hours.ts';
 import { partsOfDay } from '../times-of-day.ts';
 import {
   DAY_STATES,

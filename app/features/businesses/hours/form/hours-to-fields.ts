@@ -1,11 +1,18 @@
-import { dayNumber } from '../calendar.ts';
-import { formatTime } from '../format-hours.ts';
-import { type DateRange, EVERY_WEEKDAY, type Hours, type Rule, type Span, WEEKDAYS } from '../hours.ts';
-import { MINUTES_OF_DAY } from '../local-minute.ts';
-import { parseHours } from '../parse-hours.ts';
+import { dayNumber } from '../time/calendar.ts';
+import { formatTime } from '../notation/format-hours.ts';
+import {
+  type DateRange,
+  EVERY_WEEKDAY,
+  type Hours,
+  type Rule,
+  type Span,
+  WEEKDAYS,
+} from '../notation/hours.ts';
+import { MINUTES_OF_DAY } from '../time/local-minute.ts';
+import { parseHours } from '../notation/parse-hours.ts';
 import { isSpecial } from '../special-days.ts';
 import { partsOfDay } from '../times-of-day.ts';
-import { isAllDay, type WeekdayHours } from '../week-rules.ts';
+import { isAllDay, type WeekdayHours } from '../notation/week-rules.ts';
 import { writeDate } from './dates.ts';
 import {
   type DayFields,

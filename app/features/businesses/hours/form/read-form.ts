@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../hours.ts';
+import { WEEKDAYS } from '../notation/hours.ts';
 import {
   DAY_STATES,
   type DayFields,

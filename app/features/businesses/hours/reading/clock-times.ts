@@ -1,4 +1,4 @@
-import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../local-minute.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
 
 /** A time as somebody wrote it: `9`, `9.30`, `09:30`, `0930`, `9:30pm`, `noon`. */
 export interface ClockTime {
@@ -16,7 +16,9 @@ const EARLIEST_GUESS = 6 * MINUTES_OF_HOUR;
 
 /** One time by itself, where it may stand in a field; null when it is none. Minutes from midnight. */
 export function readClockTime(text: string): number | null {
-  const match = /^\s*(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:([ap])\.?\s?m?\.?)?\s*$/iu.exec(text);
+  const match = /^(\d{1,2})(?: ?[:.h] ?(\d{2})|(\d{2}))? ?(?:([ap])\.? ?m?\.?)?$/iu.exec(
+    text.trim().replaceAll(/\s+/g, ' '),
+  );
   if (!match) return null;
   const [, hour = '', minute, joined, half] = match;
   const time: ClockTime = {

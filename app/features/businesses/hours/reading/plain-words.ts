@@ -1,6 +1,6 @@
-import { EVERY_WEEKDAY, type Hours, type Rule, type Span } from '../hours.ts';
-import { MINUTES_OF_DAY } from '../local-minute.ts';
-import { weekdaysBetween } from '../parse-days.ts';
+import { EVERY_WEEKDAY, type Hours, type Rule, type Span } from '../notation/hours.ts';
+import { MINUTES_OF_DAY } from '../time/local-minute.ts';
+import { weekdaysBetween } from '../notation/parse-days.ts';
 import {
   ON_BANK_HOLIDAYS,
   OPEN_ALL_DAY,
@@ -8,8 +8,8 @@ import {
   rulesOfWeek,
   type WeekdayHours,
   NOTHING_SAID,
-} from '../week-rules.ts';
-import { weekdayNamed } from '../words.ts';
+} from '../notation/week-rules.ts';
+import { weekdayNamed } from '../notation/words.ts';
 import { type ClockTime, isTime, readRange } from './clock-times.ts';
 import { type PlainToken, plainTokens } from './plain-tokens.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseHours } from '../parse-hours.ts';
+import { parseHours } from '../notation/parse-hours.ts';
 import { readHoursText } from './read-hours-text.ts';
 
 function spec(text: string): string {

@@ -1,7 +1,7 @@
-import { formatHours } from '../format-hours.ts';
-import type { Hours } from '../hours.ts';
-import { hoursInWords } from '../hours-in-words.ts';
-import { LONGEST_HOURS, parseHours } from '../parse-hours.ts';
+import { formatHours } from '../notation/format-hours.ts';
+import type { Hours } from '../notation/hours.ts';
+import { hoursInWords } from '../notation/hours-in-words.ts';
+import { LONGEST_HOURS, parseHours } from '../notation/parse-hours.ts';
 import { hoursOfJson, readLooseJson } from './scraped-json.ts';
 import { PlainWordsProblem, readPlainWords } from './plain-words.ts';
 

@@ -1,8 +1,8 @@
-import { DAYS_OF_WEEK } from '../calendar.ts';
-import type { Hours, Span } from '../hours.ts';
-import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../local-minute.ts';
-import { NOTHING_SAID, rulesOfWeek, type WeekdayHours } from '../week-rules.ts';
-import { weekdayNamed } from '../words.ts';
+import { DAYS_OF_WEEK } from '../time/calendar.ts';
+import type { Hours, Span } from '../notation/hours.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
+import { NOTHING_SAID, rulesOfWeek, type WeekdayHours } from '../notation/week-rules.ts';
+import { weekdayNamed } from '../notation/words.ts';
 import { readClockTime } from './clock-times.ts';
 import { PlainWordsProblem, readDayText, readPlainWords } from './plain-words.ts';
 

@@ -1,6 +1,6 @@
-import { TextInput } from '../field.tsx';
-import { useFormState } from '../form-state.ts';
-import { FormPart } from '../part.tsx';
+import { TextInput } from '../state/field.tsx';
+import { useFormState } from '../state/form-state.ts';
+import { FormPart } from '../state/part.tsx';
 
 const ELSEWHERE = ['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const;
 const LINK = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;

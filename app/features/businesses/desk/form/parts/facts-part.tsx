@@ -1,12 +1,12 @@
 import { FACTS, type FactName, type Facts } from '../../../listing/facts.ts';
 import { dayText } from '../../day-text.ts';
-import { controlClassName, FieldBefore, FieldProblem } from '../field.tsx';
-import { fieldId } from '../fields.ts';
-import { useField, useFormState } from '../form-state.ts';
-import { factNames } from '../form-values.ts';
-import { FieldMark } from '../mark.tsx';
-import { FormPart } from '../part.tsx';
-import { FACT_QUESTIONS } from '../questions.ts';
+import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
+import { fieldId } from '../../fields/fields.ts';
+import { useField, useFormState } from '../state/form-state.ts';
+import { factNames } from '../state/form-values.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart } from '../state/part.tsx';
+import { FACT_QUESTIONS } from '../../fields/questions.ts';
 
 const WHO = { business: 'The business', editor: 'An editor', import: 'An import' } as const;
 const ANSWERS = [

@@ -1,6 +1,6 @@
-import { TextArea } from '../field.tsx';
-import { useFormState } from '../form-state.ts';
-import { FormPart } from '../part.tsx';
+import { TextArea } from '../state/field.tsx';
+import { useFormState } from '../state/form-state.ts';
+import { FormPart } from '../state/part.tsx';
 
 /** When it is open. @param read how the site reads what is typed; null where it cannot */
 export function HoursPart({ read }: { read: string | null }) {

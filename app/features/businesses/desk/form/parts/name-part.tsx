@@ -1,8 +1,8 @@
-import { Choice, controlProps, FieldBefore, FieldProblem, TextArea, TextInput } from '../field.tsx';
-import { FIELDS } from '../fields.ts';
-import { useField, useFormState } from '../form-state.ts';
-import { FieldMark } from '../mark.tsx';
-import { FormPart } from '../part.tsx';
+import { Choice, controlProps, FieldBefore, FieldProblem, TextArea, TextInput } from '../state/field.tsx';
+import { FIELDS } from '../../fields/fields.ts';
+import { useField, useFormState } from '../state/form-state.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart } from '../state/part.tsx';
 
 /** What it is called and what it does. */
 export function NamePart({ serviceTypes }: { serviceTypes: readonly string[] }) {

@@ -1,10 +1,10 @@
 import { PhotosFields } from '../../../photos/form/photos-fields.tsx';
-import { Choice, FieldBefore, FieldProblem, TextInput } from '../field.tsx';
-import { fieldId } from '../fields.ts';
-import { useFormState } from '../form-state.ts';
-import { PHOTOS } from '../form-values.ts';
-import { FieldMark } from '../mark.tsx';
-import { FormPart } from '../part.tsx';
+import { Choice, FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
+import { fieldId } from '../../fields/fields.ts';
+import { useFormState } from '../state/form-state.ts';
+import { PHOTOS } from '../state/form-values.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart } from '../state/part.tsx';
 
 const DRAWINGS = [
   { value: '', label: 'As it comes' },

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, MapPin } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import { type Direction, DIRECTIONS, deedWord, MAP_VIEW } from '../deeds.ts';
-import { FieldBefore, FieldProblem, TextInput } from '../field.tsx';
-import { FIELDS, fieldId } from '../fields.ts';
-import { useField, useFormState } from '../form-state.ts';
-import { FieldMark } from '../mark.tsx';
-import { type FormMap, viewText } from '../form-map.ts';
-import { FormPart, partId } from '../part.tsx';
+import { type Direction, DIRECTIONS, deedWord, MAP_VIEW } from '../state/deeds.ts';
+import { FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
+import { FIELDS, fieldId } from '../../fields/fields.ts';
+import { useField, useFormState } from '../state/form-state.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { type FormMap, viewText } from '../state/form-map.ts';
+import { FormPart, partId } from '../state/part.tsx';
 
 const ARROWS: Readonly<Record<Direction, LucideIcon>> = {
   west: ArrowLeft,

@@ -2,13 +2,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { PRICE_UNITS } from '../../../listing/price.ts';
 import { UNIT_WORDS } from '../../../listing/price-text.ts';
-import { deedWord } from '../deeds.ts';
-import { controlClassName, FieldBefore, FieldProblem } from '../field.tsx';
-import { fieldId } from '../fields.ts';
-import { useField, useFormState } from '../form-state.ts';
-import { EMPTY_PRICE, isEmptyPrice, type PriceRow, priceControls } from '../form-values.ts';
-import { FieldMark } from '../mark.tsx';
-import { FormPart, partId } from '../part.tsx';
+import { deedWord } from '../state/deeds.ts';
+import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
+import { fieldId } from '../../fields/fields.ts';
+import { useField, useFormState } from '../state/form-state.ts';
+import { EMPTY_PRICE, isEmptyPrice, type PriceRow, priceControls } from '../state/form-values.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart, partId } from '../state/part.tsx';
 
 /** What it costs; there is always one more line than was filled in. */
 export function PricesPart() {

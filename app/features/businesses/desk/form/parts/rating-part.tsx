@@ -1,6 +1,6 @@
-import { TextInput } from '../field.tsx';
-import { useFormState } from '../form-state.ts';
-import { FormPart } from '../part.tsx';
+import { TextInput } from '../state/field.tsx';
+import { useFormState } from '../state/form-state.ts';
+import { FormPart } from '../state/part.tsx';
 
 /** What others say of it, and where. */
 export function RatingPart() {

@@ -1,4 +1,4 @@
-import { twoDigits } from './calendar.ts';
+import { twoDigits } from '../time/calendar.ts';
 import {
   type DateRange,
   type DaySelector,
@@ -12,7 +12,7 @@ import {
   type YearDay,
   type YearRange,
 } from './hours.ts';
-import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './local-minute.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
 
 const SEPARATORS = { normal: '; ', additional: ', ', fallback: ' || ' } as const;
 

@@ -1,9 +1,9 @@
 import { textOf } from '#app/platform/form-text.ts';
-import type { Business } from '../../listing/business.ts';
-import { FACTS, type FactName, type Facts } from '../../listing/facts.ts';
-import type { Price } from '../../listing/price.ts';
-import { type PhotoRow, photoRows, readPhotoRows } from '../../photos/form/photo-rows.ts';
-import type { FormField } from './fields.ts';
+import type { Business } from '../../../listing/business.ts';
+import { FACTS, type FactName, type Facts } from '../../../listing/facts.ts';
+import type { Price } from '../../../listing/price.ts';
+import { type PhotoRow, photoRows, readPhotoRows } from '../../../photos/form/photo-rows.ts';
+import type { FormField } from '../../fields/fields.ts';
 
 /** The fields that hold one text each, by the names of their columns. */
 export const TEXT_FIELDS = [

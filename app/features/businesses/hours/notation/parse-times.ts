@@ -1,5 +1,5 @@
 import type { Span } from './hours.ts';
-import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from './local-minute.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
 import { isTime } from './parse-dates.ts';
 import type { TokenReader } from './token-reader.ts';
 

@@ -1,7 +1,7 @@
 import { textOf } from '#app/platform/form-text.ts';
-import { type FormField, isFormField } from './fields.ts';
+import { type FormField, isFormField } from '../../fields/fields.ts';
 import type { MapView } from './form-map.ts';
-import { deedField } from '../../photos/form/photo-rows.ts';
+import { deedField } from '../../../photos/form/photo-rows.ts';
 import { EMPTY_PRICE, type FormValues, PHOTOS } from './form-values.ts';
 
 /**

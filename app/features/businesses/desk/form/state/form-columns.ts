@@ -1,9 +1,9 @@
-import type { Business } from '../../listing/business.ts';
-import { FACTS, type Fact, type FactName, type Facts } from '../../listing/facts.ts';
-import { PRICE_UNITS, type Price, type PriceUnit } from '../../listing/price.ts';
-import type { FormField } from './fields.ts';
-import { readHoursText } from '../../hours/reading/read-hours-text.ts';
-import { checkPhotoRows } from '../../photos/form/photo-rows.ts';
+import type { Business } from '../../../listing/business.ts';
+import { FACTS, type Fact, type FactName, type Facts } from '../../../listing/facts.ts';
+import { PRICE_UNITS, type Price, type PriceUnit } from '../../../listing/price.ts';
+import type { FormField } from '../../fields/fields.ts';
+import { readHoursText } from '../../../hours/reading/read-hours-text.ts';
+import { checkPhotoRows } from '../../../photos/form/photo-rows.ts';
 import { factNames, type FormValues, isEmptyPrice, PHOTOS, type PriceRow } from './form-values.ts';
 
 /** What is wrong with the fields of the form: a sentence for each. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '../changed-fields.ts';
 import { columnsOf, readPence } from './form-columns.ts';
-import { FIELDS, type FormField } from './fields.ts';
+import { FIELDS, type FormField } from '../../fields/fields.ts';
 import {
   factNames,
   type FormValues,

@@ -1,4 +1,4 @@
-import { LONG_MONTHS, SHORT_DAYS } from './day-names.ts';
+import { LONG_MONTHS, SHORT_DAYS } from '../time/day-names.ts';
 import { formatTime } from './format-hours.ts';
 import {
   type DateRange,
@@ -9,7 +9,7 @@ import {
   type Span,
   type YearDay,
 } from './hours.ts';
-import { MINUTES_OF_DAY } from './local-minute.ts';
+import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 
 const POSITIONS: Readonly<Record<number, string>> = {
   1: 'first',

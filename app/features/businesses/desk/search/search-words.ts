@@ -2,7 +2,7 @@
 
 const MOST_WORDS = 8;
 /** A telephone number as people write one: digits with what stands between them. */
-const TELEPHONE = /^\s*\+?[\d\s().\-/]*$/;
+const TELEPHONE = /^\+?[\d\s().\-/]*$/;
 const LEAST_DIGITS = 3;
 /** Country code and the nought before the area: what the same number has in one notation and not in another. */
 const TRUNK = /^(?:(?:00|\+)?44)?0?/;

@@ -1,9 +1,9 @@
 import { CircleAlert, Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { NOTHING, valueText } from '../history/value-text.ts';
+import { NOTHING, valueText } from '../../history/value-text.ts';
 import { deedWord } from './deeds.ts';
-import { FIELDS, fieldId, type FormField } from './fields.ts';
+import { FIELDS, fieldId, type FormField } from '../../fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';
 import type { TextField } from './form-values.ts';
 import { FieldMark } from './mark.tsx';

@@ -4,8 +4,8 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { dayText } from '../day-text.ts';
-import type { DeskRow } from '../list/row.ts';
-import { deskAddress } from '../list/request.ts';
+import type { DeskRow } from './row.ts';
+import { deskAddress } from '../search/request.ts';
 
 /** A business that is no longer listed: why, since when, and the way back. */
 export function RemovedPage({ row }: { row: DeskRow }) {

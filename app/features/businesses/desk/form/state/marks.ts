@@ -1,5 +1,5 @@
-import type { MadeBy, PastVersion } from '../history/past-version.ts';
-import { FIELDS, type FormField } from './fields.ts';
+import type { MadeBy, PastVersion } from '../../history/past-version.ts';
+import { FIELDS, type FormField } from '../../fields/fields.ts';
 
 /** Whose word a field is. */
 export interface Mark {

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FIELDS, type FormField, type Part, PART_WORDS, PARTS } from './fields.ts';
+import { FIELDS, type FormField, type Part, PART_WORDS, PARTS } from '../../fields/fields.ts';
 import { useFormState } from './form-state.ts';
 
 /** The id of a part, which its link leads to. */

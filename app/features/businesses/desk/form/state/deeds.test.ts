@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BARN } from '#tests/support/content/barn.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '../changed-fields.ts';
 import { applyDeed, type Deed, deedWord, readDeed, readMapView, takeFields } from './deeds.ts';
 import { viewText } from './form-map.ts';
 import { EMPTY_PRICE, formValuesOf } from './form-values.ts';

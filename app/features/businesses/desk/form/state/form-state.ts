@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FormField } from './fields.ts';
+import type { FormField } from '../../fields/fields.ts';
 import type { FormProblems } from './form-columns.ts';
 import type { FormValues } from './form-values.ts';
 import type { Mark } from './marks.ts';

@@ -1,5 +1,5 @@
 import { EVERY_WEEKDAY, type Rule, type Span, WEEKDAYS } from './hours.ts';
-import { MINUTES_OF_DAY } from './local-minute.ts';
+import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 
 /** How it is on a day of the week. */
 export type WeekdayHours =

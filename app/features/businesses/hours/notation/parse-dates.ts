@@ -1,4 +1,4 @@
-import { daysInMonth } from './calendar.ts';
+import { daysInMonth } from '../time/calendar.ts';
 import type { DateRange, WeekRange, YearDay, YearRange } from './hours.ts';
 import type { TokenReader } from './token-reader.ts';
 import { monthNamed } from './words.ts';

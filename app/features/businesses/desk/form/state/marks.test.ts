@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PastVersion } from '../history/past-version.ts';
+import type { PastVersion } from '../../history/past-version.ts';
 import { marksOf } from './marks.ts';
 
 const ADDED: PastVersion = {

@@ -1,6 +1,6 @@
 import { FileInput, Hand, Pencil, Store } from 'lucide-react';
-import { dayText } from '../day-text.ts';
-import type { FormField } from './fields.ts';
+import { dayText } from '../../day-text.ts';
+import type { FormField } from '../../fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';
 
 const MARK = 'inline-flex items-center gap-1.5 text-small text-ink-2';
