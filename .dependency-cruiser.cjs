@@ -87,6 +87,10 @@ const ROOMS = {
     hours: [],
     listing: [],
   },
+  'app/features/businesses/listing-page': {
+    [BESIDE]: ['content'],
+    content: [],
+  },
   'app/features/businesses/hours': {
     form: ['reading', 'notation', 'time', BESIDE],
     [BESIDE]: ['notation', 'time'],

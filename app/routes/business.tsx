@@ -1,7 +1,7 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/businesses/listing-page/listing.css?url';
-import { loadListing } from '#app/features/businesses/listing-page/load.server.ts';
-import { listingMetadata } from '#app/features/businesses/listing-page/metadata.ts';
+import { loadListing } from '#app/features/businesses/listing-page/content/load.server.ts';
+import { listingMetadata } from '#app/features/businesses/listing-page/content/metadata.ts';
 import { ServedPage } from '#app/features/businesses/listing-page/served-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';

@@ -46,7 +46,7 @@ import {
 import {
   createHoursForPage,
   type HoursForPage,
-} from '#app/features/businesses/listing-page/hours-shown.server.ts';
+} from '#app/features/businesses/listing-page/content/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
 import { erasedKey } from '#app/features/changes/removal/erased-hash.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';

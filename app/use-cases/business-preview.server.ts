@@ -1,5 +1,5 @@
-import type { Listing } from '#app/features/businesses/listing-page/listing.ts';
-import { toListing } from '#app/features/businesses/listing-page/to-listing.ts';
+import type { Listing } from '#app/features/businesses/listing-page/content/listing.ts';
+import { toListing } from '#app/features/businesses/listing-page/content/to-listing.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import * as paths from '#app/paths/paths.ts';
-import { findListing } from '../listing-page/find.server.ts';
+import { findListing } from '../listing-page/content/find.server.ts';
 import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business.ts';
 
 type OneBusinessAnswer =

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Landscape } from '#app/ui/page-band.tsx';
 import { searchQuery, parseSearchForm } from '../search/form.ts';
 import { CategoryBadge } from '../card/category-badge.tsx';
-import type { Listing } from './listing.ts';
+import type { Listing } from './content/listing.ts';
 import { ListingPictures } from './pictures.tsx';
 
 /** The way back, the way from the home page, and the pictures, which the hills pass behind. */

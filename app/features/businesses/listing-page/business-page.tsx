@@ -1,4 +1,4 @@
-import type { Listing, TakenDown } from './listing.ts';
+import type { Listing, TakenDown } from './content/listing.ts';
 import { ListingPage } from './page.tsx';
 import { TakenDownPage } from './taken-down-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
-import type { Listing } from './listing.ts';
+import type { Listing } from './content/listing.ts';
 
 /** At the foot of narrow screens: the one thing that most come for. */
 export function CallBar({

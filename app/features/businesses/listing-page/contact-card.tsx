@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
-import type { Listing } from './listing.ts';
+import type { Listing } from './content/listing.ts';
 
 /** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {

@@ -1,5 +1,5 @@
 import { Check, PawPrint, X } from 'lucide-react';
-import type { KnownFact, KnownFacts } from './listing.ts';
+import type { KnownFact, KnownFacts } from './content/listing.ts';
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

@@ -1,7 +1,7 @@
 import { CalendarCheck, Tag } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { OpenState } from '../hours/open-state.tsx';
-import type { Listing } from './listing.ts';
+import type { Listing } from './content/listing.ts';
 
 /** Name and place, and the answers that everybody looks for first. */
 export function ListingHead({ listing }: { listing: Listing }) {

@@ -1,4 +1,4 @@
-import type { Confirmation, DayRow, HoursShown } from './listing.ts';
+import type { Confirmation, DayRow, HoursShown } from './content/listing.ts';
 
 interface HoursProps {
   hours: HoursShown;

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts';
+import type { Listing } from './content/listing.ts';
 
 /** Where hours, prices and facts are all unknown: one box with what to ask, in the place of three empty ones. */
 export function LittleKnown({ listing: { phone } }: { listing: Listing }) {

@@ -1,7 +1,7 @@
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 import { categoryKind } from '../card/category-kind.ts';
-import type { Listing } from './listing.ts';
+import type { Listing } from './content/listing.ts';
 
 const COATS = 5;
 /** The first one and the others, by how wide they are shown. */

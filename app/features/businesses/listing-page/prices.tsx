@@ -1,4 +1,4 @@
-import type { Confirmation, PriceList, PriceRow } from './listing.ts';
+import type { Confirmation, PriceList, PriceRow } from './content/listing.ts';
 
 /** More are shown when they are asked for. */
 const SHOWN = 8;

@@ -1,5 +1,5 @@
 import { iconClass } from '#app/ui/icon-class.ts';
-import type { ListingRating } from './listing.ts';
+import type { ListingRating } from './content/listing.ts';
 
 /** What others have said elsewhere, and that nobody here looks after it. */
 export function RatingSection({ rating }: { rating: ListingRating | null }) {

@@ -3,8 +3,8 @@ import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
-import { aboutListing } from './about-listing.ts';
-import type { TakenDown } from './listing.ts';
+import { aboutListing } from './content/about-listing.ts';
+import type { TakenDown } from './content/listing.ts';
 import { OthersNearby } from './nearby.tsx';
 
 /** What stands at the address of a business that was taken down: that it was, and nothing else of it. */

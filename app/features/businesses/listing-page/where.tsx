@@ -1,5 +1,5 @@
 import { iconClass } from '#app/ui/icon-class.ts';
-import type { Listing, WhereMap } from './listing.ts';
+import type { Listing, WhereMap } from './content/listing.ts';
 
 /** A fifth of the picture's width: about where somebody is, and no more exact than that. */
 const CIRCLE = 0.2;

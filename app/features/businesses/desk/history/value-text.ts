@@ -18,8 +18,8 @@ export function valueText(column: string, value: unknown): string {
 
 function wordsOf(column: string, value: unknown): string {
   if (column === 'hides_address') return value === true ? 'comes to people' : 'people come there';
-  if (column === 'drawing') return `drawing ${Number(value) + 1}`;
-  if (column === 'serves_miles') return `${value} ${value === 1 ? 'mile' : 'miles'}`;
+  if (column === 'drawing') return `drawing ${(typeof value === 'number' ? value : 0) + 1}`;
+  if (column === 'serves_miles') return `${scalarText(value)} ${value === 1 ? 'mile' : 'miles'}`;
   if (column === 'confirmed_by') return value === 'business' ? 'the business' : 'an editor';
   if (Array.isArray(value)) return value.map((one) => itemText(column, one)).join(', ');
   if (typeof value === 'object')
@@ -28,7 +28,7 @@ function wordsOf(column: string, value: unknown): string {
 }
 
 function itemText(column: string, item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item);
+  if (typeof item !== 'object' || item === null) return scalarText(item);
   const { label, pence, per, from, alt } = item as Record<string, unknown>;
   if (column === 'photos') return `“${scalarText(alt)}”`;
   const price = { pence: Number(pence) || 0, per: (per ?? null) as PriceUnit | null, from: from === true };
@@ -50,7 +50,7 @@ function factsText(facts: object): string {
 function answerText(fact: unknown): string {
   const answer = typeof fact === 'object' && fact !== null && 'answer' in fact ? fact.answer : fact;
   if (answer === true) return 'yes';
-  return answer === false ? 'no' : String(answer);
+  return answer === false ? 'no' : scalarText(answer);
 }
 
 function shortened(text: string): string {

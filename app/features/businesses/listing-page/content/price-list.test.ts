@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Price } from '../listing/price.ts';
+import type { Price } from '../../listing/price.ts';
 import { priceList } from './price-list.ts';
 
 test('none is known', () => {

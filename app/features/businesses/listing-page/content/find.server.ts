@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
 import { businesses, businessOldSlugs, removedBusinesses } from '#db/schema.ts';
-import type { Business } from '../listing/business.ts';
-import { PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
+import type { Business } from '../../listing/business.ts';
+import { PUBLIC_COLUMNS } from '../../listing/public-columns.server.ts';
 
 /** What is still said of a business that is no longer listed. */
 export interface RemovedListing {

@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import type { CardBusiness } from '../card/card-business.ts';
-import { type CardOptions, toCards } from '../card/to-card.ts';
-import type { OpeningHours } from '../hours/opening-hours.server.ts';
-import { importedPictures } from '../photos/fetched-pictures.server.ts';
-import type { ImportedPhotos } from '../photos/imported-photos.ts';
-import { findList } from '../search/search.server.ts';
-import type { TotalsIndex } from '../totals/totals-index.server.ts';
+import type { CardBusiness } from '../../card/card-business.ts';
+import { type CardOptions, toCards } from '../../card/to-card.ts';
+import type { OpeningHours } from '../../hours/opening-hours.server.ts';
+import { importedPictures } from '../../photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '../../photos/imported-photos.ts';
+import { findList } from '../../search/search.server.ts';
+import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 
 /** How many others a page names, and how far away they may be. */
 const OTHERS = 3;

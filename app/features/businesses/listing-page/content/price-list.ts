@@ -1,5 +1,5 @@
-import { PRICE_UNITS, type Price, type PriceUnit } from '../listing/price.ts';
-import { leadingPrice, priceText } from '../listing/price-text.ts';
+import { PRICE_UNITS, type Price, type PriceUnit } from '../../listing/price.ts';
+import { leadingPrice, priceText } from '../../listing/price-text.ts';
 import type { PriceList } from './listing.ts';
 
 const SEVERAL: Readonly<Record<PriceUnit, string>> = {

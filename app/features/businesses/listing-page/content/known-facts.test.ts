@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Facts } from '../listing/facts.ts';
+import type { Facts } from '../../listing/facts.ts';
 import { knownFacts } from './known-facts.ts';
 
 const ON = '2026-11-12';

@@ -1,4 +1,4 @@
-import type { Business } from '../listing/business.ts';
+import type { Business } from '../../listing/business.ts';
 import { dayText } from './dates.ts';
 import type { Confirmation } from './listing.ts';
 

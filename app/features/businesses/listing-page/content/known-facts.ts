@@ -1,4 +1,4 @@
-import { type Fact, type FactName, FACTS, type Facts } from '../listing/facts.ts';
+import { type Fact, type FactName, FACTS, type Facts } from '../../listing/facts.ts';
 import { dayText } from './dates.ts';
 import type { KnownFact, KnownFacts } from './listing.ts';
 

@@ -1,17 +1,17 @@
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
-import type { CardBusiness } from '../card/card-business.ts';
-import { fullLocation, shortLocation } from '../card/text.ts';
-import type { Business } from '../listing/business.ts';
+import type { CardBusiness } from '../../card/card-business.ts';
+import { fullLocation, shortLocation } from '../../card/text.ts';
+import type { Business } from '../../listing/business.ts';
 import {
   type MapProvider,
   mapLink,
   type NamedLink,
   telephoneLink,
   websiteLink,
-} from '../listing/contact-links.ts';
-import { type ImportedPictures, picturesOf } from '../photos/picture-of.ts';
-import { monthText, reviewsText } from '../listing/rating-text.ts';
+} from '../../listing/contact-links.ts';
+import { type ImportedPictures, picturesOf } from '../../photos/picture-of.ts';
+import { monthText, reviewsText } from '../../listing/rating-text.ts';
 import { confirmation } from './confirmation.ts';
 import { dayText } from './dates.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';

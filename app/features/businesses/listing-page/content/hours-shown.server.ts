@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { comingUp } from '../hours/coming-up.ts';
-import type { Hours } from '../hours/notation/hours.ts';
-import { epochOf, MINUTES_OF_DAY } from '../hours/time/local-minute.ts';
-import type { HoursOfBusiness, OpeningHours } from '../hours/opening-hours.server.ts';
-import { type OpeningHoursSpecification, openingHoursSpecification } from '../hours/schema-org.ts';
-import type { ShownDay } from '../hours/shown-day.ts';
-import { weekOf } from '../hours/week.ts';
+import { comingUp } from '../../hours/coming-up.ts';
+import type { Hours } from '../../hours/notation/hours.ts';
+import { epochOf, MINUTES_OF_DAY } from '../../hours/time/local-minute.ts';
+import type { HoursOfBusiness, OpeningHours } from '../../hours/opening-hours.server.ts';
+import { type OpeningHoursSpecification, openingHoursSpecification } from '../../hours/schema-org.ts';
+import type { ShownDay } from '../../hours/shown-day.ts';
+import { weekOf } from '../../hours/week.ts';
 import type { DayRow, HoursShown } from './listing.ts';
 
 /** The hours of a business as its page shows them. */

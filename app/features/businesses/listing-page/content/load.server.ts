@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
-import type { OpeningHours } from '../hours/opening-hours.server.ts';
-import type { MapProvider } from '../listing/contact-links.ts';
-import { importedPictures } from '../photos/fetched-pictures.server.ts';
-import type { ImportedPhotos } from '../photos/imported-photos.ts';
-import type { TotalsIndex } from '../totals/totals-index.server.ts';
+import type { OpeningHours } from '../../hours/opening-hours.server.ts';
+import type { MapProvider } from '../../listing/contact-links.ts';
+import { importedPictures } from '../../photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '../../photos/imported-photos.ts';
+import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 import { findListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadBankHolidays } from '../hours/bank-holidays.server.ts';
-import { createOpeningHours } from '../hours/opening-hours.server.ts';
-import type { Business } from '../listing/business.ts';
-import { COLUMNS } from '../listing/columns.ts';
+import { loadBankHolidays } from '../../hours/bank-holidays.server.ts';
+import { createOpeningHours } from '../../hours/opening-hours.server.ts';
+import type { Business } from '../../listing/business.ts';
+import { COLUMNS } from '../../listing/columns.ts';
 import { createHoursForPage } from './hours-shown.server.ts';
 import { toListing } from './to-listing.ts';
 

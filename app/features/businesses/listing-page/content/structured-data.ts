@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, Offer } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
-import { categoryKind } from '../card/category-kind.ts';
-import type { Business } from '../listing/business.ts';
+import { categoryKind } from '../../card/category-kind.ts';
+import type { Business } from '../../listing/business.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
 import type { Listing } from './listing.ts';
 

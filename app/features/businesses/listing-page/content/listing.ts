@@ -1,7 +1,7 @@
-import type { CardBusiness } from '../card/card-business.ts';
-import type { NamedLink } from '../listing/contact-links.ts';
-import type { PriceUnit } from '../listing/price.ts';
-import type { BusinessPicture } from '../photos/picture-of.ts';
+import type { CardBusiness } from '../../card/card-business.ts';
+import type { NamedLink } from '../../listing/contact-links.ts';
+import type { PriceUnit } from '../../listing/price.ts';
+import type { BusinessPicture } from '../../photos/picture-of.ts';
 
 /** What the page of a business shows of it; made by the server, so that the browser need not know how. */
 export interface Listing {
