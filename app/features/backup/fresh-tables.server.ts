@@ -13,6 +13,7 @@ export function ownTables(): string[] {
 /** Tables of earlier versions, with the number of migrations of the last version that had them. */
 const FORMER_TABLES: readonly { name: string; migrations: number }[] = [
   { name: 'postcodes', migrations: 21 },
+  { name: 'import_changes', migrations: 31 },
 ];
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnsweredSearch, searchToCount } from './searched.ts';
 import { searchReportSchema } from './seen-reports.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 
 const reportSchema = searchReportSchema(HAMPSHIRE.towns);
@@ -11,7 +12,11 @@ const count = (
   change: Partial<AnsweredSearch['form']>,
   answer: AnsweredSearch['found'] = found,
   town?: string,
-) => searchToCount({ form: { ...form, ...change }, found: answer }, town ?? null);
+) => {
+  const asked = { ...form, ...change };
+  const district = parsePostcode(asked.postcode)?.district ?? null;
+  return searchToCount({ form: asked, district, found: answer }, town ?? null);
+};
 
 test('of a postcode the district is counted', () => {
   expect(count({ postcode: 'so23 8uj', distance: 25, service: 'Kennels' })).toEqual({

@@ -1,9 +1,10 @@
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { CountedSearch } from './counted.ts';
 
 /** What is looked at of a search and its answer. */
 export interface AnsweredSearch {
   form: { service: string; postcode: string; distance: number };
+  /** The district of its postcode; null where there is none, or what was typed is none. */
+  district: string | null;
   /** Null when the search could not be answered. */
   found: { total: number; problem: string | null } | null;
 }
@@ -14,13 +15,12 @@ export interface AnsweredSearch {
  * @returns null for what is no search: a page as it opens, a text that is no postcode, a search that failed
  */
 export function searchToCount(
-  { form, found }: AnsweredSearch,
+  { form, district, found }: AnsweredSearch,
   townName: string | null,
 ): CountedSearch | null {
   const { service, postcode, distance } = form;
   if (!found || found.problem === 'failed' || (!service && !postcode)) return null;
   const nothingFound = found.total === 0 || found.problem !== null;
   if (!postcode) return { service, place: townName ?? '', distance: 0, nothingFound };
-  const district = parsePostcode(postcode)?.district;
-  return district === undefined ? null : { service, place: district, distance, nothingFound };
+  return district === null ? null : { service, place: district, distance, nothingFound };
 }

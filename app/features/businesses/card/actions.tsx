@@ -4,31 +4,38 @@ import type { CardBusiness } from './card-business.ts';
 
 /** Characters of a telephone number that fit on one line of a card. */
 const LONGEST_UNBROKEN = 24;
+const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 interface CardActionsProps {
   business: CardBusiness;
-  /** What to say without a telephone number; nothing when empty. */
-  phoneWhenMissing?: string;
   /** The telephone is the strongest button of a dialog; a page full of cards has none. */
   emphasis?: 'primary' | 'soft';
 }
 
 /** Telephone, map and website of a business. All of it is untrusted text: only safe addresses become links. */
-export function CardActions({ business, phoneWhenMissing = '', emphasis = 'soft' }: CardActionsProps) {
-  const { phone, telephoneHref, map, website } = business;
+export function CardActions({ business, emphasis = 'soft' }: CardActionsProps) {
+  const { name, phone, telephoneHref, map, website } = business;
   return (
     <>
       <div className="card-actions">
-        <Telephone phone={phone} href={telephoneHref} whenMissing={phoneWhenMissing} emphasis={emphasis} />
+        {telephoneHref ? (
+          <a
+            href={telephoneHref}
+            className={`${phone && phone.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
+          >
+            {phone}
+          </a>
+        ) : (
+          phone && <p className={`card-phone-text ${iconClass('phone')}`}>{phone}</p>
+        )}
         {map && (
           <a
             href={map.href}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...ELSEWHERE}
             className={`${buttonClassName('outline', 'card')} ${iconClass('map')}`}
           >
             {map.label}
-            <span className="sr-only"> for {business.name} (opens in a new tab)</span>
+            <span className="sr-only"> for {name} (opens in a new tab)</span>
           </a>
         )}
       </div>
@@ -37,46 +44,15 @@ export function CardActions({ business, phoneWhenMissing = '', emphasis = 'soft'
   );
 }
 
-function NewTab() {
-  return <span className="sr-only"> (opens in a new tab)</span>;
-}
-
-interface TelephoneProps {
-  phone: string | null;
-  href: string | null;
-  whenMissing: string;
-  emphasis: 'primary' | 'soft';
-}
-
-function Telephone({ phone, href, whenMissing, emphasis }: TelephoneProps) {
-  if (phone && href) {
-    return (
-      <a
-        href={href}
-        className={`${phone.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
-      >
-        {phone}
-      </a>
-    );
-  }
-  const text = phone || whenMissing;
-  if (!text) return null;
-  return <p className={`card-phone-text ${iconClass('phone')}`}>{text}</p>;
-}
-
+/** Where the address is not one to follow, the words alone. */
 function Website({ href, label }: { href: string | null; label: string }) {
   const className = `card-website text-small ${iconClass('globe')}`;
-  if (!href) {
-    return (
-      <p className={className}>
-        <span>{label}</span>
-      </p>
-    );
-  }
+  const words = <span>{label}</span>;
+  if (!href) return <p className={className}>{words}</p>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={className}>
-      <span>{label}</span>
-      <NewTab />
+    <a href={href} {...ELSEWHERE} className={className}>
+      {words}
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -13,14 +13,13 @@ const SKELETON_CARDS = 6;
 
 interface CardGridProps {
   businesses: readonly CardBusiness[];
-  onTownPage: boolean;
 }
 
 /**
  * The cards: one to four columns by width. Nothing in a card reacts by itself; the list listens for all of them. So the
  * cards that came with the page stay as they are, and the browser makes those of later lists alone.
  */
-export function CardGrid({ businesses, onTownPage }: CardGridProps) {
+export function CardGrid({ businesses }: CardGridProps) {
   const { show, dialog } = useDescriptionDialog();
   const markup = useServed(CARD_LIST_ID, businesses);
   const list = useRef<HTMLUListElement>(null);
@@ -49,7 +48,7 @@ export function CardGrid({ businesses, onTownPage }: CardGridProps) {
         <ul key="made" {...props}>
           {businesses.map((business, index) => (
             <li key={business.id} className="min-w-0">
-              <ServiceCard business={business} onTownPage={onTownPage} lazy={index >= FIRST_IN_VIEW} />
+              <ServiceCard business={business} lazy={index >= FIRST_IN_VIEW} />
             </li>
           ))}
         </ul>

@@ -10,8 +10,6 @@ import { categoryKind } from './category-kind.ts';
 
 interface ServiceCardProps {
   business: CardBusiness;
-  /** Town pages name what is missing. */
-  onTownPage: boolean;
   /** True for cards far down the page. */
   lazy: boolean;
 }
@@ -20,7 +18,7 @@ interface ServiceCardProps {
  * A business in a list: small picture at the left on phones, large one on top elsewhere. It is markup alone; what a
  * press does is up to the list.
  */
-export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
+export function ServiceCard({ business, lazy }: ServiceCardProps) {
   const { name, href, category, distance, state, price, location, rating, description, cut } = business;
   return (
     <article className={`card kind-${categoryKind(category)}`}>
@@ -44,7 +42,7 @@ export function ServiceCard({ business, onTownPage, lazy }: ServiceCardProps) {
         {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
         <CardRating {...rating} />
         <CardDescription description={description} cut={cut} />
-        <CardActions business={business} {...(onTownPage && { phoneWhenMissing: 'N/A' })} />
+        <CardActions business={business} />
       </div>
     </article>
   );

@@ -14,7 +14,7 @@ const DRAWINGS = 6;
 
 export interface CardOptions {
   mapProvider: MapProvider;
-  /** Town pages show the whole postcode, and a nought where there is no rating. */
+  /** Town pages show the whole postcode, a nought where there is no rating, and say that a telephone number is missing. */
   onTownPage: boolean;
   /** Whether a business is open. */
   stateOf: (business: FoundBusiness) => Pick<ShownState, 'kind' | 'text'>;
@@ -48,7 +48,7 @@ function toCard(business: FoundBusiness, options: CardOptions): CardBusiness {
     id,
     name,
     category,
-    phone,
+    phone: phone || (onTownPage ? 'N/A' : null),
     href: paths.business(business.slug),
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
     drawing: business.drawing ?? id % DRAWINGS,

@@ -60,7 +60,7 @@ export function NearbyResults({ flow, form, regionName, onShowMore, onOpen }: Ne
       {businesses.length === 0 ? (
         <NoResults form={form} townName={null} pathname={paths.home} />
       ) : (
-        <CardGrid businesses={businesses} onTownPage={false} />
+        <CardGrid businesses={businesses} />
       )}
       {next !== null && (
         <p className="mt-6 flex justify-center">

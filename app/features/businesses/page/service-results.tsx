@@ -62,7 +62,7 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
       ) : (
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
-          <CardGrid businesses={found.businesses} onTownPage={townName !== null} />
+          <CardGrid businesses={found.businesses} />
         </>
       )}
       <ShowMore search={search} found={found} pathname={pathname} />

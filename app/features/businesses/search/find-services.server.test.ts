@@ -201,7 +201,7 @@ describe('who is open', () => {
     time.now = TUESDAY_11;
     const headersOf = async (open: string) => {
       const form = { ...everything, open };
-      return cacheHeaders({ form, serviceTypes: [], found: await find(form) });
+      return cacheHeaders({ form, district: null, serviceTypes: [], found: await find(form) });
     };
     expect(await headersOf('')).toEqual({ 'Holds-Until': `${TUESDAY_11 + 7 * HOUR_MS}` });
     expect(await headersOf('now')).toEqual({ 'Holds-Until': `${TUESDAY_11 + 60_000}; whole` });

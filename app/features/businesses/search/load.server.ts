@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
@@ -12,6 +13,8 @@ import type { TotalsIndex } from '../totals/totals-index.server.ts';
 /** Everything a page with a search shows. */
 export interface SearchData {
   form: SearchForm;
+  /** The district of its postcode; null where there is none, or what was typed is none. */
+  district: string | null;
   serviceTypes: string[];
   /** Null when the businesses cannot be had. */
   found: FoundServices | null;
@@ -42,6 +45,7 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
   const [found, serviceTypes] = settled;
   return {
     form,
+    district: parsePostcode(form.postcode)?.district ?? null,
     serviceTypes: serviceTypes.status === 'fulfilled' ? serviceTypes.value : [],
     found: found.status === 'fulfilled' ? found.value : null,
   };

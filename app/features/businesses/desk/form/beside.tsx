@@ -29,7 +29,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
           <h2 className="desk-h2 mb-2">On a card</h2>
           {/* A picture of a card: its links lead nowhere. */}
           <div className="cards" inert>
-            <ServiceCard business={card} onTownPage={false} lazy={false} />
+            <ServiceCard business={card} lazy={false} />
           </div>
         </section>
       )}
