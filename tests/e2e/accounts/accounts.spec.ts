@@ -34,6 +34,7 @@ test('from the first visit to signing out, in demo use', async ({ page, ownSites
     'Profile',
     'Blog',
     'Blog Admin',
+    'Businesses',
     'Import Businesses',
     'Analytics',
     'Messages',

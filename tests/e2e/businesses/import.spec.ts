@@ -199,7 +199,7 @@ test('issues stand below what they are about', async ({ page, ownSites }) => {
   await openImportPage(page, await ownSites.start());
   await chooseFile(page, csvOf(30).replaceAll(',4.5,', ',9,').replace('01632 9610', 'none at all'));
   await page.getByRole('button', { name: 'Validate Data' }).click();
-  const issues = page.getByRole('region', { name: 'Issues' });
+  const issues = page.getByRole('region', { name: 'Issues', exact: true });
   await expect(issues).toContainText('31 issues');
   await expect(issues.getByText('Line 2, Fine Paws 0: "9" is not')).toBeHidden();
   await issues.getByText('Stars: Could not be read: 30').click();

@@ -172,7 +172,8 @@ async function takeAllRoom(folder: string, isReadOnly: boolean): Promise<void> {
 test('a client that goes in the middle of an upload leaves neither a file nor an import', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start({ LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
+  const environment = { LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...CLIENT_ENVIRONMENT };
+  const site = await ownSites.start(environment);
   const admin = await becomeAdmin(site, 'ann@dogs.example');
   const imports = path.join(site.dataDir, 'imports');
   const parts = async () => (await readdir(imports).catch(() => [])).length;

@@ -145,11 +145,13 @@ test('two sites and two commands that start at once on one folder come to an agr
 test('a second start finds the same data without loading it again', async ({ ownSites }) => {
   const first = await ownSites.start({ DATA_DIR: await ownSites.newDataDir() });
   expect(first.stderr).toMatch(/Loaded 1\d\d invented demo businesses/);
-  const before = await (await fetch(`${first.url}/api/v1/businesses`)).json();
+  const listed = async ({ url }: { url: string }) =>
+    (await (await fetch(`${url}/api/v1/businesses`)).text()).replaceAll(url, '');
+  const before = await listed(first);
   expect(await first.stop()).toBe(0);
   const second = await ownSites.start({ DATA_DIR: first.dataDir });
   expect(second.stderr).not.toContain('Loaded');
-  expect(await (await fetch(`${second.url}/api/v1/businesses`)).json()).toEqual(before);
+  expect(await listed(second)).toBe(before);
 });
 
 test('the password of the database is readable by its owner alone', async ({ ownSites }) => {

@@ -153,7 +153,7 @@ test('controls of a phone are at least 44 pixels high, and no text is below 14',
   await open(page, '/winchester');
   const low = await page
     .locator(
-      'header a:visible, header button:visible, main a:visible, main button:visible, main select, main input',
+      'header a:visible, header button:visible, main a:visible, main button:visible, main select:visible, main input:visible',
     )
     .evaluateAll((controls) =>
       controls

@@ -14,12 +14,13 @@ const BROKEN = 'This page could not be shown';
 const TOO_MANY = 'Too many requests';
 
 /** Has every count that the server writes fail, from one signal to the next: a component that throws. */
-const BREAKS_RATINGS = `let broken = false;
+const BREAKS_COUNTS = `let broken = false;
 process.on('SIGUSR2', () => { broken = !broken; });
-const { toFixed } = Number.prototype;
-Number.prototype.toFixed = function (...args) {
-  if (broken) throw new Error('no ratings today');
-  return toFixed.apply(this, args);
+const { unshift } = Array.prototype;
+const isCount = ([first]) => typeof first === 'string' && first !== '' && first.length < 4 && !Number.isNaN(Number(first));
+Array.prototype.unshift = function (...args) {
+  if (broken && isCount(args) && new Error().stack.includes('resultSummary')) throw new Error('no counts today');
+  return unshift.apply(this, args);
 };`;
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -84,7 +85,7 @@ test('a page that cannot be drawn on the server says so, with and without script
   browser,
   ownSites,
 }) => {
-  const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKS_RATINGS)}` };
+  const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKS_COUNTS)}` };
   const site = await ownSites.start({ LOG_LEVEL: 'fatal', ...environment });
   site.send('SIGUSR2');
   const status = async () => (await fetch(`${site.url}/winchester`)).status;
@@ -106,12 +107,13 @@ test('a page that cannot be drawn on the server says so, with and without script
 
 base('a page that cannot be drawn in the browser says so, and leads on', async ({ page }) => {
   await page.addInitScript(() => {
-    const { toFixed } = Number.prototype;
+    const { unshift } = Array.prototype;
     const isBroken = location.pathname === '/about';
-    Object.assign(Number.prototype, {
-      toFixed(this: number, digits: number) {
-        if (isBroken) throw new Error('no ratings today');
-        return toFixed.call(this, digits);
+    Object.assign(Array.prototype, {
+      unshift(this: unknown[], ...items: unknown[]) {
+        // The number of services, in groups of three digits.
+        if (isBroken && /^\d{1,3}$/.test(String(items[0]))) throw new Error('no counts today');
+        return unshift.apply(this, items);
       },
     });
   });

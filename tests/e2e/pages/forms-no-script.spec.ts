@@ -26,6 +26,7 @@ const TYPED: Readonly<Record<string, string>> = {
   name: 'Zoo Trips',
   subject: 'Waggy Walks',
   message: 'Please list us.',
+  open: '2026-12-24T10:00',
 };
 
 /** What is chosen where a file is asked for, by the name of the field. */

@@ -199,7 +199,9 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
       // These are made to lie on a card's picture.
       const line = lines.find(
         ({ element, ...rest }) =>
-          rest.layer === layer && !element.closest('.card-distance, .card-summary .badge') && meet(rest, box),
+          rest.layer === layer &&
+          !element.closest('.card-distance, .card-summary .badge, .listing-badges .badge') &&
+          meet(rest, box),
       );
       if (line) faults.push({ kind: 'covered', what: line.text });
     }

@@ -25,6 +25,7 @@ export const PARAMETERS = [
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
   ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
   ...['box', 'width', 'theme', 'v', 'about', 'what', 'id', 'from', 'saved', 'since'],
+  ...['done', 'with', 'list', 'open', 'import', 'order', 'place'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
@@ -68,6 +69,7 @@ export const EVERY_FIELD = [
   ...['admin', 'adminSwitch', 'answer', 'file', 'category', 'status', 'replace', 'action', 'by', 'search'],
   ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
   ...['topic', 'give-back', 'hides_address', 'services', 'x', 'y'],
+  ...['list', 'why', 'words', 'outside', 'open', 'show', 'import', 'town', 'order', 'toService', 'toTown'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },

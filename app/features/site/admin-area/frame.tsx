@@ -26,7 +26,7 @@ export function AdminArea({ sections, unreadMessages, children }: AdminAreaProps
         <nav aria-label="Admin" className="admin-rail">
           <SectionLinks {...links} />
         </nav>
-        <div className="min-w-0 py-6 lg:py-7">{children}</div>
+        <div className="admin-content min-w-0 py-6 lg:py-7">{children}</div>
       </Container>
     </>
   );

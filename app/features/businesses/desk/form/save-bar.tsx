@@ -37,7 +37,7 @@ export function SaveBar({ reason, self, saving, onDiscard }: SaveBarProps) {
         name="reason"
         defaultValue={reason}
         aria-label="Why? (optional)"
-        placeholder="Why? (optional)"
+        placeholder="Why?"
         maxLength={500}
         autoComplete="off"
         className="desk-reason min-h-11 min-w-0 rounded-small border-[1.5px] border-field bg-surface px-3.5 text-[1rem]"

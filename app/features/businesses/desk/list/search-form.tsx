@@ -37,7 +37,7 @@ export function SearchForm({ request, services, towns }: SearchFormProps) {
         type="search"
         defaultValue={search}
         maxLength={200}
-        placeholder="Name, postcode, phone, town or page address"
+        hint="Name, postcode, phone, town or page address"
         boxClassName="grow-[3] basis-[min(22rem,100%)]"
         className={CONTROL}
       />

@@ -76,7 +76,7 @@ export function Choice({ field, hint, className, options }: ChoiceProps) {
           defaultValue={held}
           className={controlClassName(useField(field), 'appearance-none truncate pr-10 pl-3.5')}
         >
-          {!isListed && <option value={held}>{held || 'Choose one'}</option>}
+          {!isListed && <option value={held}>{held || 'Choose'}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
