@@ -61,7 +61,7 @@ function Question({ name, fact }: { name: FactName; fact: Facts[FactName] }) {
           inputMode="numeric"
           placeholder="Not said"
           autoComplete="off"
-          className={`${controlClassName({ problem: undefined, isChanged: false }, 'px-3.5')} max-w-32 tabular-nums`}
+          className={`${controlClassName({ problem: undefined, isChanged: false }, 'px-2')} max-w-40 tabular-nums`}
         />
       </div>
     );
