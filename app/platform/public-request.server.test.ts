@@ -1,3 +1,4 @@
+import dns from 'node:dns/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -5,27 +6,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askPublic, type MayConnect, RefusedRequest } from './public-request.server.ts';
 
 /** What names resolve to here; every other one as it does elsewhere. */
-const names = vi.hoisted(() => new Map<string, string[][]>());
-vi.mock('node:dns/promises', async (original) => {
-  const real = await original<typeof import('node:dns/promises')>();
-  return {
-    ...real,
-    lookup: async (name: string, options: { all: true }) => {
-      const answers = names.get(name);
-      if (!answers) return real.lookup(name, options);
-      return (answers.shift() ?? []).map((address) => ({ address, family: 4 }));
-    },
-  };
-});
+const names = new Map<string, string[][]>();
+const { lookup } = dns;
+// Not the module: other tests of this process may have loaded what imports it.
+async function lookUp(name: string, options: { all: true }) {
+  const answers = names.get(name);
+  if (!answers) return lookup(name, options);
+  return (answers.shift() ?? []).map((address) => ({ address, family: 4 }));
+}
 
 const servers: Server[] = [];
 const asked: string[] = [];
 
 beforeEach(() => {
+  vi.spyOn(dns, 'lookup').mockImplementation(lookUp as typeof dns.lookup);
   names.clear();
   asked.length = 0;
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();

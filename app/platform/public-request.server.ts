@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import dns from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
@@ -90,7 +90,7 @@ async function askOnce(
 async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host)) return [host];
-  return (await lookup(host, { all: true })).map(({ address }) => address);
+  return (await dns.lookup(host, { all: true })).map(({ address }) => address);
 }
 
 /** Tells a connection the addresses that were looked at, instead of asking for the name once more. */
