@@ -56,6 +56,8 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
 
   /** @throws what the database says when the end cannot be recorded; the job is then done again after its lease */
   async function work(job: ClaimedJob, { number }: Lease): Promise<void> {
+    // The stop may have come while the job was being taken: what begins now would not hear of it.
+    if (signal.aborted) return returnJob(pool, job, number, moment());
     const fault = await attempt(job);
     if (fault === null) return endJob(pool, job, number, nextTurn(), null);
     if (signal.aborted) return returnJob(pool, job, number, moment());

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { jobs } from '#db/schema.ts';
 import {
@@ -195,4 +195,24 @@ test('stopping waits for what runs, begins nothing more, and leaves what is give
     { payload: { number: 2 }, attempts: 0, lease: null },
     { payload: { number: 3 }, attempts: 0, lease: null, last_error: null },
   ]);
+});
+
+test('a job that was being taken when the stop was asked for is not begun, and left to the next one', async () => {
+  const done: number[] = [];
+  const kind = numberedKind(async ({ number }) => void done.push(number));
+  const queue = node(kind);
+  await queue.add(database.db, kind, { number: 1 });
+  const stopped = Promise.withResolvers<void>();
+  const { pool } = database;
+  const query: (...of: unknown[]) => Promise<unknown> = pool.query.bind(pool);
+  const spy = vi.spyOn(pool, 'query').mockImplementation(async (asked: unknown, ...more: unknown[]) => {
+    const answer = await query(asked, ...more);
+    if ((asked as { text?: string }).text === CLAIM) stopped.resolve(queue.stop());
+    return answer;
+  });
+  onTestFinished(() => spy.mockRestore());
+  queue.wake(kind);
+  await stopped.promise;
+  expect(done).toEqual([]);
+  expect(await waiting()).toMatchObject([{ payload: { number: 1 }, attempts: 0, lease: null }]);
 });
