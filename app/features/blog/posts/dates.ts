@@ -1,18 +1,4 @@
-// By hand: the first use of `Intl` costs a phone 50 ms.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { MONTHS } from '#app/platform/month-names.ts';
 
 /** `March 5, 2026`, for readers. The day is that of UTC, so that server and browser say the same. */
 export function longDate(iso: string): string {

@@ -1,6 +1,7 @@
+import { MONTHS } from '#app/platform/month-names.ts';
 import { type Day, dayOf, isoDate } from './time/calendar.ts';
 import type { Holidays } from './day-fits.ts';
-import { LONG_MONTHS, SHORT_DAYS } from './time/day-names.ts';
+import { SHORT_DAYS } from './time/day-names.ts';
 import type { Hours } from './notation/hours.ts';
 import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import type { ShownDay } from './shown-day.ts';
@@ -35,9 +36,9 @@ export function comingUp(
 }
 
 function longDay({ weekday, day, month }: Day): string {
-  return `${SHORT_DAYS[weekday]} ${day} ${LONG_MONTHS[month - 1]}`;
+  return `${SHORT_DAYS[weekday]} ${day} ${MONTHS[month - 1]}`;
 }
 
 function shortDay({ weekday, day, month }: Day): string {
-  return `${SHORT_DAYS[weekday]} ${day} ${LONG_MONTHS[month - 1]?.slice(0, 3)}`;
+  return `${SHORT_DAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`;
 }

@@ -1,5 +1,6 @@
+import { MONTHS } from '#app/platform/month-names.ts';
 import { dayOf } from './time/calendar.ts';
-import { LONG_MONTHS, SHORT_DAYS } from './time/day-names.ts';
+import { SHORT_DAYS } from './time/day-names.ts';
 import { formatTime } from './notation/format-hours.ts';
 import { type LocalMinute, MINUTES_OF_DAY } from './time/local-minute.ts';
 import type { OpenState } from './state-at.ts';
@@ -36,7 +37,7 @@ function closedText(opens: LocalMinute | null, at: LocalMinute): string {
   const { weekday, day, month, year } = dayOf(Math.floor(opens / MINUTES_OF_DAY));
   if (at >= namedFrom(opens))
     return `Closed, opens ${SHORT_DAYS[weekday]} ${formatTime(opens % MINUTES_OF_DAY)}`;
-  return `Closed until ${day} ${LONG_MONTHS[month - 1]}${opens - at > FAR_AWAY ? ` ${year}` : ''}`;
+  return `Closed until ${day} ${MONTHS[month - 1]}${opens - at > FAR_AWAY ? ` ${year}` : ''}`;
 }
 
 /** From when on the day that something opens is called by its name. */

@@ -1,20 +1,6 @@
+import { MONTHS } from '#app/platform/month-names.ts';
 import type { Business } from './business.ts';
 import { withThousands } from './with-thousands.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** '(127 reviews)', thousands with a comma. */
 export function reviewsText(reviews: number): string {
@@ -31,7 +17,7 @@ export function ratingSourceText({
   return [where, when].filter(Boolean).join(', ');
 }
 
-/** 'March 2026' of '2026-03-14'. By hand: the first use of `Intl` costs a phone 50 ms. */
+/** 'March 2026' of '2026-03-14'. */
 export function monthText(date: string): string {
   const [year, month] = date.split('-');
   return `${MONTHS[Number(month) - 1] ?? ''} ${year}`.trim();

@@ -1,4 +1,5 @@
-import { LONG_MONTHS, SHORT_DAYS } from '../time/day-names.ts';
+import { MONTHS } from '#app/platform/month-names.ts';
+import { SHORT_DAYS } from '../time/day-names.ts';
 import { formatTime } from './format-hours.ts';
 import {
   type DateRange,
@@ -100,8 +101,7 @@ function datesInWords({ from, to, months }: DateRange): string {
 
 function dayInWords(day: YearDay, months: boolean): string {
   const year = day.year === null ? '' : ` ${day.year}`;
-  if ('month' in day)
-    return `${months ? '' : `${day.day} `}${LONG_MONTHS[day.month - 1]?.slice(0, 3)}${year}`;
+  if ('month' in day) return `${months ? '' : `${day.day} `}${MONTHS[day.month - 1]?.slice(0, 3)}${year}`;
   if (day.easterOffset === 0) return `Easter Sunday${year}`;
   const days = Math.abs(day.easterOffset);
   return `${days} day${days === 1 ? '' : 's'} ${day.easterOffset > 0 ? 'after' : 'before'} Easter Sunday${year}`;

@@ -9,17 +9,3 @@ export const LONG_DAYS = [
   'Saturday',
   'Sunday',
 ] as const;
-export const LONG_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
