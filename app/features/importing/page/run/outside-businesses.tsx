@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import type { RunDetails } from '../../runs/run.ts';
-import { StopButton } from './stop-button.tsx';
-import { asksAboutOutside, counted, figure } from './texts.ts';
+import { PauseAnswer } from './pause-answer.tsx';
+import { asksAboutOutside, figure } from './texts.ts';
 
 const SHOWN = 20;
 
@@ -32,32 +30,7 @@ export function OutsideBusinesses({ run, region }: { run: RunDetails; region: st
         ))}
         {hidden > 0 && <li>{`... and ${figure(hidden)} more not shown`}</li>}
       </ul>
-      {open && <OutsideAnswer run={run} />}
+      {open && <PauseAnswer run={run} rows={outsideRows} without="leave out outside" all="import outside" />}
     </section>
-  );
-}
-
-function OutsideAnswer({ run: { id, state, total, outsideRows, hasFile } }: { run: RunDetails }) {
-  return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {hasFile && (
-        <Form method="post" preventScrollReset replace className="contents">
-          <input type="hidden" name="run" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="leave out outside"
-            size="card"
-            variant={state === 'paused' ? 'primary' : 'outline'}
-          >
-            {outsideRows === 1 ? 'Import without this row' : `Import without these ${outsideRows} rows`}
-          </Button>
-          <Button type="submit" name="intent" value="import outside" size="card" variant="outline">
-            {`Import ${total === 1 ? 'the row' : `all ${counted(total, 'row')}`}`}
-          </Button>
-        </Form>
-      )}
-      {state === 'paused' && <StopButton id={id}>Do not import</StopButton>}
-    </div>
   );
 }

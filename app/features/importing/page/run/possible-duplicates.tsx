@@ -1,6 +1,6 @@
 import { describeDuplicate } from '../../merge/possible-duplicate.ts';
 import type { RunDetails } from '../../runs/run.ts';
-import { DuplicateAnswer } from './duplicate-answer.tsx';
+import { PauseAnswer } from './pause-answer.tsx';
 import { asksAboutOutside, counted, figure } from './texts.ts';
 
 const SHOWN = 20;
@@ -27,7 +27,7 @@ export function PossibleDuplicates({ run }: { run: RunDetails }) {
         ))}
         {hidden > 0 && <li>{`... and ${figure(hidden)} more not shown`}</li>}
       </ul>
-      {open && <DuplicateAnswer run={run} />}
+      {open && <PauseAnswer run={run} rows={run.duplicateRows} without="leave out" all="add" />}
     </section>
   );
 }

@@ -4,9 +4,17 @@ import type { RunDetails } from '../../runs/run.ts';
 import { StopButton } from './stop-button.tsx';
 import { counted } from './texts.ts';
 
-/** What can be done about possible duplicates before anything is stored. */
-export function DuplicateAnswer({ run }: { run: RunDetails }) {
-  const { id, state, total, duplicateRows, hasFile } = run;
+interface PauseAnswerProps {
+  run: RunDetails;
+  /** How many rows are asked about. */
+  rows: number;
+  /** The intent of going on without these rows, and of going on with all. */
+  without: string;
+  all: string;
+}
+
+/** What can be done about rows that are asked about before anything is stored. */
+export function PauseAnswer({ run: { id, state, total, hasFile }, rows, without, all }: PauseAnswerProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {hasFile && (
@@ -15,13 +23,13 @@ export function DuplicateAnswer({ run }: { run: RunDetails }) {
           <Button
             type="submit"
             name="intent"
-            value="leave out"
+            value={without}
             size="card"
             variant={state === 'paused' ? 'primary' : 'outline'}
           >
-            {duplicateRows === 1 ? 'Import without this row' : `Import without these ${duplicateRows} rows`}
+            {rows === 1 ? 'Import without this row' : `Import without these ${rows} rows`}
           </Button>
-          <Button type="submit" name="intent" value="add" size="card" variant="outline">
+          <Button type="submit" name="intent" value={all} size="card" variant="outline">
             {`Import ${total === 1 ? 'the row' : `all ${counted(total, 'row')}`}`}
           </Button>
         </Form>
