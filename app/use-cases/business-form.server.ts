@@ -1,8 +1,21 @@
 /** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
 import type { User } from '#app/features/accounts/user/user.ts';
 import { toCards } from '#app/features/businesses/card/to-card.ts';
+import {
+  columnLabel,
+  FIELDS,
+  type FormField,
+  isFormField,
+} from '#app/features/businesses/desk/fields/fields.ts';
 import type { BusinessFormProps } from '#app/features/businesses/desk/form/business-form.tsx';
 import { changedFields } from '#app/features/businesses/desk/form/changed-fields.ts';
+import type {
+  CheckAnswer,
+  FormAnswer,
+  FormBase,
+  FormDraft,
+} from '#app/features/businesses/desk/form/form-answer.ts';
+import { readResolutions } from '#app/features/businesses/desk/form/resolutions.ts';
 import {
   applyDeed,
   type Deed,
@@ -12,18 +25,6 @@ import {
   readMapView,
   takeFields,
 } from '#app/features/businesses/desk/form/state/deeds.ts';
-import {
-  columnLabel,
-  FIELDS,
-  type FormField,
-  isFormField,
-} from '#app/features/businesses/desk/fields/fields.ts';
-import type {
-  CheckAnswer,
-  FormAnswer,
-  FormBase,
-  FormDraft,
-} from '#app/features/businesses/desk/form/form-answer.ts';
 import {
   columnsOf,
   type FormColumns,
@@ -36,22 +37,21 @@ import {
   PHOTOS,
   readBusinessForm,
 } from '#app/features/businesses/desk/form/state/form-values.ts';
-import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
 import { marksOf } from '#app/features/businesses/desk/form/state/marks.ts';
-import { readResolutions } from '#app/features/businesses/desk/form/resolutions.ts';
 import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
 import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
+import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
-import { businessForDesk } from '#app/features/changes/history/history.server.ts';
+import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
+import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
 import type { EditOutcome } from '#app/features/changes/editing/edit-business.server.ts';
+import { businessForDesk } from '#app/features/changes/history/history.server.ts';
 import { valuesAt } from '#app/features/changes/history/past-values.ts';
 import type { StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
-import { todayInBritain } from '#app/features/changes/records/today.ts';
 import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { meanwhileOf, pastVersions } from './business-history.server.ts';
 import { formMap } from './form-map.server.ts';
@@ -278,7 +278,7 @@ function checkChanged(
   const { columns, problems: unread } = columnsOf(values, {
     fields: changedFields(base.before, values),
     factsBefore: stored?.facts ?? {},
-    today: todayInBritain(clock()),
+    today: britishDate(clock()),
   });
   const checked = checkBusinessValues(columns);
   const found: FormProblems = {
@@ -354,7 +354,7 @@ async function draftOf(
   const { mapProvider } = config;
   const options = { mapProvider, onTownPage: false, stateOf: openingHours.stateOf, imported };
   return {
-    card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options)[0] ?? null),
+    card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options).cards[0] ?? null),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),
     hours: hoursRead(services, values.opening_hours, row.council),
   };
@@ -378,7 +378,7 @@ function draftRow(
   const { columns } = columnsOf(values, {
     fields: changedFields(before, values),
     factsBefore: stored?.facts ?? {},
-    today: todayInBritain(clock()),
+    today: britishDate(clock()),
   });
   const first = checkBusinessValues(columns);
   const wrong = 'problems' in first ? Object.keys(first.problems) : [];

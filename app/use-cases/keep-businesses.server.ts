@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 /** What admins and commands do to single businesses: the deed and its entry in the log, both or neither. */
 import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { createBusiness, type NewBusiness } from '#app/features/changes/editing/create-business.server.ts';
 import { type Edit, editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
 import { putBackVersion } from '#app/features/changes/editing/put-back-version.server.ts';
@@ -10,9 +12,8 @@ import type { Author } from '#app/features/changes/records/author.ts';
 import type { ChangeSources } from '#app/features/changes/records/sources.ts';
 import { putBack } from '#app/features/changes/removal/put-back.server.ts';
 import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
-import type { BusinessField, BusinessValues } from '#app/features/changes/values/business-values.ts';
+import type { BusinessValues } from '#app/features/changes/values/business-values.ts';
 import type { Database } from '#db/client.ts';
-import { sql } from 'drizzle-orm';
 
 /** Who keeps the directory: an admin, or a command on the machine. */
 export type Keeper = Exclude<AuditActor, 'visitor'>;

@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { pageViews, searchCounts } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
-import { countingDay, daysAfter } from './counting-day.ts';
+import { daysAfter } from './days-after.ts';
 
 /** How often the same thing was seen on one day. */
 export type DailyCount<Counted> = Counted & { day: string; count: number };
@@ -71,7 +72,7 @@ const KEPT_DAYS = 2 * 365;
 
 /** Deletes counts of days longer ago than two years. Any number of nodes may do it. */
 export async function deleteOldCounts(db: Database, now: number): Promise<void> {
-  const first = daysAfter(countingDay(now), -KEPT_DAYS);
+  const first = daysAfter(britishDate(now), -KEPT_DAYS);
   await db.delete(pageViews).where(lt(pageViews.day, first));
   await db.delete(searchCounts).where(lt(searchCounts.day, first));
 }

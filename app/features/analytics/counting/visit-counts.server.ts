@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import type { CountedSearch, CountedView } from './counted.ts';
-import { countingDay } from './counting-day.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';
-import { type Batch, storeCounts, type DailyCount } from './store-counts.server.ts';
+import { type Batch, type DailyCount, storeCounts } from './store-counts.server.ts';
 
 const STORE_AFTER_MS = 5000;
 /** Different things counted at most between two stores; what is there already goes on counting. */
@@ -65,13 +65,13 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
 
   return {
     countView({ path, referrer }) {
-      const day = countingDay(clock());
+      const day = britishDate(clock());
       const isTold = referrer === '' || knownHosts.takes(day, referrer);
       views.add({ path, referrer: isTold ? referrer : OTHER_HOSTS, day, count: 1 });
       storeSoon();
     },
     countSearch({ service, place, distance, nothingFound }) {
-      searches.add({ service, place, distance, nothingFound, day: countingDay(clock()), count: 1 });
+      searches.add({ service, place, distance, nothingFound, day: britishDate(clock()), count: 1 });
       storeSoon();
     },
     flush,

@@ -1,4 +1,4 @@
-import { daysAfter } from '../counting/counting-day.ts';
+import { daysAfter } from '../counting/days-after.ts';
 
 /** Periods a report can be about, in days. */
 export const PERIODS = [7, 30, 90, 365] as const;

@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { pageViews, searchCounts } from '#db/schema.ts';
-import { countingDay } from '../counting/counting-day.ts';
 import { type Period, periodDays, toBars } from './period.ts';
 import type { AnalyticsReport, RankedName, RankedSearch, Total } from './report.ts';
 
@@ -17,7 +17,7 @@ export async function readReport(
   days: Period,
   now: number,
 ): Promise<Omit<AnalyticsReport, 'provider'>> {
-  const { first, last, previousFirst } = periodDays(countingDay(now), days);
+  const { first, last, previousFirst } = periodDays(britishDate(now), days);
   const [byDay, views, searches, inVain, pages, referrers, topSearches, searchesInVain] = await Promise.all([
     viewsByDay(db, first, last),
     total(db, pageViews, pageViews.views, { previousFirst, first, last }),

@@ -41,7 +41,7 @@ const BARE: FoundBusiness = {
   distance_miles: null,
 };
 
-const UNKNOWN = { kind: 'unknown', text: 'Hours: not known' } as const;
+const UNKNOWN = { kind: 'unknown', text: 'Hours: not known', changesAt: null } as const;
 const OPTIONS = {
   stateOf: () => UNKNOWN,
   mapProvider: 'osm',
@@ -49,7 +49,9 @@ const OPTIONS = {
   imported: { setting: 'fetch', fetched: new Map() },
 } as const;
 const card = (facts: Partial<FoundBusiness>, options: Parameters<typeof toCards>[1] = OPTIONS) => {
-  const [only] = toCards([{ ...BARE, ...facts }], options);
+  const {
+    cards: [only],
+  } = toCards([{ ...BARE, ...facts }], options);
   if (!only) throw new Error('There is no card.');
   return only;
 };
@@ -105,9 +107,9 @@ test('nobody is led to a business that hides its address', () => {
 
 test('no two drawings of a kind stand side by side, but where a business has chosen its own', () => {
   const list = [6, 12, 18].map((id) => ({ ...BARE, id }));
-  expect(toCards(list, OPTIONS).map(({ drawing }) => drawing)).toEqual([0, 1, 0]);
+  expect(toCards(list, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([0, 1, 0]);
   const chosen = [6, 12].map((id) => ({ ...BARE, id, drawing: 3 }));
-  expect(toCards(chosen, OPTIONS).map(({ drawing }) => drawing)).toEqual([3, 3]);
+  expect(toCards(chosen, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([3, 3]);
   const others = [BARE, { ...BARE, category: 'Kennels' }];
-  expect(toCards(others, OPTIONS).map(({ drawing }) => drawing)).toEqual([0, 0]);
+  expect(toCards(others, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([0, 0]);
 });

@@ -2,6 +2,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { ShownState } from '../hours/opening-hours.server.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { type MapProvider, mapLink, telephoneLink, websiteLink } from '../listing/contact-links.ts';
+import { DRAWINGS, drawingOf } from '../listing/drawing.ts';
 import { leadingPrice, priceText } from '../listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '../listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '../photos/picture-of.ts';
@@ -9,38 +10,46 @@ import type { CardBusiness, CardRating } from './card-business.ts';
 import { categoryKind } from './category-kind.ts';
 import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
 
-/** How many drawings each kind of service has. */
-const DRAWINGS = 6;
-
 export interface CardOptions {
   mapProvider: MapProvider;
   /** Town pages show the whole postcode, a nought where there is no rating, and say that a telephone number is missing. */
   onTownPage: boolean;
   /** Whether a business is open. */
-  stateOf: (business: FoundBusiness) => Pick<ShownState, 'kind' | 'text'>;
+  stateOf: (business: FoundBusiness) => ShownState;
   /** What the site has of the photos that imports name. */
   imported: ImportedPictures;
 }
 
+/** The cards of a list, and when what is said of each of them changes: milliseconds since 1970, or null. */
+export interface Cards {
+  cards: CardBusiness[];
+  moments: (number | null)[];
+}
+
 /** The cards of a list in its order, no two alike side by side. */
-export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): CardBusiness[] {
+export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): Cards {
   const cards: CardBusiness[] = [];
+  const moments: (number | null)[] = [];
   for (const business of businesses) {
-    const card = toCard(business, options);
+    const state = options.stateOf(business);
+    const card = toCard(business, state, options);
     const before = cards.at(-1);
     const isAlike =
       before?.drawing === card.drawing && categoryKind(before.category) === categoryKind(card.category);
     // What a business has chosen stays.
     if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
     cards.push(card);
+    moments.push(state.changesAt);
   }
-  return cards;
+  return { cards, moments };
 }
 
-function toCard(business: FoundBusiness, options: CardOptions): CardBusiness {
+function toCard(
+  business: FoundBusiness,
+  { kind, text }: ShownState,
+  { mapProvider, onTownPage, imported }: CardOptions,
+): CardBusiness {
   const { id, name, category, phone, site, distance_miles: miles } = business;
-  const { mapProvider, onTownPage, imported } = options;
-  const { kind, text } = options.stateOf(business);
   const picture = pictureOf(business, imported);
   const price = leadingPrice(business.prices ?? []);
   const website = site ? websiteLink(site) : null;
@@ -51,7 +60,7 @@ function toCard(business: FoundBusiness, options: CardOptions): CardBusiness {
     phone: phone || (onTownPage ? 'N/A' : null),
     href: paths.business(business.slug),
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
-    drawing: business.drawing ?? id % DRAWINGS,
+    drawing: drawingOf(business),
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
     price: price && upperFirst(priceText(price)),

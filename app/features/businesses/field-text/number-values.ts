@@ -1,6 +1,6 @@
+import { MOST_REVIEWS } from '../listing/rating-text.ts';
+import { FARTHEST_SERVED_MILES } from '../listing/services.ts';
 import { accepted, type FieldValue, isPlaceholder, refused } from './field-value.ts';
-
-const MAXIMUM_REVIEWS = 2_147_483_647;
 
 /** No number is written longer, decoration included. */
 const NUMBER_CHARACTERS = 40;
@@ -32,9 +32,7 @@ export function readReviews(text: string): FieldValue<number> {
   // `1.000` may be a one with decimals or a thousand; groups of other digits are thousands without doubt.
   if (!match || /^\d{1,3}\.000$/.test(digits)) return refused(text, 'is not a whole number of reviews');
   const reviews = Number((match[1] ?? '').replaceAll(/\D/g, ''));
-  return reviews <= MAXIMUM_REVIEWS
-    ? accepted(reviews)
-    : refused(text, 'is too large for a number of reviews');
+  return reviews <= MOST_REVIEWS ? accepted(reviews) : refused(text, 'is too large for a number of reviews');
 }
 
 const DEGREES = /^([+\-−]?)(\d{1,3}(?:[.,]\d+)?|\d(?:\.\d+)?e-\d{1,2})\s*(?:°\s*)?([NSEW])?$/i;
@@ -55,7 +53,6 @@ export function readDegrees(text: string): FieldValue<number> {
 }
 
 const MILES = /^(\d{1,4}(?:\.\d+)?)\s*(miles?|mi|m|km|kms|kilometres?|kilometers?)?\.?$/i;
-const FARTHEST_MILES = 500;
 const KILOMETRES_A_MILE = 1.609_344;
 
 /** How far somebody travels, in miles: `6`, `6 miles`; kilometres are converted, to a tenth of a mile. */
@@ -64,7 +61,7 @@ export function readMiles(text: string): FieldValue<number> {
   const [, digits = '', unit = ''] = text.length > NUMBER_CHARACTERS ? [] : (MILES.exec(text) ?? []);
   const given = Number(digits);
   const miles = /^k/i.test(unit) ? Math.round((given / KILOMETRES_A_MILE) * 10) / 10 : given;
-  return digits !== '' && miles > 0 && miles <= FARTHEST_MILES
+  return digits !== '' && miles > 0 && miles <= FARTHEST_SERVED_MILES
     ? accepted(miles)
-    : refused(text, `is not a number of miles up to ${FARTHEST_MILES}`);
+    : refused(text, `is not a number of miles up to ${FARTHEST_SERVED_MILES}`);
 }

@@ -77,6 +77,9 @@ export type ColumnsWith<List extends Columns, F extends Flag> = {
 }[keyof List] &
   string;
 
+/** What a person can set; that it was confirmed is said by confirming it. */
+export type BusinessField = Exclude<ColumnsWith<typeof COLUMNS, 'edit'>, 'confirmed_on' | 'confirmed_by'>;
+
 /** What JavaScript holds of a column that has a value. */
 export type ValueOf<C extends Column> = C['type'] extends 'text' | 'date'
   ? string

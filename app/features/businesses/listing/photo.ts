@@ -17,3 +17,6 @@ export interface Photo {
   /** Where it was before, or null. */
   source: string | null;
 }
+
+/** Photos of its own that a business has at most. */
+export const MOST_PHOTOS = 20;

@@ -2,6 +2,9 @@ import { MONTHS } from '#app/platform/month-names.ts';
 import type { Business } from './business.ts';
 import { withThousands } from './with-thousands.ts';
 
+/** The largest number that the column holds. */
+export const MOST_REVIEWS = 2_147_483_647;
+
 /** '(127 reviews)', thousands with a comma. */
 export function reviewsText(reviews: number): string {
   return `(${withThousands(reviews)} ${reviews === 1 ? 'review' : 'reviews'})`;

@@ -1,20 +1,20 @@
-import type { Database } from '#db/client.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import { nearestTown } from '#app/features/places/region/nearest-town.ts';
 import { namesOf, type Region, type Town } from '#app/features/places/region/region.ts';
-import type { FoundBusiness } from '../listing/business.ts';
+import type { Database } from '#db/client.ts';
 import type { CardBusiness } from '../card/card-business.ts';
-import { toCards } from '../card/to-card.ts';
+import { type Cards, toCards } from '../card/to-card.ts';
+import type { OpeningHours } from '../hours/opening-hours.server.ts';
+import type { FoundBusiness } from '../listing/business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
-import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
-import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
 /** What may be wrong with a postcode; the key of its message. */
 export type PostcodeProblem = 'invalid' | 'failed' | 'outside';
@@ -102,13 +102,12 @@ async function findCards(
   const { db, totals, openingHours, clock } = sources;
   const endOfMinute = (Math.floor(clock() / MINUTE_MS) + 1) * MINUTE_MS;
   const found = await searchBusinesses(db, { ...filter, open: openAt(openingHours, open) }, totals);
-  const changes = found.businesses
-    .map((business) => openingHours.stateOf(business).changesAt)
-    .filter((moment) => moment !== null);
+  const { cards, moments } = await asCards(sources, found.businesses, onTownPage);
+  const changes = moments.filter((moment) => moment !== null);
   if (open === 'now') changes.push(endOfMinute);
   return {
     ...found,
-    businesses: await asCards(sources, found.businesses, onTownPage),
+    businesses: cards,
     until: changes.length > 0 ? Math.min(...changes) : null,
   };
 }
@@ -129,7 +128,7 @@ async function asCards(
   { db, config, openingHours }: Pick<Sources, 'db' | 'config' | 'openingHours'>,
   businesses: readonly FoundBusiness[],
   onTownPage: boolean,
-): Promise<CardBusiness[]> {
+): Promise<Cards> {
   const imported = await importedPictures(db, config.importedPhotos, businesses);
   const { mapProvider } = config;
   return toCards(businesses, { mapProvider, onTownPage, stateOf: openingHours.stateOf, imported });

@@ -1,14 +1,15 @@
-import { throwAsRefusal } from '../records/database-refusal.server.ts';
+import { sql } from 'drizzle-orm';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Author } from '../records/author.ts';
+import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { freeSlug, requireFreeSlug, requireNotRemoved } from '../records/names.server.ts';
 import { settlePlace } from '../records/place.server.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { insertStored, lockBusinesses, nextBusinessId } from '../records/stored-business.server.ts';
 import { recordVersion } from '../records/versions.server.ts';
-import { type BusinessField, type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
+import { type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
 import { handMarks, requireServiceTypes } from './edit-business.server.ts';
-import { sql } from 'drizzle-orm';
 
 export interface NewBusiness {
   /** At least name, category and town. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
-import { todayInBritain } from '../records/today.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
@@ -12,13 +14,7 @@ import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources, PlaceSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { type Changes, changesBetween, recordVersion, type VersionKind } from '../records/versions.server.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import {
-  BUSINESS_FIELDS,
-  type BusinessField,
-  type BusinessValues,
-  checkBusinessValues,
-} from '../values/business-values.ts';
+import { BUSINESS_FIELDS, type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
 
 /** What somebody wants changed. */
 export interface Edit {
@@ -125,7 +121,7 @@ export async function changedRow(
     ...(services !== undefined && { services }),
     ...place,
     ...(confirm && {
-      confirmed_on: todayInBritain(sources.clock()),
+      confirmed_on: britishDate(sources.clock()),
       confirmed_by: author.role === 'business' ? ('business' as const) : ('editor' as const),
     }),
   };

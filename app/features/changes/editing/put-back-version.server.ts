@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt } from 'drizzle-orm';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { businessVersions } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
 import type { Author } from '../records/author.ts';
@@ -9,7 +10,7 @@ import { orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { type Changes, changesBetween } from '../records/versions.server.ts';
-import { BUSINESS_FIELDS, type BusinessField } from '../values/business-values.ts';
+import { BUSINESS_FIELDS } from '../values/business-values.ts';
 import { handMarks, requireServiceTypes, storeChange } from './edit-business.server.ts';
 
 const PLACE: readonly string[] = ['postal_code', 'latitude', 'longitude', 'hides_address'];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
 import { changedRow, storeChange } from '../editing/edit-business.server.ts';
 import type { Author } from '../records/author.ts';
@@ -8,7 +9,7 @@ import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { changesBetween } from '../records/versions.server.ts';
 import { remove } from '../removal/take-down.server.ts';
-import { type BusinessField, type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
+import { type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
 
 /** What a business takes from another one where it says nothing of its own. */
 const TAKEN: readonly BusinessField[] = [

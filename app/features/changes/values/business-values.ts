@@ -6,17 +6,22 @@ import { readProse, readShortLine } from '#app/features/businesses/field-text/te
 import { formatHours } from '#app/features/businesses/hours/notation/format-hours.ts';
 import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
 import {
+  type BusinessField,
   COLUMNS,
   columnsWith,
-  type ColumnsWith,
   type RowOf,
 } from '#app/features/businesses/listing/columns.ts';
-import { FACTS } from '#app/features/businesses/listing/facts.ts';
-import { PHOTO_RIGHTS } from '#app/features/businesses/listing/photo.ts';
-import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
-
-/** What a person can set; that it was confirmed is said by confirming it. */
-export type BusinessField = Exclude<ColumnsWith<typeof COLUMNS, 'edit'>, 'confirmed_on' | 'confirmed_by'>;
+import { DRAWINGS } from '#app/features/businesses/listing/drawing.ts';
+import { FACTS, MOST_DOGS } from '#app/features/businesses/listing/facts.ts';
+import { MOST_PHOTOS, PHOTO_RIGHTS } from '#app/features/businesses/listing/photo.ts';
+import {
+  LONGEST_PRICE_LABEL,
+  MOST_PENCE,
+  MOST_PRICES,
+  PRICE_UNITS,
+} from '#app/features/businesses/listing/price.ts';
+import { MOST_REVIEWS } from '#app/features/businesses/listing/rating-text.ts';
+import { FARTHEST_SERVED_MILES, MOST_SERVICES } from '#app/features/businesses/listing/services.ts';
 
 /** All that a person can set of a business. */
 export type BusinessValues = RowOf<typeof COLUMNS, BusinessField>;
@@ -26,8 +31,7 @@ export const BUSINESS_FIELDS: readonly BusinessField[] = columnsWith(COLUMNS, 'e
   (column): column is BusinessField => column !== 'confirmed_on' && column !== 'confirmed_by',
 );
 
-const MOST_REVIEWS = 2_147_483_647;
-const MOST_PENCE = 10_000_000;
+const NO_DRAWING = `There are ${DRAWINGS} drawings.`;
 
 /** All of them but tab, line feed and carriage return. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
@@ -85,7 +89,7 @@ const degrees = (limit: number) =>
 const day = z.iso.date('Give it as a date, such as 2026-03-31.');
 
 const price = z.object({
-  label: required(line(80), 'Say what each price is for.'),
+  label: required(line(LONGEST_PRICE_LABEL), 'Say what each price is for.'),
   pence: z
     .number('Give each price in pounds and pence.')
     .int('Give each price in pounds and pence.')
@@ -99,8 +103,8 @@ const yesOrNo = z.boolean('Answer by yes or no.');
 const dogs = z
   .number('Give a number of dogs.')
   .int('Give a whole number of dogs.')
-  .min(1, 'Give a number of dogs from 1 to 500.')
-  .max(500, 'Give a number of dogs from 1 to 500.');
+  .min(1, `Give a number of dogs from 1 to ${MOST_DOGS}.`)
+  .max(MOST_DOGS, `Give a number of dogs from 1 to ${MOST_DOGS}.`);
 const fact = (answer: typeof yesOrNo | typeof dogs) =>
   z.object({ answer, by: z.enum(['business', 'editor', 'import']), on: day }).optional();
 
@@ -161,11 +165,11 @@ export const businessValues = z.object({
   youtube: optional((given) => readProfile(given, 'youtube')),
   services: listOf(
     required(line(COLUMNS.category.longest), 'Choose a service type.'),
-    20,
-    'There are at most 20.',
+    MOST_SERVICES,
+    `There are at most ${MOST_SERVICES}.`,
   ),
   opening_hours: optional(readHours),
-  prices: listOf(price, 50, 'There are at most 50 prices.'),
+  prices: listOf(price, MOST_PRICES, `There are at most ${MOST_PRICES} prices.`),
   facts: z
     .object(
       Object.fromEntries(
@@ -174,13 +178,18 @@ export const businessValues = z.object({
     )
     .nullable()
     .transform((facts) => (facts && Object.values(facts).some(Boolean) ? facts : null)),
-  photos: listOf(photo, 20, 'There are at most 20 photos.'),
-  drawing: z.number().int().min(0, 'There are six drawings.').max(5, 'There are six drawings.').nullable(),
+  photos: listOf(photo, MOST_PHOTOS, `There are at most ${MOST_PHOTOS} photos.`),
+  drawing: z
+    .number()
+    .int()
+    .min(0, NO_DRAWING)
+    .max(DRAWINGS - 1, NO_DRAWING)
+    .nullable(),
   hides_address: z.boolean('Say whether people come to it.'),
   serves_miles: z
     .number('Give a number of miles.')
     .gt(0, 'Give a number of miles above 0.')
-    .max(500, 'Nobody travels more than 500 miles.')
+    .max(FARTHEST_SERVED_MILES, `Nobody travels more than ${FARTHEST_SERVED_MILES} miles.`)
     .nullable(),
   rating_source: optional(line(COLUMNS.rating_source.longest)),
   rating_seen_on: day.nullable(),

@@ -1,5 +1,6 @@
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { BUSINESS_FIELDS, type BusinessField, checkBusinessValues } from './business-values.ts';
+import { BUSINESS_FIELDS, checkBusinessValues } from './business-values.ts';
 
 export function isBusinessField(name: string): name is BusinessField {
   return (BUSINESS_FIELDS as readonly string[]).includes(name);

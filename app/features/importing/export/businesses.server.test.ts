@@ -1,14 +1,14 @@
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { britishDate } from '#app/platform/british-time.ts';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { todayInBritain } from '#app/features/changes/records/today.ts';
-import { bytesSource } from '../csv/source.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
-import { exportBusinesses } from './businesses.server.ts';
+import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
+import { exportBusinesses } from './businesses.server.ts';
 
 const database = useScratchDatabase();
 const geography = geographyOf(database);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function exported(): Promise<string> {
   let text = '';
-  for await (const piece of exportBusinesses(database.pool, todayInBritain(Date.now()))) text += piece;
+  for await (const piece of exportBusinesses(database.pool, britishDate(Date.now()))) text += piece;
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { todayInBritain } from '#app/features/changes/records/today.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { geographyOf } from '#tests/support/content/geography.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
@@ -12,7 +12,7 @@ import type { ImportOptions } from './options.ts';
 
 const database = useScratchDatabase();
 const geography = geographyOf(database);
-const TODAY = todayInBritain(Date.now());
+const TODAY = britishDate(Date.now());
 
 beforeEach(async () => {
   await database.db.delete(businesses);

@@ -1,26 +1,26 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { todayInBritain } from '#app/features/changes/records/today.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
-import { categorySpelling } from '../rows/category-spelling.ts';
 import { followMappings } from '../columns/chosen-mappings.ts';
 import { type ColumnMatch, listed, mapColumns } from '../columns/mapping.ts';
-import { CsvFileError } from '../csv/file-error.ts';
-import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
-import { EXPORT_MARK } from '../csv/formula-guard.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
-import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
-import { ImportCounts } from '../rows/results.ts';
-import { mergeImport } from './merge.server.ts';
-import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { openGeography } from './geography.server.ts';
-import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
-import { outsideRegion } from '../rows/outside-region.ts';
-import { readSetValues } from '../rows/set-values.ts';
 import { withoutSet } from '../columns/set-values.ts';
+import { CsvFileError } from '../csv/file-error.ts';
+import { EXPORT_MARK } from '../csv/formula-guard.ts';
+import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
+import { categorySpelling } from '../rows/category-spelling.ts';
+import { outsideRegion } from '../rows/outside-region.ts';
+import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
+import { ImportCounts } from '../rows/results.ts';
+import { readSetValues } from '../rows/set-values.ts';
 import { stageRows } from '../rows/staged-rows.ts';
+import { openGeography } from './geography.server.ts';
+import { mergeImport } from './merge.server.ts';
+import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
 import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
 
 /** From so many changed rows on, the planner's statistics are renewed at once. */
@@ -119,7 +119,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const region = await readRegion(drizzle(client));
   const spelling = categorySpelling(known.map(({ category }) => category));
   const councils = readCouncils();
-  const today = todayInBritain(Date.now());
+  const today = britishDate(Date.now());
   const constants = readSetValues(options.setValues ?? {}, today);
   await createStagingTable(client);
   const lines = stageRows(file, {

@@ -1,7 +1,8 @@
 import * as paths from '#app/paths/paths.ts';
+import { britishMoment } from '#app/platform/british-time.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RunSummary } from '../runs/run.ts';
-import { asksAboutOutside, counted, figure, outcomeOfRun, runTime, starterName } from './run/texts.ts';
+import { asksAboutOutside, counted, figure, outcomeOfRun, starterName } from './run/texts.ts';
 import { UndoButton } from './run/undo.tsx';
 
 /**
@@ -30,7 +31,7 @@ export function ImportHistory({ history, shown }: { history: readonly RunSummary
                 {run.fileName}
               </Link>
               <p className="text-small text-ink-2">
-                <time dateTime={run.createdAt}>{runTime(run.createdAt)}</time>
+                <time dateTime={run.createdAt}>{britishMoment(run.createdAt)}</time>
                 {`, ${starterName(run.startedBy)}`}
               </p>
             </div>

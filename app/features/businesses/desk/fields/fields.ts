@@ -1,7 +1,7 @@
-import type { COLUMNS, ColumnsWith } from '../../listing/columns.ts';
+import type { BusinessField } from '../../listing/columns.ts';
 
-/** A column that the form changes; the state of confirmation has a button of its own. */
-export type FormField = Exclude<ColumnsWith<typeof COLUMNS, 'edit'>, 'confirmed_on' | 'confirmed_by'>;
+/** A column that the form changes. */
+export type FormField = BusinessField;
 
 /** The parts of the form, in their order. */
 export const PARTS = {

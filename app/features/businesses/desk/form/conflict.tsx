@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
+import { britishMoment } from '#app/platform/british-time.ts';
 import type { FormAnswer, Meanwhile } from './form-answer.ts';
-import { momentText } from '../history/moment-text.ts';
 import { resolveControl } from './resolutions.ts';
 
 /** Fields that somebody else has changed as well, each to be chosen; the others are merged already. */
@@ -59,7 +59,7 @@ export function SavedMeanwhile({ meanwhile, history }: { meanwhile: Meanwhile; h
       <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
       <p className="min-w-0">
         <b>
-          {meanwhile.who} saved this page on {momentText(meanwhile.at)}.
+          {meanwhile.who} saved this page on {britishMoment(meanwhile.at)}.
         </b>{' '}
         {meanwhile.labels.length > 0 && `Changed there: ${meanwhile.labels.join(', ')}. `}
         Your changes are kept; saving puts both together.{' '}

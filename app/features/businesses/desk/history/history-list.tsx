@@ -1,8 +1,8 @@
 import { Bot, FileInput, Hand, Inbox, type LucideIcon, Store, Terminal, Undo2 } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
+import { britishMoment } from '#app/platform/british-time.ts';
 import { Link } from '#app/ui/link.tsx';
 import { columnLabel } from '../fields/fields.ts';
-import { momentText } from './moment-text.ts';
 import type { MadeBy, PastVersion } from './past-version.ts';
 import { valueText } from './value-text.ts';
 
@@ -74,7 +74,7 @@ export function VersionWords({ version }: { version: PastVersion }) {
   return (
     <>
       <p className="text-small">
-        <b>{who}</b> <span className="text-ink-2">{momentText(at)}</span>
+        <b>{who}</b> <span className="text-ink-2">{britishMoment(at)}</span>
       </p>
       {DEEDS[kind] && <p className="text-small">{DEEDS[kind]}</p>}
       {Object.entries(changes).map(([column, { from, to }]) => (

@@ -1,5 +1,4 @@
-/** Businesses of Great Britain go by this clock, whatever the server's own is set to. */
-const TIME_ZONE = 'Europe/London';
+import { TIME_ZONE } from '#app/platform/british-time.ts';
 
 export const MINUTES_OF_HOUR = 60;
 export const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;

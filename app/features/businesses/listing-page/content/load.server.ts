@@ -1,6 +1,8 @@
-import type { Database } from '#db/client.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
+import { longBritishDate } from '#app/platform/british-time.ts';
+import type { Database } from '#db/client.ts';
+import type { Cards } from '../../card/to-card.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
 import type { MapProvider } from '../../listing/contact-links.ts';
 import { importedPictures } from '../../photos/fetched-pictures.server.ts';
@@ -9,7 +11,7 @@ import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 import { findListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
-import { findOthersNearby, type OthersNearby } from './nearby.server.ts';
+import { findOthersNearby } from './nearby.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
 
 interface Sources {
@@ -32,8 +34,6 @@ export type LoadedListing =
   | { takenDown: TakenDown; moments: (number | null)[] }
   | { movedTo: string };
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
 /** Everything that the page at a business's address shows; null where there never was a business. */
 export async function loadListing(sources: Sources, slug: string): Promise<LoadedListing | null> {
   const { db, region, config, clock, hoursForPage } = sources;
@@ -42,7 +42,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   if ('removed' in found) {
     const { name, category, position, removedAt } = found.removed;
     const instead = await nearby(sources, { category, position, except: null });
-    const takenDown = { slug, name, category, removedOn: DAY.format(removedAt), instead: instead.cards };
+    const takenDown = { slug, name, category, removedOn: longBritishDate(removedAt), instead: instead.cards };
     return { takenDown, moments: instead.moments };
   }
   const { business } = found;
@@ -60,13 +60,13 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   return { listing: toListing(business, around), moments: [hours.until, ...others.moments] };
 }
 
-const NOBODY: OthersNearby = { cards: [], moments: [] };
+const NOBODY: Cards = { cards: [], moments: [] };
 
 /** Nobody needs the others so much that the page would fail without them. */
 async function nearby(
   sources: Sources,
   { position, ...asked }: { category: string; position: Coordinates | null; except: number | null },
-): Promise<OthersNearby> {
+): Promise<Cards> {
   if (!position) return NOBODY;
   try {
     const { config, openingHours } = sources;

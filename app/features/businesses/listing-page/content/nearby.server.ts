@@ -1,7 +1,6 @@
-import type { Database } from '#db/client.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import type { CardBusiness } from '../../card/card-business.ts';
-import { type CardOptions, toCards } from '../../card/to-card.ts';
+import type { Database } from '#db/client.ts';
+import { type CardOptions, type Cards, toCards } from '../../card/to-card.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
 import { importedPictures } from '../../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../../photos/imported-photos.ts';
@@ -11,12 +10,6 @@ import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 /** How many others a page names, and how far away they may be. */
 const OTHERS = 3;
 const FARTHEST_MILES = 15;
-
-/** Other businesses, and when what is said of each of them changes: milliseconds since 1970, or null. */
-export interface OthersNearby {
-  cards: CardBusiness[];
-  moments: (number | null)[];
-}
 
 interface Sources {
   db: Database;
@@ -37,14 +30,10 @@ export async function findOthersNearby(
   }: Pick<CardOptions, 'mapProvider'> & {
     openingHours: Pick<OpeningHours, 'stateOf'>;
   },
-): Promise<OthersNearby> {
+): Promise<Cards> {
   const filter = { category, origin: position, distanceMiles: FARTHEST_MILES, limit: OTHERS + 1 };
   const { businesses } = await findList(db, filter, totals);
   const others = businesses.filter(({ id }) => id !== except).slice(0, OTHERS);
   const imported = await importedPictures(db, config.importedPhotos, others);
-  const { stateOf } = openingHours;
-  return {
-    cards: toCards(others, { mapProvider, stateOf, imported, onTownPage: false }),
-    moments: others.map((business) => stateOf(business).changesAt),
-  };
+  return toCards(others, { mapProvider, stateOf: openingHours.stateOf, imported, onTownPage: false });
 }

@@ -10,8 +10,9 @@ import {
   telephoneLink,
   websiteLink,
 } from '../../listing/contact-links.ts';
-import { type ImportedPictures, picturesOf } from '../../photos/picture-of.ts';
+import { drawingOf } from '../../listing/drawing.ts';
 import { monthText, reviewsText } from '../../listing/rating-text.ts';
+import { type ImportedPictures, picturesOf } from '../../photos/picture-of.ts';
 import { confirmation } from './confirmation.ts';
 import { dayText } from './dates.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
@@ -37,8 +38,6 @@ export type MapOf = (position: Coordinates) => Omit<WhereMap, 'isExact'> | null;
 
 /** Paragraphs that are shown of a description; a text of nothing but blank lines has none. */
 const MOST_PARAGRAPHS = 60;
-/** How many drawings each kind of service has. */
-const DRAWINGS = 6;
 
 /** Puts what is known of a business into the words of its page. */
 export function toListing(business: Business, around: Around): Listing {
@@ -49,7 +48,7 @@ export function toListing(business: Business, around: Around): Listing {
     name,
     services: [category, ...(business.services ?? [])],
     pictures: picturesOf(business, around.imported),
-    drawing: business.drawing ?? id % DRAWINGS,
+    drawing: drawingOf(business),
     place: placeOf(business),
     town: townNamed(around.towns, city),
     hours: around.hours.shown,

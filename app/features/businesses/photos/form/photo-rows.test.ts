@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PHOTO_RIGHTS, type Photo } from '../../listing/photo.ts';
-import { checkPhotoRows, deedField, MOST_PHOTOS, photoRows, readPhotoRows, rowField } from './photo-rows.ts';
+import { MOST_PHOTOS } from '../../listing/photo.ts';
+import { checkPhotoRows, deedField, photoRows, readPhotoRows, rowField } from './photo-rows.ts';
 
 const photo = (digit: number, change: Partial<Photo> = {}): Photo => ({
   hash: digit.toString(16).padStart(32, '0'),

@@ -1,10 +1,7 @@
 import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { PHOTO_RIGHTS, type Photo, type PhotoRight } from '../../listing/photo.ts';
+import { MOST_PHOTOS, PHOTO_RIGHTS, type Photo, type PhotoRight } from '../../listing/photo.ts';
 import { photoAddress } from '../imported-photos.ts';
-
-/** A business has no more pictures of its own. */
-export const MOST_PHOTOS = 20;
 
 const LONGEST_ALT = 300;
 const LONGEST_CREDIT = 200;

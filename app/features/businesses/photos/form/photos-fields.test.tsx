@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { MOST_PHOTOS, photoRows, type PhotoRow, readPhotoRows } from './photo-rows.ts';
+import { MOST_PHOTOS } from '../../listing/photo.ts';
+import { type PhotoRow, photoRows, readPhotoRows } from './photo-rows.ts';
 import { PhotosFields } from './photos-fields.tsx';
 
 afterEach(cleanup);

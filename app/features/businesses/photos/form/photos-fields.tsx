@@ -3,16 +3,8 @@ import { useState } from 'react';
 import { ResponsivePicture } from '#app/features/pictures/responsive-picture.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { PHOTO_RIGHTS } from '../../listing/photo.ts';
-import {
-  deedField,
-  fileField,
-  MOST_PHOTOS,
-  type PhotoDeed,
-  type PhotoRow,
-  RIGHT_LABELS,
-  rowField,
-} from './photo-rows.ts';
+import { MOST_PHOTOS, PHOTO_RIGHTS } from '../../listing/photo.ts';
+import { deedField, fileField, type PhotoDeed, type PhotoRow, RIGHT_LABELS, rowField } from './photo-rows.ts';
 
 const RIGHTS = [
   { value: '', label: 'Choose one' },

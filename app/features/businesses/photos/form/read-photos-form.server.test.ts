@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readUpload } from '#app/features/pictures/upload-store.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
-import { readUpload } from '#app/features/pictures/upload-store.server.ts';
-import { deedField, fileField, MOST_PHOTOS, rowField } from './photo-rows.ts';
+import { MOST_PHOTOS } from '../../listing/photo.ts';
+import { deedField, fileField, rowField } from './photo-rows.ts';
 import { readPhotosForm } from './read-photos-form.server.ts';
 
 let folder: string;

@@ -4,12 +4,11 @@ import { hasUpload, storeUpload } from '#app/features/pictures/upload-store.serv
 import { textOf } from '#app/platform/form-text.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import type { Storage } from '#app/storage/storage.ts';
-import type { Photo } from '../../listing/photo.ts';
+import { MOST_PHOTOS, type Photo } from '../../listing/photo.ts';
 import {
   checkPhotoRows,
   deedField,
   fileField,
-  MOST_PHOTOS,
   type PhotoRow,
   readPhotoRows,
   rowField,

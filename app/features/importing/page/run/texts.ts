@@ -75,12 +75,3 @@ export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${figure(Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
 }
-
-/** Time of a run by the clock of the region, alike on the server and in every browser. */
-export function runTime(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  }).format(new Date(iso));
-}
