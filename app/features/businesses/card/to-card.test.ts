@@ -66,7 +66,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     picture: null,
     drawing: 0,
     distance: null,
-    state: UNKNOWN,
+    state: { kind: 'unknown', text: 'Hours: not known' },
     price: null,
     location: 'Alton GU34',
     rating: { score: null, detail: '', read: 'Not rated' },
