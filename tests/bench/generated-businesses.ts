@@ -25,6 +25,25 @@ const OPENING_HOURS = `CASE
 /** One in five offers a second service. */
 const SERVICES = `CASE WHEN n % 5 = 0 THEN ARRAY[(ARRAY['Dog Walker', 'Dog Day Care', 'Kennels'])[1 + (n + 1) % 3]] END`;
 
+/** What half of them charge and answer, how far one in four comes, and whose the ratings are. */
+const DETAILS = `UPDATE businesses SET
+  prices = CASE WHEN id % 2 = 0 THEN jsonb_build_array(
+    jsonb_build_object('label', 'Group walk', 'pence', 1200 + id % 9 * 50, 'per', 'walk', 'from', true),
+    jsonb_build_object('label', 'Full day, one dog', 'pence', 2800 + id % 17 * 100, 'per', 'day', 'from', false)) END,
+  facts = CASE WHEN id % 2 = 0 THEN jsonb_build_object(
+    'dogs_at_once', jsonb_build_object('answer', 3 + id % 6, 'by', 'business', 'on', '2026-11-02'),
+    'insured', jsonb_build_object('answer', true, 'by', 'business', 'on', '2026-11-02'),
+    'puppies', jsonb_build_object('answer', id % 3 = 0, 'by', 'editor', 'on', '2026-10-12')) END,
+  serves_miles = CASE WHEN id % 4 = 0 THEN 3 + id % 7 END, hides_address = id % 12 = 0,
+  rating_source = 'Google', rating_seen_on = '2026-10-01'`;
+
+/** Adds prices, answers, areas and sources, which pages of businesses show and lists do not need. */
+export async function addDetails(pool: Pool): Promise<void> {
+  await pool.query(DETAILS);
+  await pool.query('VACUUM FULL ANALYZE businesses');
+  await pool.query('CHECKPOINT');
+}
+
 /**
  * Fills the database with `count` businesses clustered on the towns; the same seed gives the same rows.
  * One row in thirty thousand is of a rare category.

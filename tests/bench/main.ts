@@ -11,12 +11,13 @@ import { benchBlog } from './blog.ts';
 import { benchDesk } from './desk.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
+import { benchListing } from './listing.ts';
 import { benchMap } from './map.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
+import { benchPhone } from './phone.ts';
 import { benchPlaces } from './places.ts';
 import { benchSearch } from './search.ts';
-import { benchPhone } from './phone.ts';
 import { benchSitemap } from './sitemap.ts';
 import { benchStart } from './start.ts';
 
@@ -24,6 +25,7 @@ const BENCHES = {
   search: { run: benchSearch, rows: '10000,100000,1000000' },
   import: { run: benchImport, rows: '100000' },
   pages: { run: benchPages, rows: '100000,1000000' },
+  listing: { run: benchListing, rows: '10000,1000000' },
   memory: { run: benchMemory, rows: '10000,1000000' },
   desk: { run: benchDesk, rows: '100000,1000000' },
   places: { run: benchPlaces, rows: '1' },

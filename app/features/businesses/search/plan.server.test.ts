@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { generateBusinesses } from '#tests/bench/generated-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { type KnownSearch, searchStatement } from './statement.server.ts';
 import { createTotalsIndex } from '../totals/totals-index.server.ts';
+import { findPage, SHORT_LIST } from './search.server.ts';
+import { type KnownSearch, searchStatement } from './statement.server.ts';
 
 const database = useScratchDatabase();
 const ORIGIN = { latitude: 51.06255, longitude: -1.31937 };
@@ -104,6 +105,23 @@ test.each([
     expect(rowsRead).toBeLessThanOrEqual(wanted.limit + 2);
   },
 );
+
+test('a list by ids is planned once where it is as long as lists of the site are, and else each time', async () => {
+  const totals = createTotalsIndex(database.pool, () => {});
+  await totals.refresh();
+  const kept = await database.db.transaction(async (transaction) => {
+    for (const limit of [SHORT_LIST, 24, 23, 5]) {
+      const list = await findPage(transaction, { ...near(25), category: 'Kennels', limit }, totals);
+      expect(list?.businesses).toHaveLength(limit);
+    }
+    const { rows } = await transaction.execute<{ statement: string }>(
+      sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%= ANY($%'`,
+    );
+    return rows.map(({ statement }) => /LIMIT (\d+)/.exec(statement)?.[1]);
+  });
+  // One more than is shown tells whether the list goes on.
+  expect(new Set(kept)).toEqual(new Set([String(SHORT_LIST + 1), '25']));
+});
 
 test('a list of twelve hundred comes from the index as well', async () => {
   const { scans } = await planOf({ ...near(50), limit: 1201 });

@@ -26,6 +26,11 @@ type List = Pick<SearchResult, 'businesses' | 'next'> & { version: number };
 
 type Index = Pick<TotalsIndex, 'total' | 'among'>;
 
+/** As many as the page of a business asks for: its neighbours, among whom it is itself. */
+export const SHORT_LIST = 4;
+/** What lists of the site are long. Each other number would be one more plan that every connection keeps. */
+const USUAL_LENGTHS: readonly number[] = [SHORT_LIST, PAGE_SIZE];
+
 const VERSION = sql`(SELECT version FROM businesses_version)`;
 /** How often what is open is looked up again because the table has changed since. */
 const ATTEMPTS = 3;
@@ -192,7 +197,7 @@ function hasOnePlan({
   among,
   openHours,
 }: KnownSearch): boolean {
-  if (among) return limit === PAGE_SIZE;
+  if (among) return USUAL_LENGTHS.includes(limit);
   return (
     Boolean(origin && !category && !town && !council && !openHours) &&
     limit === PAGE_SIZE &&

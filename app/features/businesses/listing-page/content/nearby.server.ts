@@ -4,11 +4,12 @@ import { type CardOptions, type Cards, toCards } from '../../card/to-card.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
 import { importedPictures } from '../../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../../photos/imported-photos.ts';
-import { findList } from '../../search/search.server.ts';
+import { findList, SHORT_LIST } from '../../search/search.server.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 
-/** How many others a page names, and how far away they may be. */
-const OTHERS = 3;
+/** How many others a page names: the business itself is among those that are found. */
+const OTHERS = SHORT_LIST - 1;
+/** How far away they may be. */
 const FARTHEST_MILES = 15;
 
 interface Sources {
@@ -31,7 +32,7 @@ export async function findOthersNearby(
     openingHours: Pick<OpeningHours, 'stateOf'>;
   },
 ): Promise<Cards> {
-  const filter = { category, origin: position, distanceMiles: FARTHEST_MILES, limit: OTHERS + 1 };
+  const filter = { category, origin: position, distanceMiles: FARTHEST_MILES, limit: SHORT_LIST };
   const { businesses } = await findList(db, filter, totals);
   const others = businesses.filter(({ id }) => id !== except).slice(0, OTHERS);
   const imported = await importedPictures(db, config.importedPhotos, others);

@@ -1,0 +1,48 @@
+import * as paths from '#app/paths/paths.ts';
+import { withBenchDatabase } from './bench-database.ts';
+import { besideBareServer } from './beside-bare-server.ts';
+import { siteSettings } from './distinct-searches.ts';
+import type { Section } from './figures.ts';
+import { addDetails, generateBusinesses } from './generated-businesses.ts';
+import { BROWSER_HEADERS } from './page-load.ts';
+import { uncachedPages } from './uncached-pages.ts';
+import { withSite } from './with-site.ts';
+
+const LOAD = { connections: 20, seconds: 9 };
+/** More than can be asked for while the bench runs, so that the page cache misses. */
+const DISTINCT = 40_000;
+/** Has no common divisor with any round number of businesses, so that every page is another one, and none near the one before. */
+const STEP = 7919;
+
+/** How fast one process answers the pages of businesses: those nobody has asked for before, and one that it keeps. */
+export function benchListing(rows: number): Promise<Section> {
+  return withBenchDatabase(async ({ pool }, folder) => {
+    await generateBusinesses(pool, rows);
+    await addDetails(pool);
+    const pages = Array.from({ length: Math.min(DISTINCT, rows) }, (_, index) =>
+      paths.business(`business-${1 + ((index * STEP) % rows)}`),
+    );
+    const [first = ''] = pages;
+    return withSite(siteSettings(pool, folder), async ({ url }) => {
+      const uncached = await uncachedPages({
+        ...LOAD,
+        url,
+        what: 'page nobody asked for before',
+        paths: pages,
+        atLeast: 600,
+        atMost: 40,
+      });
+      const kept = await besideBareServer({
+        ...LOAD,
+        url,
+        what: 'cached page',
+        path: first,
+        headers: BROWSER_HEADERS,
+      });
+      return {
+        title: `Page of a business among ${rows.toLocaleString('en-GB')}, ${LOAD.connections} connections`,
+        figures: [...uncached, { ...kept, goal: { shareOfLimit: 0.9 } }],
+      };
+    });
+  });
+}

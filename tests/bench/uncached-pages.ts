@@ -1,0 +1,31 @@
+import type { Figure } from './figures.ts';
+import { loadPages } from './page-load.ts';
+
+interface Asked {
+  what: string;
+  /** Origin of the site. */
+  url: string;
+  /** More than can be asked for meanwhile, so that the page cache misses. */
+  paths: readonly string[];
+  connections: number;
+  /** Of the warm-up, and of what is measured. */
+  seconds: number;
+  /** Pages a second. */
+  atLeast?: number | undefined;
+  /** Milliseconds, 95th percentile. */
+  atMost: number;
+}
+
+/** How fast pages come that nobody has asked for before. */
+export async function uncachedPages(asked: Asked): Promise<Figure[]> {
+  const { what, paths, atLeast, atMost, ...load } = asked;
+  // The compiler of the JavaScript engine warms up, and the totals get read.
+  await loadPages({ ...load, paths: paths.slice(0, paths.length / 2) });
+  const { rate, p50, p95, bytes } = await loadPages({ ...load, paths: paths.slice(paths.length / 2) });
+  return [
+    { what, value: rate, unit: '/s', ...(atLeast !== undefined && { goal: { atLeast } }) },
+    { what: `${what}, p50`, value: p50, unit: 'ms' },
+    { what: `${what}, p95`, value: p95, unit: 'ms', goal: { atMost } },
+    { what: `${what}, bytes`, value: bytes / 1000, unit: 'KB' },
+  ];
+}
