@@ -54,6 +54,24 @@ test('coming back restores the longer list and the place in it', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 });
 
+test('what stands above the list stays while a longer one is made', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/open-fields-*.js');
+  await page.route('**/open-fields-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await asked;
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page.getByRole('link', { name: 'Open now' })).toBeVisible();
+  const made = page.waitForResponse('**/open-fields-*.js');
+  release.resolve();
+  await made;
+  await expect(page.getByRole('link', { name: 'Open now' })).toBeVisible();
+});
+
 test('a reload keeps the longer list', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'Show more' }).click();
