@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { erasedKey } from '#app/features/changes/removal/erased-hash.ts';
+import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { MappingError } from '#app/features/importing/columns/mapping.ts';
 import { CsvFileError } from '#app/features/importing/csv/file-error.ts';
 import type { CsvSource } from '#app/features/importing/csv/source.ts';

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const { siteName, siteUrl } = site;
   const path = paths.business(params.slug ?? '');
   if ('takenDown' in loaderData) {
-    const title = `${loaderData.takenDown.name} is no longer listed | ${siteName}`;
+    const title = `${loaderData.takenDown.was?.name ?? 'This business'} is no longer listed | ${siteName}`;
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
   }
   return pageMetadata({ siteName, siteUrl, path, ...listingMetadata(loaderData.listing, siteName) });

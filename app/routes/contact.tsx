@@ -18,7 +18,7 @@ import type { Route } from './+types/contact';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { provider, siteKey } = services.captcha;
-  const about = await subjectAsked(readingServices(context).db, url.searchParams, LONGEST.subject).catch(
+  const about = await subjectAsked(readingServices(context), url.searchParams, LONGEST.subject).catch(
     (error: unknown) => {
       services.logger.warn({ err: error }, 'the subject of a message cannot be said');
       return null;

@@ -48,7 +48,7 @@ import {
   type HoursForPage,
 } from '#app/features/businesses/listing-page/content/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
-import { erasedKey } from '#app/features/changes/removal/erased-hash.ts';
+import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '#tests/support/site/site-test.ts';
+import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
+import { expect, test } from '#tests/support/browser/page-test.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
 
 interface Listed {
   slug: string;
@@ -42,6 +44,25 @@ test('a business has one address, however it was typed', async ({ request }) => 
       `/dog-services/${slug}?utm_source=poster`,
     ]);
   }
+});
+
+test('of a business that was erased its address says that it was there, and what else there is', async ({
+  page,
+  ownSites,
+}) => {
+  const AUTH_SECRET = 'a-secret-for-tests-of-32-characters';
+  const site = await ownSites.start({ AUTH_SECRET });
+  const hash = erasedHash(erasedKey(AUTH_SECRET), 'old-kennels-winchester');
+  await withDatabase(site.dataDir, (client) =>
+    client.query('INSERT INTO erased_businesses (hash) VALUES ($1)', [hash]),
+  );
+  const gone = await page.goto(`${site.url}/dog-services/old-kennels-winchester`);
+  expect(gone?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This business is no longer listed');
+  const others = page.getByRole('region', { name: 'Dog care near Winchester' });
+  await expect(others.getByRole('listitem')).toHaveCount(3);
+  const asked = await page.request.get(`${site.url}/api/v1/businesses/old-kennels-winchester`);
+  expect(asked.status()).toBe(410);
 });
 
 for (const slug of ['no-such-business', '%00', '%E0%A4%A', 'a'.repeat(500), '..%2F..%2Fetc', '%27--']) {

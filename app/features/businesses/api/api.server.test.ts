@@ -5,6 +5,8 @@ import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts'
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
+import { erasedBusinesses } from '#db/schema.ts';
+import { erasedHash, erasedKey } from '../listing/erased-hash.server.ts';
 import { answerBusinessRequest } from './one-business.server.ts';
 import { answerApiRequest } from './api.server.ts';
 
@@ -185,7 +187,8 @@ describe('answerApiRequest', () => {
 });
 
 describe('answerBusinessRequest', () => {
-  const one = (slug: string) => answerBusinessRequest(sources(), slug);
+  const KEY = erasedKey('a secret of this test');
+  const one = (slug: string) => answerBusinessRequest({ ...sources(), erasedKey: KEY }, slug);
 
   test('answers a business with its page, its council, and whether it is open', async () => {
     await database.pool.query(
@@ -221,6 +224,14 @@ describe('answerBusinessRequest', () => {
        VALUES (9001, 'gone', 'gone', 'Gone Kennel', 'Kennels', 'taken-down', 'closed', '{"phone": "01632 960000"}')`,
     );
     expect(await one('gone')).toEqual({ status: 410, body: { error: 'Gone Kennel is no longer listed.' } });
+  });
+
+  test('says of what was erased that it was there', async () => {
+    await database.db.insert(erasedBusinesses).values({ hash: erasedHash(KEY, 'erased-kennel') });
+    expect(await one('erased-kennel')).toEqual({
+      status: 410,
+      body: { error: 'This business is no longer listed.' },
+    });
   });
 
   test('of one that hides its address the district alone', async () => {

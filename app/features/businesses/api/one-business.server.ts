@@ -1,6 +1,5 @@
-import type { Database } from '#db/client.ts';
 import * as paths from '#app/paths/paths.ts';
-import { findListing } from '../listing-page/content/find.server.ts';
+import { findListing, type ListingSources } from '../listing-page/content/find.server.ts';
 import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business.ts';
 
 type OneBusinessAnswer =
@@ -11,12 +10,13 @@ type OneBusinessAnswer =
 
 /** Answers a request for one business by its slug, in any case, as its page does. */
 export async function answerBusinessRequest(
-  { db, ...sources }: ApiSources & { db: Database },
+  sources: ApiSources & ListingSources,
   asked: string,
 ): Promise<OneBusinessAnswer> {
   const slug = asked.toLowerCase();
-  const found = await findListing(db, slug);
+  const found = await findListing(sources, slug);
   if (!found) return { status: 404, body: { error: 'There is no business with this slug.' } };
+  if ('erased' in found) return { status: 410, body: { error: 'This business is no longer listed.' } };
   if ('removed' in found) {
     return { status: 410, body: { error: `${found.removed.name} is no longer listed.` } };
   }

@@ -9,20 +9,20 @@ import { OthersNearby } from './nearby.tsx';
 
 /** What stands at the address of a business that was taken down: that it was, and nothing else of it. */
 export function TakenDownPage({ takenDown }: { takenDown: TakenDown }) {
-  const { name, slug, category, removedOn, instead } = takenDown;
+  const { slug, was, heading, instead } = takenDown;
   return (
     <>
       <PageBand
-        title={<span className="wrap-anywhere">{name} is no longer listed</span>}
-        lede={`It was taken off the directory on ${removedOn}.`}
+        title={<span className="wrap-anywhere">{was?.name ?? 'This business'} is no longer listed</span>}
+        lede={`It was taken off the directory${was ? ` on ${was.removedOn}` : ''}.`}
       />
       <Container className="py-8 lg:py-11">
         <div className="listing-room">
-          <OthersNearby from={null} heading={`${category} nearby`} businesses={instead} />
+          <OthersNearby from={null} heading={heading} businesses={instead} />
         </div>
         <p className="mt-6">
           Was this your business, or is it open after all?{' '}
-          <Link to={aboutListing(slug, 'gone')} className="link">
+          <Link to={was ? aboutListing(slug, 'gone') : `${paths.contact}#write`} className="link">
             Tell us
           </Link>
         </p>

@@ -8,7 +8,7 @@ import {
   removedBusinesses,
 } from '#db/schema.ts';
 import { lockBusinesses } from '../records/stored-business.server.ts';
-import { erasedHash } from './erased-hash.ts';
+import { erasedHash } from '#app/features/businesses/listing/erased-hash.server.ts';
 
 /** As many are erased in one transaction. */
 const AT_ONCE = 200;

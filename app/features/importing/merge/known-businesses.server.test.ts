@@ -4,7 +4,7 @@ import { editBusiness } from '#app/features/changes/editing/edit-business.server
 import { historyOf } from '#app/features/changes/history/history.server.ts';
 import { mergeBusinesses } from '#app/features/changes/merging/merge.server.ts';
 import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
-import { erasedHash, erasedKey } from '#app/features/changes/removal/erased-hash.ts';
+import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { putBack } from '#app/features/changes/removal/put-back.server.ts';
 import { removedBusiness, takeDown } from '#app/features/changes/removal/take-down.server.ts';
 import type { BusinessValues } from '#app/features/changes/values/business-values.ts';

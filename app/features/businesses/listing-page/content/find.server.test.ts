@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { businessOldSlugs, removedBusinesses } from '#db/schema.ts';
+import { businessOldSlugs, erasedBusinesses, removedBusinesses } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { erasedHash, erasedKey } from '../../listing/erased-hash.server.ts';
 import { findListing } from './find.server.ts';
 
 const database = useScratchDatabase();
-const find = (slug: string) => findListing(database.db, slug);
+const KEY = erasedKey('a secret of this test');
+const find = (slug: string) => findListing({ db: database.db, erasedKey: KEY }, slug);
 const GONE = { category: 'Kennels', reason: 'closed', business: {} };
 
 beforeAll(async () => {
@@ -38,6 +40,13 @@ beforeAll(async () => {
     { slug: 'doublet-of-old', business_id: 902 },
     { slug: 'of-nothing', business_id: 99_999 },
   ]);
+  await db
+    .insert(erasedBusinesses)
+    .values([
+      { hash: erasedHash(KEY, 'erased-kennel') },
+      { hash: erasedHash(KEY, 'waggy-walks') },
+      { hash: erasedHash(erasedKey('another secret'), 'of-another-site') },
+    ]);
 });
 
 test('a business by its slug, its dates as text', async () => {
@@ -71,9 +80,22 @@ test.each([
   expect(await find(slug)).toMatchObject({ removed: { name, category: 'Kennels' } });
 });
 
-test.each(['nobody', 'of-nothing', '', '\0', 'Waggy-Walks', '../x', 'a'.repeat(201), '%', "'"])(
-  'there never was %j',
-  async (slug) => {
-    expect(await find(slug)).toBeNull();
-  },
-);
+test('of what was erased it is known that it was there; whoever has its address by now is shown', async () => {
+  expect(await find('erased-kennel')).toEqual({ erased: true });
+  expect(await find('waggy-walks')).toMatchObject({ business: { name: 'Waggy Walks' } });
+});
+
+test.each([
+  'of-another-site',
+  'nobody',
+  'of-nothing',
+  '',
+  '\0',
+  'Waggy-Walks',
+  '../x',
+  'a'.repeat(201),
+  '%',
+  "'",
+])('there never was %j', async (slug) => {
+  expect(await find(slug)).toBeNull();
+});

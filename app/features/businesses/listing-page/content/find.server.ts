@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
-import { businesses, businessOldSlugs, removedBusinesses } from '#db/schema.ts';
+import { businesses, businessOldSlugs, erasedBusinesses, removedBusinesses } from '#db/schema.ts';
 import type { Business } from '../../listing/business.ts';
+import { erasedHash } from '../../listing/erased-hash.server.ts';
 import { PUBLIC_COLUMNS } from '../../listing/public-columns.server.ts';
 
 /** What is still said of a business that is no longer listed. */
@@ -20,7 +21,15 @@ export type FoundListing =
   | { business: Business }
   /** The slug that the business has now. */
   | { movedTo: string }
-  | { removed: RemovedListing };
+  | { removed: RemovedListing }
+  /** It was erased: that there was one is all that anybody knows. */
+  | { erased: true };
+
+export interface ListingSources {
+  db: Database;
+  /** By which businesses are known again that were erased. */
+  erasedKey: Buffer;
+}
 
 /** What slugs are made of; longer or other texts are none, and need not be looked for. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
@@ -29,7 +38,10 @@ const SLUG = /^[a-z0-9-]{1,200}$/;
  * The business with this slug, where an earlier slug of it leads to now, or what has become of it; null when there never
  * was one, as far as anybody knows.
  */
-export async function findListing(db: Database, slug: string): Promise<FoundListing | null> {
+export async function findListing(
+  { db, erasedKey }: ListingSources,
+  slug: string,
+): Promise<FoundListing | null> {
   if (!SLUG.test(slug)) return null;
   const business = await findBusiness(db, slug);
   if (business) return { business };
@@ -41,7 +53,8 @@ export async function findListing(db: Database, slug: string): Promise<FoundList
   const id = removed?.kind === 'merged' ? removed.into_id : old?.business_id;
   const present = id ? await presentSlug(db, id) : null;
   if (present !== null) return { movedTo: present };
-  return removed ? { removed: toRemoved(removed) } : null;
+  if (removed) return { removed: toRemoved(removed) };
+  return (await wasErased(db, erasedHash(erasedKey, slug))) ? { erased: true } : null;
 }
 
 /** What everybody may know of the business with this slug; null when there is none. */
@@ -51,6 +64,10 @@ export async function findBusiness(db: Database, slug: string): Promise<Business
   );
   const [row] = rows;
   return row ? { ...row, id: Number(row.id) } : null;
+}
+
+async function wasErased(db: Database, hash: Buffer): Promise<boolean> {
+  return (await db.$count(erasedBusinesses, eq(erasedBusinesses.hash, hash))) > 0;
 }
 
 /** The slug of a listed business, or of the one it was merged into, however often; null where none of them is listed. */

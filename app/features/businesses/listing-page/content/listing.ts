@@ -80,11 +80,11 @@ export interface ListingRating {
 /** What is said of a business that was taken down. */
 export interface TakenDown {
   slug: string;
-  name: string;
-  category: string;
-  /** The day it was taken down, in words. */
-  removedOn: string;
-  /** The nearest that offer the same. */
+  /** Its name, and the day it was taken down, in words; null where they have been erased. */
+  was: { name: string; removedOn: string } | null;
+  /** Above the others. */
+  heading: string;
+  /** The nearest that offer the same; where there is none, or nobody knows, the best rated. */
   instead: CardBusiness[];
 }
 

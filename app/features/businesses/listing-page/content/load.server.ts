@@ -8,14 +8,13 @@ import type { MapProvider } from '../../listing/contact-links.ts';
 import { importedPictures } from '../../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../../photos/imported-photos.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
-import { findListing } from './find.server.ts';
+import { findListing, type ListingSources, type RemovedListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
-import { findOthersNearby } from './nearby.server.ts';
+import { type AskedOthers, findOthers } from './nearby.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
 
-interface Sources {
-  db: Database;
+interface Sources extends ListingSources {
   totals: TotalsIndex;
   region: () => Promise<Region>;
   clock: () => number;
@@ -37,14 +36,10 @@ export type LoadedListing =
 /** Everything that the page at a business's address shows; null where there never was a business. */
 export async function loadListing(sources: Sources, slug: string): Promise<LoadedListing | null> {
   const { db, region, config, clock, hoursForPage } = sources;
-  const found = await findListing(db, slug);
+  const found = await findListing(sources, slug);
   if (!found || 'movedTo' in found) return found;
-  if ('removed' in found) {
-    const { name, category, position, removedAt } = found.removed;
-    const instead = await nearby(sources, { category, position, except: null });
-    const takenDown = { slug, name, category, removedOn: longBritishDate(removedAt), instead: instead.cards };
-    return { takenDown, moments: instead.moments };
-  }
+  if ('removed' in found) return loadTakenDown(sources, slug, found.removed);
+  if ('erased' in found) return loadErased(sources, slug);
   const { business } = found;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
@@ -60,17 +55,49 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   return { listing: toListing(business, around), moments: [hours.until, ...others.moments] };
 }
 
+async function loadTakenDown(
+  sources: Sources,
+  slug: string,
+  removed: RemovedListing,
+): Promise<LoadedListing> {
+  const { name, category, position, removedAt } = removed;
+  const near = await nearby(sources, { category, position, except: null });
+  const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources, category);
+  const heading = near.cards.length > 0 ? `${category} nearby` : `${category} elsewhere`;
+  const was = { name, removedOn: longBritishDate(removedAt) };
+  return { takenDown: { slug, was, heading, instead: cards }, moments };
+}
+
+/** Addresses of businesses end with their town, which is all that can be known of one that was erased. */
+async function loadErased(sources: Sources, slug: string): Promise<LoadedListing> {
+  const { towns } = await sources.region();
+  const [town] = towns
+    .filter((one) => slug.endsWith(`-${one.slug}`))
+    .toSorted((one, other) => other.slug.length - one.slug.length);
+  const near = town ? await nearby(sources, { position: town, except: null }) : NOBODY;
+  const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources);
+  const heading = town && near.cards.length > 0 ? `Dog care near ${town.name}` : 'Others in the directory';
+  return { takenDown: { slug, was: null, heading, instead: cards }, moments };
+}
+
 const NOBODY: Cards = { cards: [], moments: [] };
 
-/** Nobody needs the others so much that the page would fail without them. */
 async function nearby(
   sources: Sources,
-  { position, ...asked }: { category: string; position: Coordinates | null; except: number | null },
+  { position, ...asked }: { category?: string; position: Coordinates | null; except: number | null },
 ): Promise<Cards> {
-  if (!position) return NOBODY;
+  return position ? others(sources, { ...asked, position }) : NOBODY;
+}
+
+function bestRated(sources: Sources, category?: string): Promise<Cards> {
+  return others(sources, { category, position: null, except: null });
+}
+
+/** Nobody needs the others so much that the page would fail without them. */
+async function others(sources: Sources, asked: AskedOthers): Promise<Cards> {
   try {
     const { config, openingHours } = sources;
-    return await findOthersNearby(sources, { ...asked, position }, { ...config, openingHours });
+    return await findOthers(sources, asked, { ...config, openingHours });
   } catch (error) {
     sources.logger.warn({ err: error }, 'the others near a business cannot be found');
     return NOBODY;

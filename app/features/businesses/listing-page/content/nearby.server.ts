@@ -7,6 +7,16 @@ import type { ImportedPhotos } from '../../photos/imported-photos.ts';
 import { findList, SHORT_LIST } from '../../search/search.server.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 
+/** Which others are asked for. */
+export interface AskedOthers {
+  /** Of any service where it is left out. */
+  category?: string | undefined;
+  /** Where they are to be near; null: anywhere, the best rated first. */
+  position: Coordinates | null;
+  /** Id of the business itself. */
+  except: number | null;
+}
+
 /** How many others a page names: the business itself is among those that are found. */
 const OTHERS = SHORT_LIST - 1;
 /** How far away they may be. */
@@ -18,13 +28,10 @@ interface Sources {
   config: { importedPhotos: ImportedPhotos };
 }
 
-/**
- * The nearest others that offer the same, as cards.
- * @param except id of the business itself
- */
-export async function findOthersNearby(
+/** The nearest others that offer the same, as cards. */
+export async function findOthers(
   { db, totals, config }: Sources,
-  { category, position, except }: { category: string; position: Coordinates; except: number | null },
+  { category, position, except }: AskedOthers,
   {
     mapProvider,
     openingHours,
@@ -32,7 +39,8 @@ export async function findOthersNearby(
     openingHours: Pick<OpeningHours, 'stateOf'>;
   },
 ): Promise<Cards> {
-  const filter = { category, origin: position, distanceMiles: FARTHEST_MILES, limit: SHORT_LIST };
+  const near = position ? { origin: position, distanceMiles: FARTHEST_MILES } : {};
+  const filter = { category, ...near, limit: SHORT_LIST };
   const { businesses } = await findList(db, filter, totals);
   const others = businesses.filter(({ id }) => id !== except).slice(0, OTHERS);
   const imported = await importedPictures(db, config.importedPhotos, others);

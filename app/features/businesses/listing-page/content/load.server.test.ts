@@ -1,0 +1,74 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '#app/config/config.server.ts';
+import { createServices, type Services } from '#app/services/services.server.ts';
+import { erasedBusinesses, removedBusinesses } from '#db/schema.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { erasedHash } from '../../listing/erased-hash.server.ts';
+import { loadListing } from './load.server.ts';
+
+const database = useScratchDatabase();
+let services: Services;
+const load = (slug: string) => loadListing({ ...services, mapOf: async () => () => null }, slug);
+const WINCHESTER = { latitude: 51.0632, longitude: -1.308 };
+const GONE = { kind: 'taken-down', reason: 'closed', business: {}, category: 'Kennels' } as const;
+
+beforeAll(async () => {
+  const config = parseConfig({ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
+  services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
+  await insertBusinesses(database.db, [
+    { name: 'Walks in Winchester', ...WINCHESTER },
+    { name: 'Kennels in Winchester', category: 'Kennels', ...WINCHESTER },
+    { name: 'Best of all', rating: 5, reviews: 900 },
+  ]);
+  await database.db.insert(removedBusinesses).values([
+    { ...GONE, id: 901, slug: 'closed-winchester', identity: 'a', name: 'Closed', ...WINCHESTER },
+    { ...GONE, id: 902, slug: 'far', identity: 'b', name: 'Far', latitude: 58, longitude: -4 },
+  ]);
+  const erased = ['paws-and-co-winchester', 'somewhere'].map((slug) => ({
+    hash: erasedHash(services.erasedKey, slug),
+  }));
+  await database.db.insert(erasedBusinesses).values(erased);
+});
+afterAll(() => services.close());
+
+const insteadOf = async (slug: string) => {
+  const loaded = await load(slug);
+  if (!loaded || !('takenDown' in loaded)) throw new Error(`${slug} is not taken down.`);
+  const { was, heading, instead } = loaded.takenDown;
+  return { name: was?.name ?? null, heading, instead: instead.map(({ name }) => name) };
+};
+
+test('of a business that was taken down: its name, and what there is of its kind nearby', async () => {
+  expect(await insteadOf('closed-winchester')).toEqual({
+    name: 'Closed',
+    heading: 'Kennels nearby',
+    instead: ['Kennels in Winchester'],
+  });
+});
+
+test('of one that has none nearby: what there is of its kind elsewhere', async () => {
+  expect(await insteadOf('far')).toEqual({
+    name: 'Far',
+    heading: 'Kennels elsewhere',
+    instead: ['Kennels in Winchester'],
+  });
+});
+
+test('of one that was erased: nothing but what there is in the town that its address named', async () => {
+  expect(await insteadOf('paws-and-co-winchester')).toEqual({
+    name: null,
+    heading: 'Dog care near Winchester',
+    instead: ['Walks in Winchester', 'Kennels in Winchester'],
+  });
+});
+
+test('of one that was erased and named no town: the best rated', async () => {
+  expect(await insteadOf('somewhere')).toMatchObject({
+    name: null,
+    heading: 'Others in the directory',
+    instead: ['Best of all', expect.any(String), expect.any(String)],
+  });
+});
