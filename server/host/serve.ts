@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#app/config/config.server.ts';
 import { PAGES } from '#app/paths/pages.ts';
-import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
 import { listenForChanges } from '../page-cache/content-changes.ts';
@@ -12,14 +11,12 @@ import { createHost } from './host.ts';
 import { createPageKey } from '../page-cache/key.ts';
 import { answerFromCache } from '../page-cache/cached-answers.ts';
 import { PAGE_CACHE_LIMITS } from '../page-cache/limits.ts';
+import { goneWith } from '../page-cache/gone-pages.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { routeLabels } from '../metrics/route-label.ts';
 import { shareMetrics } from '../metrics/worker-metrics.ts';
 import { type LogRequest, logRequest } from '../filters/request-log.ts';
-
-/** Whose changes may take something out of sight for good. */
-const BLOG_TABLES: ReadonlySet<string | null> = new Set(['blog_posts', 'profiles']);
 
 /** Of which each page shows something. */
 const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns']);
@@ -55,8 +52,9 @@ function startPageCache(services: Services, databaseUrl: string) {
     onChange: (table) => {
       reads.contentChanged(table !== null);
       pages.clear();
-      // An article that is no longer public must not come back as a saved copy.
-      if (BLOG_TABLES.has(table)) pages.remove((key) => key.includes(` ${paths.blog}`));
+      // What is no longer public must not come back as a saved copy.
+      const isGone = goneWith(table);
+      if (isGone) pages.remove(isGone);
       serviceTypes.forget();
       if (table === null || REGION_TABLES.has(table)) region.forget();
       if (table === null || table === 'postcode_lists') postcodes.forget();

@@ -121,6 +121,23 @@ test.describe('with a database of its own', () => {
     await expect(note).toHaveCount(0);
   });
 
+  test('what was taken down does not come back as a saved copy, neither itself nor in a list', async () => {
+    const listed = await (await fetch(`${site.url}/api/v1/businesses?town=Winchester&limit=1`)).json();
+    const { id, slug } = listed.results[0];
+    const status = async (address: string) => (await fetch(site.url + address)).status;
+    expect([await status(`/dog-services/${slug}`), await status('/winchester')]).toEqual([200, 200]);
+    await text('/about');
+    await database.query(`
+      INSERT INTO removed_businesses (id, slug, identity, name, category, kind, reason, business)
+        SELECT id, slug, identity, name, category, 'taken-down', 'closed', to_jsonb(b) FROM businesses b WHERE id = ${id};
+      DELETE FROM businesses WHERE id = ${id}`);
+    await expect.poll(() => text('/')).not.toContain(`/dog-services/${slug}`);
+    database.proxy.set('closed');
+    await isNoticed();
+    expect([await status(`/dog-services/${slug}`), await status('/winchester')]).toEqual([503, 503]);
+    expect(await text('/about')).toContain(SAVED);
+  });
+
   test('a form sent while the database is away stays as it was typed until it can be sent', async ({
     page,
   }) => {
