@@ -96,7 +96,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   const pages = await caches.open(PAGES_STORE);
   try {
     const response = await fetch(request);
-    event.waitUntil(keepPage(pages, request, response.clone()));
+    event.waitUntil(keepSeen(pages, request, response.clone()));
     return response;
   } catch (error) {
     const kept = await pages.match(request, {
@@ -140,6 +140,14 @@ async function dataFor(event: FetchEvent): Promise<Response> {
     if (!kept || !(await asOfNow(kept))) throw error;
     return reloadDocument(new URL(page.url));
   }
+}
+
+/** Of a page that says where its visitor came from, what it says to everybody is kept. */
+async function keepSeen(pages: Cache, request: Request, response: Response): Promise<void> {
+  const isForVisitor = response.headers.get('Vary')?.includes('Referer') ?? false;
+  if (!isForVisitor) return keepPage(pages, request, response);
+  const headers = { Purpose: 'prefetch' };
+  await keepPage(pages, request, await fetch(request.url, { headers, referrer: '' }));
 }
 
 /** Keeps a page that anybody may see; what is made for one person is marked as private. */

@@ -1,5 +1,8 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/businesses/listing-page/listing.css?url';
+import { may } from '#app/features/accounts/rights/policy.ts';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
+import { visitFrom } from '#app/features/businesses/listing-page/content/visit.server.ts';
 import { loadListing } from '#app/features/businesses/listing-page/content/load.server.ts';
 import { listingMetadata } from '#app/features/businesses/listing-page/content/metadata.ts';
 import { ServedPage } from '#app/features/businesses/listing-page/served-page.tsx';
@@ -13,7 +16,7 @@ import type { Route } from './+types/business';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const slug = params.slug.toLowerCase();
   const loaded = await loadListing({ ...services, mapOf: () => smallMaps(services) }, slug);
@@ -23,8 +26,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
   const headers = holdsUntil(loaded.moments);
   if ('takenDown' in loaded) return data({ takenDown: loaded.takenDown }, { status: 410, headers });
-  return data({ listing: loaded.listing }, { headers });
+  const { listing, position } = loaded;
+  const { id } = listing;
+  const referrer = request.headers.get('Referer');
+  const from = await visitFrom(services, { url, referrer }, { id, position });
+  const edit = may(context.get(userContext), 'edit businesses') ? paths.editBusiness(id) : null;
+  if (!from && !edit) return data({ listing, visit: null }, { headers });
+  const visit = { back: null, distance: null, ...from, edit };
+  return data({ listing, visit }, { headers: { ...headers, ...FOR_ONE_VISITOR } });
 }
+
+/** Of two visitors from the same search each asks anew; the worker knows by the second that there is a page for everybody. */
+const FOR_ONE_VISITOR = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Referer' };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

@@ -1,6 +1,7 @@
 import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
 import { readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash } from '#app/request/flash.ts';
+import * as paths from '#app/paths/paths.ts';
 import { listItems } from '../filters/header-list.ts';
 import { chooseEncoding, type Encoding } from './bodies.ts';
 import type { CachedPage } from './cached-pages.ts';
@@ -14,6 +15,8 @@ export interface AskedPage {
   /** Of the cache: one for each address and theme. */
   key: string;
   encoding: Encoding;
+  /** Whether what is made for everybody lacks the way back to where this visitor comes from. */
+  isOnTheWay: boolean;
   /** Names of pages the browser has, as `If-None-Match` lists them. */
   known: string;
 }
@@ -39,8 +42,14 @@ export function askedPage(
     theme,
     key: `${theme} ${address}`,
     encoding: chooseEncoding(header('accept-encoding') ?? ''),
+    isOnTheWay: url.pathname.startsWith(paths.business('')) && isSearch(header('referer')),
     known: header('if-none-match') ?? '',
   };
+}
+
+/** Whether the address is one that a page with a search may have: the loader says whether it has. */
+function isSearch(referrer: string | undefined): boolean {
+  return referrer !== undefined && URL.parse(referrer)?.pathname.lastIndexOf('/') === 0;
 }
 
 /** The status with which a page answers: its own, or 304 for whoever has this very page. */

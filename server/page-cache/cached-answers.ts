@@ -102,7 +102,7 @@ function findAnswer({ pages, keyOf }: PageCache, { url = '', headers }: Incoming
   if (!url.startsWith('/') || headers['x-forwarded-proto'] === 'http') return null;
   const { pathname, searchParams } = new URL(`http://site${url}`);
   const asked = askedPage(keyOf, { pathname, searchParams }, (name) => headers[name]?.toString());
-  if (!asked) return null;
+  if (!asked || asked.isOnTheWay) return null;
   const { key, encoding } = asked;
   const cached = pages.get(key);
   if (!cached?.isFresh) return null;

@@ -42,6 +42,38 @@ function pageUntil(moment: number, words: string, whole = false) {
   });
 }
 
+describe('the page of a business for whoever comes from a search', () => {
+  const PAGE = '/dog-services/paws';
+  const COMES = { Referer: 'http://localhost/?postcode=SO23+8UL' };
+
+  test('is made for them alone, and neither kept nor given to others', async () => {
+    const { get, render } = site();
+    render.mockImplementation(async ({ headers }) => {
+      const referrer = headers.get('Referer');
+      const own = { 'Cache-Control': 'private, no-cache' };
+      return new Response(`from ${referrer}`, {
+        headers: { 'Content-Type': 'text/html', ...(referrer !== null && own) },
+      });
+    });
+    const text = async (headers = {}) => (await get(PAGE, headers)).text();
+    expect(await text()).toBe('from null');
+    expect(await text(COMES)).toContain('SO23');
+    expect(await text(COMES)).toContain('SO23');
+    expect(render).toHaveBeenCalledTimes(3);
+    expect(await text()).toBe('from null');
+    expect(await text({ Referer: 'http://localhost/dog-services/other' })).toBe('from null');
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+
+  test('is the saved copy of the one for everybody while the database is away', async () => {
+    const { get, render } = site();
+    await get(PAGE);
+    render.mockImplementation(async () => new Response('no database', { status: 503 }));
+    const answer = await get(PAGE, COMES);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('render 1')]);
+  });
+});
+
 describe('a page that says something of the moment', () => {
   test('is rendered anew from the first change on, however fresh it is, and not served once more before', async () => {
     const { get, render, time } = site();

@@ -87,6 +87,15 @@ export function cachePages(
     return whole instanceof Response ? whole.clone() : answer(context, whole, asked);
   }
 
+  /** A page that says where its visitor comes from; null in an outage, when what is saved for everybody is better than nothing. */
+  async function answerVisitor(context: Context, key: string): Promise<Response | null> {
+    const refused = admit(context, 'search');
+    if (refused) return refused;
+    const rendered = render(context.req.raw);
+    const answer = cache.saved(key) ? await unlessOutage(rendered) : await rendered;
+    return answer && inFull(answer);
+  }
+
   /** The browser's script asks for a page's data; in an outage it is sent to the saved copy of the whole page. */
   async function answerData(context: Context, page: URL, key: string): Promise<Response> {
     const refused = admit(context, 'search');
@@ -118,6 +127,8 @@ export function cachePages(
     const dataOf = documentAddress(url);
     const asked = askedPage(keyOf, dataOf ?? url, (name) => req.header(name));
     if (!asked) return next();
+    const own = !dataOf && asked.isOnTheWay ? await answerVisitor(context, asked.key) : null;
+    if (own) return own;
     return dataOf ? answerData(context, dataOf, asked.key) : answerPage(context, asked);
   };
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
+import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
@@ -31,6 +32,60 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Report a mistake' }).click();
     await expect(page.getByLabel('What is it about?')).toHaveValue(`${name}: something is wrong`);
   });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('from a search to a business and back to its card, with nothing of it in the address', async ({
+      page,
+    }) => {
+      const search = '/?service=Dog+Walker&postcode=SO23+8UJ&distance=25';
+      await page.goto(search);
+      const card = page.getByRole('article').nth(10);
+      const [name, distance] = await Promise.all([
+        card.getByRole('heading', { level: 3 }).innerText(),
+        card.getByText(/^[\d.]+ miles?$/).innerText(),
+      ]);
+      await card.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+      await expect(page.getByText(`${distance} from SO23 8UJ`).first()).toBeVisible();
+      const back = page.getByRole('link', { name: 'Dog Walker near SO23 8UJ' });
+      await back.click();
+      await expect(page.getByRole('article').nth(10)).toBeInViewport();
+      const { pathname, search: query } = new URL(page.url());
+      expect(pathname + query).toBe(search);
+    });
+  });
+}
+
+test('what is made for whoever comes from a search is nobody else’s', async ({ request }) => {
+  const { slug } = await anyListed(request);
+  const headers = { Referer: new URL('/?postcode=SO23+8UJ', (await request.get('/')).url()).href };
+  const own = await request.get(`/dog-services/${slug}`, { headers });
+  expect(own.headers()['cache-control']).toBe('private, no-cache');
+  expect(await own.text()).toContain('Dog care near SO23 8UJ');
+  const everybody = await request.get(`/dog-services/${slug}`);
+  expect(everybody.headers()['cache-control']).toMatch(/^public/);
+  expect(await everybody.text()).not.toContain('SO23 8UJ');
+});
+
+test('whoever may change a business is led there, and nobody else', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  const { results } = await (await fetch(`${site.url}/api/v1/businesses?limit=1`)).json();
+  const { id, slug } = results[0];
+  const address = `${site.url}/dog-services/${slug}`;
+  const edit = `/admin/businesses/${id}`;
+  expect(await (await fetch(address)).text()).not.toContain(edit);
+  const [admin, member] = await Promise.all([httpAccount(site, { admin: true }), httpAccount(site)]);
+  const asAdmin = await page.request.get(address, { headers: { Cookie: admin.cookie } });
+  expect(await asAdmin.text()).toContain(`href="${edit}`);
+  expect(asAdmin.headers()['cache-control']).toContain('private');
+  for (const headers of [{ Cookie: member.cookie }, {}]) {
+    expect(await (await fetch(address, { headers })).text()).not.toContain(edit);
+  }
 });
 
 test('a business has one address, however it was typed', async ({ request }) => {

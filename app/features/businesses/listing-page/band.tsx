@@ -1,27 +1,39 @@
 import * as paths from '#app/paths/paths.ts';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Pencil } from 'lucide-react';
 import { Container } from '#app/ui/container.tsx';
+import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Landscape } from '#app/ui/page-band.tsx';
 import { searchQuery, parseSearchForm } from '../search/form.ts';
 import { CategoryBadge } from '../card/category-badge.tsx';
-import type { Listing } from './content/listing.ts';
+import type { Listing, Visit } from './content/listing.ts';
 import { ListingPictures } from './pictures.tsx';
 
+const HOME = { to: paths.home, label: 'Home' };
+
 /** The way back, the way from the home page, and the pictures, which the hills pass behind. */
-export function ListingBand({ listing }: { listing: Listing }) {
-  const { town, services } = listing;
+export function ListingBand({ listing, visit }: { listing: Listing; visit: Visit | null }) {
+  const { name, town, services } = listing;
   const [category = ''] = services;
+  const back = visit?.back ?? (town ? { to: paths.town(town.slug), label: town.name } : HOME);
   return (
     <>
       <div className="listing-band">
         <Landscape />
         <Container className="listing-ways">
-          <Link to={town ? paths.town(town.slug) : paths.home} className="listing-back">
+          <Link to={back.to} className="listing-back">
             <ArrowLeft aria-hidden />
-            <span>{town?.name ?? 'Home'}</span>
+            <span>{back.label}</span>
           </Link>
-          <Breadcrumbs service={category} town={town} />
+          <div className="listing-own">
+            <Breadcrumbs service={category} town={town} />
+            {visit?.edit && (
+              <Link to={visit.edit} className={buttonClassName('outline', 'card')}>
+                <Pencil aria-hidden className="button-icon" />
+                Edit<span className="sr-only"> {name}</span>
+              </Link>
+            )}
+          </div>
         </Container>
       </div>
       <Container>

@@ -4,12 +4,17 @@ import { OpenState } from '../hours/open-state.tsx';
 import type { Listing } from './content/listing.ts';
 
 /** Name and place, and the answers that everybody looks for first. */
-export function ListingHead({ listing }: { listing: Listing }) {
+export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
   const { name, place, hours, prices, rating } = listing;
   return (
     <header className="listing-head">
       <h1 className="text-h1">{name}</h1>
-      <p className={iconClass('map-pin')}>{place}</p>
+      <p className={iconClass('map-pin')}>
+        <span>
+          {place}
+          {distance && <span className="text-ink-2"> · {distance}</span>}
+        </span>
+      </p>
       <OpenState {...hours.state} />
       <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
         <Tag aria-hidden />

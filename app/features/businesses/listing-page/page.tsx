@@ -10,23 +10,29 @@ import { ContactCard } from './contact-card.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { ConfirmedOn, ListingHead } from './head.tsx';
 import { Hours } from './hours.tsx';
-import type { Listing } from './content/listing.ts';
+import type { Listing, Visit } from './content/listing.ts';
 import { LittleKnown } from './little-known.tsx';
 import { OthersNearby } from './nearby.tsx';
 import { Prices } from './prices.tsx';
 import { RatingSection } from './rating.tsx';
 import { WhereItIs } from './where.tsx';
 
+interface ListingPageProps {
+  listing: Listing;
+  /** Null for everybody. */
+  visit?: Visit | null;
+}
+
 /** Everything that is known of a business, and what is not. */
-export function ListingPage({ listing }: { listing: Listing }) {
+export function ListingPage({ listing, visit = null }: ListingPageProps) {
   const [service = ''] = listing.services;
   return (
     <article className={`listing kind-${categoryKind(service)}`}>
-      <ListingBand listing={listing} />
+      <ListingBand listing={listing} visit={visit} />
       <Container className="listing-room">
         <div className="listing-body">
           <div className="listing-details">
-            <ListingHead listing={listing} />
+            <ListingHead listing={listing} distance={visit?.distance ?? null} />
             {listing.description.length > 0 && (
               <div className="listing-words">
                 {listing.description.map((paragraph, index) => (
@@ -39,7 +45,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
           </div>
           <RatingSection rating={listing.rating} />
           <aside className="listing-aside" aria-label="Where and how to reach">
-            <WhereItIs listing={listing} />
+            <WhereItIs listing={listing} distance={visit?.distance ?? null} />
             <ContactCard listing={listing} />
           </aside>
           <SomethingWrong slug={listing.slug} />

@@ -5,8 +5,15 @@ import type { Listing, WhereMap } from './content/listing.ts';
 const CIRCLE = 0.2;
 
 /** The address as far as it is published, and a picture of what lies round it. */
-export function WhereItIs({ listing: { where, name, place } }: { listing: Listing }) {
+export function WhereItIs({
+  listing: { where, name, place },
+  distance,
+}: {
+  listing: Listing;
+  distance: string | null;
+}) {
   const { address, reach, map } = where;
+  const words = [distance, reach].filter((text) => text !== null).join('. ');
   return (
     <section aria-labelledby="where" className="listing-card">
       <h2 id="where">Where it is</h2>
@@ -22,7 +29,7 @@ export function WhereItIs({ listing: { where, name, place } }: { listing: Listin
           ))}
         </span>
       </p>
-      {reach && <p className="listing-source">{reach}.</p>}
+      {words && <p className="listing-source">{words}.</p>}
     </section>
   );
 }

@@ -42,6 +42,16 @@ export interface Listing {
   structured: string;
 }
 
+/** What the page says to one visitor alone. */
+export interface Visit {
+  /** The search they come from. */
+  back: { to: string; label: string } | null;
+  /** "0.7 miles from SO23 8UL": from where they searched. */
+  distance: string | null;
+  /** Where those change the business who may. */
+  edit: string | null;
+}
+
 /** Where a business is, as far as that is published. */
 export interface Where {
   /** Lines of its address. */

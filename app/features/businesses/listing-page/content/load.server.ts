@@ -29,7 +29,7 @@ interface Sources extends ListingSources {
 /** What an address of a business shows, or the slug that it leads to. */
 export type LoadedListing =
   /** `moments`: when something of it is no longer right, in milliseconds since 1970; null: never. */
-  | { listing: Listing; moments: (number | null)[] }
+  | { listing: Listing; position: Coordinates | null; moments: (number | null)[] }
   | { takenDown: TakenDown; moments: (number | null)[] }
   | { movedTo: string };
 
@@ -52,7 +52,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { mapProvider, siteUrl } = config;
   const hours = hoursForPage(business);
   const around = { mapProvider, siteUrl, towns, imported, now: clock(), mapOf, hours, nearby: others.cards };
-  return { listing: toListing(business, around), moments: [hours.until, ...others.moments] };
+  return { listing: toListing(business, around), position, moments: [hours.until, ...others.moments] };
 }
 
 async function loadTakenDown(

@@ -1,0 +1,39 @@
+import * as paths from '#app/paths/paths.ts';
+import { type Town, townBySlug } from '#app/features/places/region/region.ts';
+import { parseSearchForm, type SearchForm, searchQuery } from '../../search/form.ts';
+
+/** The search that somebody comes from. */
+export interface Search {
+  /** Its address. */
+  to: string;
+  /** In words: "Kennels near SO23 8UL". */
+  label: string;
+  form: SearchForm;
+}
+
+/**
+ * The search whose page led here, by what browsers say of it: the address of a page of this site, in full. So it need not stand in
+ * the address of a listing, which is passed on and kept.
+ * @param referrer the header; null where the browser says nothing
+ * @param hosts under which this site is reached
+ * @returns null where it was no search, or one of another site
+ */
+export function searchCameFrom(
+  referrer: string | null,
+  hosts: readonly string[],
+  towns: readonly Town[],
+): Search | null {
+  const url = URL.parse(referrer ?? '');
+  if (!url || !hosts.includes(url.host)) return null;
+  const town = townBySlug(towns, url.pathname.slice(1)) ?? null;
+  if (!town && url.pathname !== paths.home) return null;
+  const form = parseSearchForm(url.searchParams);
+  return { to: url.pathname + searchQuery(form), label: labelOf(form, town), form };
+}
+
+function labelOf({ service, postcode }: SearchForm, town: Town | null): string {
+  const what = service || 'Dog care';
+  if (postcode) return `${what} near ${postcode}`;
+  if (town) return `${what} in ${town.name}`;
+  return service || 'Home';
+}

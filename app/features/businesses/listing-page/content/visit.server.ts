@@ -1,0 +1,43 @@
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import type { Region } from '#app/features/places/region/region.ts';
+import { distanceText, unbroken } from '../../card/text.ts';
+import { cardAnchor } from '../../card/card-anchor.ts';
+import { searchCameFrom } from './came-from.ts';
+import type { Visit } from './listing.ts';
+
+interface Sources {
+  region: () => Promise<Region>;
+  geocoder: Geocoder;
+  config: { siteUrl: string };
+}
+
+/**
+ * The way back to the search that somebody comes from, to the very card, and how far the business is from there.
+ * @param url of the request
+ * @param referrer its header
+ * @param listed the business; its position is the one that everybody may know
+ * @returns null where they come from no search
+ */
+export async function visitFrom(
+  { region, geocoder, config }: Sources,
+  { url, referrer }: { url: URL; referrer: string | null },
+  listed: { id: number; position: Coordinates | null },
+): Promise<Pick<Visit, 'back' | 'distance'> | null> {
+  if (referrer === null) return null;
+  const { towns } = await region();
+  const search = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns);
+  if (!search) return null;
+  const { to, label, form } = search;
+  const back = { to: `${to}#${cardAnchor(listed.id)}`, label };
+  const place = form.postcode && listed.position ? await placed(geocoder, form.postcode) : null;
+  if (!place || !listed.position) return { back, distance: null };
+  const miles = distanceText(greatCircleMiles(place, listed.position));
+  return { back, distance: `${miles} from ${unbroken(place.postcode)}` };
+}
+
+/** Nobody needs the distance so much that the page would fail without it. */
+async function placed(geocoder: Geocoder, postcode: string) {
+  const found = await geocoder.geocode(postcode).catch(() => null);
+  return found && 'latitude' in found ? found : null;
+}
