@@ -1,7 +1,6 @@
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
-import type { Database } from '#db/client.ts';
 import type { Cards } from '../../card/to-card.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
 import type { MapProvider } from '../../listing/contact-links.ts';
