@@ -52,7 +52,9 @@ export function undoEdits(
     if (version === null || (await versionOf(within.db, id)) !== version) {
       return 'Somebody has changed it since.';
     }
-    const outcome = await putBackEarlier(within, keeper, { id, version: version - 1 });
+    const outcome = await putBackEarlier(within, keeper, {
+      ...{ id, version: version - 1, confirmation: true },
+    });
     return outcome.outcome === 'saved' ? { id, version: outcome.version } : problemOf(outcome);
   });
 }

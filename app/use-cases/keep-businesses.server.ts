@@ -70,7 +70,7 @@ export async function putBackBusiness(
 export async function putBackEarlier(
   sources: ChangeSources,
   keeper: Keeper,
-  earlier: { id: number; version: number; fields?: readonly BusinessField[] },
+  earlier: Omit<Parameters<typeof putBackVersion>[1], 'author'>,
 ) {
   return sources.db.transaction(async (db) => {
     const done = await putBackVersion({ ...sources, db }, { ...earlier, author: authorOf(keeper) });

@@ -56,6 +56,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${site.url}/admin/businesses?show=taken-down`);
       await main.getByRole('link', { name: 'Waggy Walks', exact: true }).click();
       await expect(page.getByText('Closed for good: Rang them today')).toBeVisible();
+      await main.getByRole('link', { name: 'History' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'History of Waggy Walks' })).toBeVisible();
+      await expect(main.locator('.desk-history > li').first()).toContainText('Taken down');
+      // As long as it is no longer listed, there is nothing to put its values back to.
+      await expect(main.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+      await main.getByRole('link', { name: 'Waggy Walks' }).click();
       await main.getByRole('button', { name: 'Put back' }).click();
       await expect(main.getByText('Waggy Walks is listed again.')).toBeVisible();
       expect(await slugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
@@ -85,8 +91,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows.first()).toContainText('Dog Walker');
       await tick();
       await deeds.getByRole('button', { name: 'Confirm today' }).click();
-      await expect(main.getByText('All of 2 businesses is confirmed as right today.')).toBeVisible();
+      await expect(main.getByText('All 2 businesses are confirmed as right today.')).toBeVisible();
       await expect(rows.first()).toContainText('An editor');
+      await main.getByRole('button', { name: 'Undo' }).click();
+      await expect(main.getByText('2 businesses are changed.')).toBeVisible();
+      await expect(rows.first()).toContainText('Never');
       await tick();
       await deeds.getByRole('button', { name: 'Set town' }).click();
       await expect(page.getByText('Write the town first.').first()).toBeVisible();

@@ -13,6 +13,7 @@ import { type Changes, changesBetween } from '../records/versions.server.ts';
 import { BUSINESS_FIELDS } from '../values/business-values.ts';
 import { handMarks, requireServiceTypes, storeChange } from './edit-business.server.ts';
 
+const CONFIRMATION = ['confirmed_on', 'confirmed_by'] as const;
 const PLACE: readonly string[] = ['postal_code', 'latitude', 'longitude', 'hides_address'];
 
 /**
@@ -26,8 +27,16 @@ export async function putBackVersion(
     id,
     version,
     fields = BUSINESS_FIELDS.filter((field) => field !== 'slug'),
+    confirmation = false,
     author,
-  }: { id: number; version: number; fields?: readonly BusinessField[]; author: Author },
+  }: {
+    id: number;
+    version: number;
+    fields?: readonly BusinessField[];
+    /** Whether it is confirmed again as it was then: that undoes a confirmation, too. */
+    confirmation?: boolean;
+    author: Author;
+  },
 ): Promise<
   | { outcome: 'saved'; version: number; changed: string[] }
   | { outcome: 'unchanged'; version: number }
@@ -47,7 +56,7 @@ export async function putBackVersion(
         const later = since.map((made) => ({ ...made, changes: made.changes as Changes }));
         const then = valuesAt(stored, later, version) as unknown as StoredBusiness;
         const picked: Partial<StoredBusiness> = Object.fromEntries(
-          fields
+          [...fields, ...(confirmation ? CONFIRMATION : [])]
             .filter((field) => !isDeepStrictEqual(then[field] ?? null, stored[field] ?? null))
             .map((field) => [field, then[field] ?? null]),
         );

@@ -11,6 +11,7 @@ import type { DoneNow } from './read-done.server.ts';
 const UNDO: Partial<Record<DoneKind, { label: string; intent: string }>> = {
   'taken-down': { label: 'Put back', intent: 'put-back' },
   edited: { label: 'Undo', intent: 'undo' },
+  confirmed: { label: 'Undo', intent: 'undo' },
   merged: { label: 'Un-merge', intent: 'unmerge' },
 };
 
@@ -62,7 +63,7 @@ function sentence({ kind, to, name, into }: DoneNow): string {
     case 'edited':
       return `${who} ${are} changed.`;
     case 'confirmed':
-      return `All of ${who} is confirmed as right today.`;
+      return `${name ? `All of ${who} is` : `All ${who} are`} confirmed as right today.`;
     case 'put-back':
       return `${who} ${are} listed again.`;
     case 'merged':

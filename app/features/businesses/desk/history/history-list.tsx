@@ -2,6 +2,7 @@ import { Bot, FileInput, Hand, Inbox, type LucideIcon, Store, Terminal, Undo2 } 
 import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/british-time.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useList } from '../search/use-list.ts';
 import { columnLabel } from '../fields/fields.ts';
 import type { MadeBy, PastVersion } from './past-version.ts';
 import { valueText } from './value-text.ts';
@@ -22,7 +23,7 @@ const DEEDS: Readonly<Record<PastVersion['kind'], string>> = {
   imported: '',
   'import-undone': 'Import undone',
   'taken-down': 'Taken down',
-  'put-back': 'Put back',
+  'put-back': 'Listed again',
   merged: 'Merged with another',
   unmerged: 'Merging undone',
 };
@@ -35,6 +36,7 @@ interface HistoryListProps {
 
 /** The versions as a footpath, from the present one back; each leads to where it can be put back. */
 export function HistoryList({ id, versions }: HistoryListProps) {
+  const { keep } = useList();
   return (
     <ol className="desk-history">
       {versions.map((version, index) => (
@@ -45,7 +47,7 @@ export function HistoryList({ id, versions }: HistoryListProps) {
             <p className="text-small font-bold">On the site now</p>
           ) : (
             <Link
-              to={`${paths.businessHistory(id)}#version-${version.version}`}
+              to={`${keep(paths.businessHistory(id))}#version-${version.version}`}
               className="inline-flex min-h-7 items-center gap-1.5 link text-small pointer-coarse:min-h-11"
             >
               <Undo2 aria-hidden className="size-4" /> Put back
