@@ -101,8 +101,8 @@ const ROOMS = {
   'app/features/businesses/desk': {
     list: ['deeds', 'search', BESIDE],
     deeds: ['search', BESIDE],
-    form: ['history', 'fields', BESIDE],
-    history: ['fields', BESIDE],
+    form: ['history', 'fields', 'search', BESIDE],
+    history: ['fields', 'search', BESIDE],
     search: [],
     fields: [],
     [BESIDE]: [],

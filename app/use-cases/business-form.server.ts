@@ -47,6 +47,7 @@ import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos
 import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
 import type { EditOutcome } from '#app/features/changes/editing/edit-business.server.ts';
 import { businessForDesk } from '#app/features/changes/history/history.server.ts';
+import { isKeptWaiting } from '#app/features/changes/records/database-refusal.server.ts';
 import { valuesAt } from '#app/features/changes/history/past-values.ts';
 import type { StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
@@ -134,11 +135,27 @@ export async function answerBusinessForm(
 ): Promise<FormOutcome> {
   const sent = await readSent(services, id, form);
   if (!sent) return { outcome: 'gone' };
-  const { deed, base, stored } = sent;
+  const { deed } = sent;
   const isKept = deed.do === 'save' || deed.do === 'confirm';
   if (!isKept) return answerWith(services, sent, sent.problems, 200);
   const { columns, problems } = checkChanged(services, sent);
   if (Object.keys(problems).length > 0) return answerWith(services, sent, problems, 400);
+  try {
+    return await storeForm(services, user, sent, columns);
+  } catch (error) {
+    if (!isKeptWaiting(error)) throw error;
+    const problem = 'Not saved: an import is storing businesses just now. Save again in a minute.';
+    return answerWith(services, sent, {}, 503, problem);
+  }
+}
+
+async function storeForm(
+  services: Services,
+  user: User,
+  sent: Sent,
+  columns: FormColumns,
+): Promise<FormOutcome> {
+  const { deed, base, stored } = sent;
   const keeper = { userId: user.id };
   const reason = sent.reason === '' ? null : sent.reason;
   if (stored === null) {
@@ -299,12 +316,16 @@ async function answerWith(
   { base, values, givenBack, reason, stored, photoProblems }: Sent,
   problems: FormProblems,
   status: number,
+  problem?: string,
 ): Promise<FormOutcome> {
   const draft = await draftOf(services, stored, values, base.before);
   return {
     outcome: 'answer',
     status,
-    answer: { ...base, values, givenBack, reason, draft, problems: inOrder(problems), photoProblems },
+    answer: {
+      ...{ ...base, values, givenBack, reason, draft, problems: inOrder(problems), photoProblems },
+      ...(problem !== undefined && { problem }),
+    },
   };
 }
 

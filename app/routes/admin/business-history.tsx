@@ -3,6 +3,9 @@ import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
 import { isFormField } from '#app/features/businesses/desk/fields/fields.ts';
 import { HistoryPage } from '#app/features/businesses/desk/history/history-page.tsx';
 import { businessForDesk } from '#app/features/changes/history/history.server.ts';
+import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+import { removedBusiness } from '#app/features/changes/removal/take-down.server.ts';
+import { listOf, withList } from '#app/features/businesses/desk/search/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -20,13 +23,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireRight(context, 'edit businesses');
   const { db } = context.get(servicesContext);
   const id = parseRowId(params.id);
-  const stored = id === null ? null : await businessForDesk(db, id);
-  if (!stored) throw notListed();
-  return { id: stored.id, name: stored.name, versions: await pastVersions(db, stored.id, user.email) };
+  if (id === null) throw notListed();
+  const listed = await businessForDesk(db, id);
+  const business = listed ?? (await removedBusiness(db, id));
+  if (!business) throw notListed();
+  const { name } = business;
+  return { id, name, isListed: listed !== null, versions: await pastVersions(db, id, user.email) };
 }
 
 /** Puts a version back, or a field of it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
@@ -34,12 +40,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = parseRowId(textOf(form, 'version'));
   if (id === null || version === null) throw notListed();
   const field = textOf(form, 'field');
+  // What has just been saved is undone with its confirmation.
+  const isUndone = textOf(form, 'from') === 'form';
   const done = await putBackEarlier(
     services,
     { userId: user.id },
-    { id, version, ...(isFormField(field) && { fields: [field] }) },
-  );
-  const page = textOf(form, 'from') === 'form' ? paths.editBusiness(id) : paths.businessHistory(id);
+    { id, version, ...(isFormField(field) && { fields: [field] }), confirmation: isUndone },
+  ).catch((error: unknown) => {
+    if (!isKeptWaiting(error)) throw error;
+    return { outcome: 'refused' as const, problems: { name: KEPT_WAITING } };
+  });
+  const list = listOf(url);
+  const page = withList(isUndone ? paths.editBusiness(id) : paths.businessHistory(id), list);
   switch (done.outcome) {
     case 'saved':
       throw back(page, {

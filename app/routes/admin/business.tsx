@@ -3,6 +3,7 @@ import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
 import { BusinessForm } from '#app/features/businesses/desk/form/business-form.tsx';
 import { saveFormInBrowser } from '#app/features/businesses/desk/form/save-form-in-browser.ts';
 import { SavedToast } from '#app/features/businesses/desk/form/saved-toast.tsx';
+import { listOf, withList } from '#app/features/businesses/desk/search/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
@@ -24,10 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { page, saved: await savedNews(services.db, id, user.email, url.searchParams) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
+  const list = listOf(url);
   const done = await answerBusinessForm(services, user, parseRowId(params.id) ?? 0, form);
   switch (done.outcome) {
     case 'answer':
@@ -35,10 +37,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'gone':
       throw notListed();
     case 'unchanged':
-      throw redirect(paths.editBusiness(done.id), { status: 303, headers: NOTHING_CHANGED });
+      throw redirect(withList(paths.editBusiness(done.id), list), { status: 303, headers: NOTHING_CHANGED });
     case 'saved': {
       const since = done.version > done.since + 1 ? `&since=${done.since}` : '';
-      throw redirect(`${paths.editBusiness(done.id)}?saved=${done.version}${since}`, 303);
+      throw redirect(withList(`${paths.editBusiness(done.id)}?saved=${done.version}${since}`, list), 303);
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   queryOf,
   withParameter,
 } from '#app/features/businesses/desk/search/request.ts';
+import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
 import { namesOf } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -72,10 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`${paths.takeDown}?${query.toString()}`, 303);
   }
   const deed = await carryOut(services, userId, form).catch((error: unknown) => {
+    if (isKeptWaiting(error)) return { done: null, problem: KEPT_WAITING };
     services.logger.error({ err: error }, 'changing businesses failed');
-    return null;
+    return { done: null, problem: 'Nothing was changed. Please try again in a moment.' };
   });
-  if (deed === null) throw backWith(back, 'Nothing was changed. Please try again in a moment.');
   throw redirect(deed.done ? withParameter(back, 'done', writeDone(deed.done)) : back, {
     status: 303,
     headers: deed.problem ? { 'Set-Cookie': flashToast(problemToast(deed.problem)) } : {},

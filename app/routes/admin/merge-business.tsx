@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { writeDone } from '#app/features/businesses/desk/deeds/done.ts';
 import { findAlike, findOthers } from '#app/features/businesses/desk/deeds/find-alike.server.ts';
-import { mergeChoices, takenValues } from '#app/features/businesses/desk/deeds/merge-fields.ts';
+import { mergeChoices, takenFields, takenValues } from '#app/features/businesses/desk/deeds/merge-fields.ts';
 import { MergePage } from '#app/features/businesses/desk/deeds/merge-page.tsx';
-import { withParameter } from '#app/features/businesses/desk/search/request.ts';
+import { deskAddress, listAgain, withParameter } from '#app/features/businesses/desk/search/request.ts';
+import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -39,7 +40,7 @@ function toNamed({ id, name, city, postal_code }: StoredBusiness) {
   return { id, name, city, postalCode: postal_code };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
@@ -55,11 +56,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ...{ from, into, values: takenValues(form, leaving) },
       reason: typeof why === 'string' && why.trim() !== '' ? why.trim().slice(0, 500) : null,
     },
-  );
+  ).catch((error: unknown) => {
+    if (!isKeptWaiting(error)) throw error;
+    return { outcome: 'waiting' as const };
+  });
   if (done.outcome === 'gone') throw gone();
-  if (done.outcome === 'refused') return data({ problem: Object.values(done.problems).join(' ') }, 400);
+  const sent = { taken: takenFields(form), why: typeof why === 'string' ? why : '' };
+  if (done.outcome === 'waiting') return data({ problem: KEPT_WAITING, ...sent }, 503);
+  if (done.outcome === 'refused')
+    return data({ problem: Object.values(done.problems).join(' '), ...sent }, 400);
   const to = [{ id: from, version: null }];
-  throw redirect(withParameter(paths.businessDesk, 'done', writeDone({ kind: 'merged', to })), 303);
+  throw redirect(
+    withParameter(
+      deskAddress.page(listAgain(url.searchParams.get('list'))),
+      'done',
+      writeDone({ kind: 'merged', to }),
+    ),
+    303,
+  );
 }
 
 function gone(): Response {
@@ -74,5 +88,5 @@ function gone(): Response {
 export const meta: MetaFunction = unlistedMetadata(paths.businessDesk, 'Merge');
 
 export default function AdminMergeBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  return <MergePage {...loaderData} problem={actionData?.problem} />;
+  return <MergePage {...loaderData} refused={actionData} />;
 }

@@ -10,6 +10,7 @@ import {
   queryOf,
   withParameter,
 } from '#app/features/businesses/desk/search/request.ts';
+import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
 import { PUT_BACK_DAYS } from '#app/features/changes/removal/take-down.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -47,19 +48,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = readReason(form);
   if ('problem' in given) {
     const { problem } = given;
-    return data({ problem, reason: textOf(form, 'reason'), words: textOf(form, 'words') }, 400);
+    const sent = { reason: textOf(form, 'reason'), words: textOf(form, 'words') };
+    return data({ problem, waiting: '', ...sent }, 400);
   }
-  const { done, problem } = await takeDownAll(
-    services,
-    { userId },
-    tickedIds(form.getAll('id')),
-    given.reason,
-  );
+  const ids = tickedIds(form.getAll('id'));
+  const deed = await takeDownAll(services, { userId }, ids, given.reason).catch(orKeptWaiting);
+  if (deed === null) {
+    const sent = { reason: textOf(form, 'reason'), words: textOf(form, 'words') };
+    return data({ problem: '', waiting: KEPT_WAITING, ...sent }, 503);
+  }
+  const { done, problem } = deed;
   if (!done) throw backWith(back, problem ?? 'Business not found. Somebody else may have taken it down.');
   throw redirect(withParameter(back, 'done', writeDone(done)), {
     status: 303,
     headers: problem ? { 'Set-Cookie': flashToast(toast(problem)) } : {},
   });
+}
+
+/** @throws whatever else has gone wrong */
+function orKeptWaiting(error: unknown): null {
+  if (isKeptWaiting(error)) return null;
+  throw error;
 }
 
 const toast = (description: string) =>

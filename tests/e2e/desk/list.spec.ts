@@ -2,6 +2,7 @@
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
+import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
@@ -53,6 +54,44 @@ test('a business is found by a part of its telephone number, and the list goes o
   await main.getByLabel('Order').selectOption('newest');
   await expect(rows.first()).toContainText('Barn Kennels 60');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'with no scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one comes back to the list as it was, from whatever stands below it', async ({
+      page,
+      ownSites,
+    }) => {
+      const site = await ownSites.start({ SEED_DEMO: 'false' });
+      await withDatabase(site.dataDir, (client) => client.query(SOME));
+      await becomeKeeper(page, site);
+      const main = page.getByRole('main');
+      const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
+      await page.goto(`${site.url}/admin/businesses?town=Alton&order=newest`);
+      await main.getByRole('link', { name: 'Next' }).click();
+      await expect(rows).toHaveCount(10);
+      const list = page.url();
+      const back = main.getByRole('link', { name: 'Businesses, in Alton' });
+      await main.getByRole('link', { name: 'Barn Kennels 3', exact: true }).click();
+      await main.getByLabel('Phone', { exact: true }).fill('01632 960399');
+      await main.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Version 3 is on the site now.').first()).toBeVisible();
+      await main.getByRole('link', { name: 'All 3 versions' }).click();
+      await main.getByRole('button', { name: 'Put back version 2' }).click();
+      await expect(main.getByRole('heading', { name: 'Version 4, on the site now' })).toBeVisible();
+      await main.getByRole('link', { name: 'Barn Kennels 3' }).click();
+      await expect(back).toBeVisible();
+      await main.getByRole('link', { name: 'Take down' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Take down Barn Kennels 3?' })).toBeVisible();
+      await back.click();
+      await expect(rows).toHaveCount(10);
+      expect(page.url()).toBe(list);
+    });
+  });
+}
 
 test('on a phone the parts of the admin area are behind the name of this one', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });

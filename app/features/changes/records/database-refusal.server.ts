@@ -3,6 +3,7 @@ import { ChangeRefused } from './refused.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * What the database refuses about a business, in words for people.
@@ -21,6 +22,18 @@ export function throwAsRefusal(error: unknown): never {
   }
   throw error;
 }
+
+/**
+ * Whether a change was not made because something else is changing businesses and has kept it waiting: an import, which stores
+ * all of its rows in one go, or many changes by hand.
+ */
+export function isKeptWaiting(error: unknown): boolean {
+  return databaseError(error).code === LOCK_NOT_AVAILABLE;
+}
+
+/** The same, for people. */
+export const KEPT_WAITING =
+  'Nothing was changed: an import is storing businesses just now. Please try again in a minute.';
 
 /** What the driver threw, from within what the query builder wrapped round it. */
 function databaseError(error: unknown): { code?: unknown; constraint?: unknown } {

@@ -54,11 +54,14 @@ export function mergeChoices(stays: Row, leaves: Row): MergeChoice[] {
     .filter((choice) => choice.stays !== choice.leaves);
 }
 
-/** The values that the one which stays takes from the other, by a form that says `from` of what it takes. */
+/** What a form takes from the one that leaves; it says `from` of that. */
+export function takenFields(form: FormData): MergeField[] {
+  return (Object.keys(MERGE_FIELDS) as MergeField[]).filter((field) => form.get(`take-${field}`) === 'from');
+}
+
+/** The values that the one which stays takes from the other. */
 export function takenValues(form: FormData, leaves: Row): Record<string, unknown> {
-  const taken = (Object.keys(MERGE_FIELDS) as MergeField[]).filter(
-    (field) => form.get(`take-${field}`) === 'from' && valueText(field, leaves) !== '',
-  );
+  const taken = takenFields(form).filter((field) => valueText(field, leaves) !== '');
   return Object.fromEntries(
     taken.flatMap((field) => MERGE_FIELDS[field].columns.map((column) => [column, leaves[column]])),
   );
@@ -71,7 +74,10 @@ function valueText(field: MergeField, row: Row): string {
   };
   switch (field) {
     case 'place': {
-      const address = [text('full_address'), text('city'), text('postal_code')].filter(Boolean).join(', ');
+      // An address mostly ends with its town and postcode.
+      const whole = text('full_address');
+      const rest = [text('city'), text('postal_code')].filter((part) => !whole.includes(part));
+      const address = [whole, ...rest].filter(Boolean).join(', ');
       const point = text('latitude') && `at ${degrees(row['latitude'])}, ${degrees(row['longitude'])}`;
       const miles = text('serves_miles') && `comes within ${text('serves_miles')} miles`;
       return [address, point, row['hides_address'] === true && 'address hidden', miles]
@@ -83,7 +89,9 @@ function valueText(field: MergeField, row: Row): string {
     case 'rating':
       return (
         text('rating') &&
-        `${text('rating')} of ${text('reviews') || 'unknown'} reviews${text('rating_source') && `, ${text('rating_source')}`}`
+        [`${text('rating')} out of 5`, text('reviews') && `${text('reviews')} reviews`, text('rating_source')]
+          .filter(Boolean)
+          .join(', ')
       );
     default:
       return MERGE_FIELDS[field].columns.map(text).filter(Boolean).join(', ');

@@ -5,7 +5,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { MergeChoice } from './merge-fields.ts';
+import { withParameter } from '../search/request.ts';
+import { useList } from '../search/use-list.ts';
+import type { MergeChoice, MergeField } from './merge-fields.ts';
 import type { NamedBusiness } from './named-business.ts';
 
 export interface MergePageProps {
@@ -17,16 +19,18 @@ export interface MergePageProps {
   /** What was looked for, and whom it found; without a search those that look like the same. */
   search: string;
   found: NamedBusiness[];
-  problem: string | undefined;
+  /** What was sent, and why it was not done. */
+  refused: { problem: string; taken: MergeField[]; why: string } | undefined;
 }
 
 /** Makes two businesses one: first which, then what is right where they differ. */
 export function MergePage(props: MergePageProps) {
-  const { business, other, problem } = props;
+  const { business, other, refused } = props;
+  const { keep } = useList();
   return (
     <div className="max-w-[52rem]">
       <Link
-        to={paths.editBusiness(business.id)}
+        to={keep(paths.editBusiness(business.id))}
         className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 link text-button"
       >
         <ArrowLeft aria-hidden className="size-5 shrink-0" />
@@ -37,9 +41,9 @@ export function MergePage(props: MergePageProps) {
           ? `Merge ${other.name} into ${business.name}?`
           : `Merge another business into ${business.name}`}
       </h1>
-      {problem && (
+      {refused && (
         <Notice tone="danger" role="alert" title="The two were not merged" className="mt-4">
-          {problem}
+          {refused.problem}
         </Notice>
       )}
       {other ? <Question {...props} other={other} /> : <Choose {...props} />}
@@ -48,12 +52,14 @@ export function MergePage(props: MergePageProps) {
 }
 
 function Choose({ business, search, found }: MergePageProps) {
+  const { keep, query } = useList();
   return (
     <>
       <p className="mt-2 mb-4">
         Choose the one that is the same business. Its page will lead to the page of this one.
       </p>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+        {query && <input type="hidden" name="list" value={query} />}
         <TextField
           label="Search"
           name="search"
@@ -84,7 +90,7 @@ function Choose({ business, search, found }: MergePageProps) {
               <ButtonLink
                 variant="outline"
                 size="card"
-                href={`${paths.mergeBusiness(business.id)}?with=${one.id}`}
+                href={withParameter(keep(paths.mergeBusiness(business.id)), 'with', String(one.id))}
               >
                 Choose<span className="sr-only"> {one.name}</span>
               </ButtonLink>
@@ -107,9 +113,10 @@ function Named({ business: { name, city, postalCode } }: { business: NamedBusine
   );
 }
 
-function Question({ business, other, choices }: MergePageProps & { other: NamedBusiness }) {
+function Question({ business, other, choices, refused }: MergePageProps & { other: NamedBusiness }) {
   const { state } = useNavigation();
-  const swapped = `${paths.mergeBusiness(other.id)}?with=${business.id}`;
+  const { keep } = useList();
+  const swapped = withParameter(keep(paths.mergeBusiness(other.id)), 'with', String(business.id));
   return (
     <Form method="post" className="mt-3 rounded-panel bg-surface p-5 shadow-card sm:p-6">
       <p>
@@ -125,18 +132,21 @@ function Question({ business, other, choices }: MergePageProps & { other: NamedB
       {choices.length === 0 ? (
         <p className="mt-3">They say the same of everything.</p>
       ) : (
-        choices.map((choice) => <Choice key={choice.field} choice={choice} />)
+        choices.map((choice) => (
+          <Choice key={choice.field} choice={choice} isTaken={refused?.taken.includes(choice.field)} />
+        ))
       )}
       <TextField
         label="Why"
         name="why"
         optional
         maxLength={500}
+        defaultValue={refused?.why}
         hint="Kept in the history."
         boxClassName="mt-5"
       />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <ButtonLink variant="outline" href={paths.editBusiness(business.id)}>
+        <ButtonLink variant="outline" href={keep(paths.editBusiness(business.id))}>
           Cancel
         </ButtonLink>
         <Button type="submit" variant="danger" icon={GitMerge} loading={state === 'submitting'}>
@@ -148,10 +158,17 @@ function Question({ business, other, choices }: MergePageProps & { other: NamedB
 }
 
 /** What one of the two says, as the words beside its radio. */
-function Choice({ choice: { field, label, stays, leaves } }: { choice: MergeChoice }) {
+function Choice({
+  choice: { field, label, stays, leaves },
+  isTaken = stays === '',
+}: {
+  choice: MergeChoice;
+  /** Whether what the one that leaves says of it is taken. */
+  isTaken?: boolean | undefined;
+}) {
   const sides = [
-    { value: 'into', text: stays, isChosen: stays !== '' },
-    { value: 'from', text: leaves, isChosen: stays === '' },
+    { value: 'into', text: stays, isChosen: !isTaken },
+    { value: 'from', text: leaves, isChosen: isTaken },
   ];
   return (
     <fieldset className="mt-4 min-w-0">

@@ -1,8 +1,9 @@
-import { ArrowLeft, EyeOff } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ListLink } from '../search/list-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { dayText } from '../day-text.ts';
 import type { NamedBusiness } from './named-business.ts';
 import { TAKE_DOWN_REASONS } from './take-down-reasons.ts';
@@ -14,8 +15,8 @@ interface TakeDownPageProps {
   /** The list that led here: its address, and its query. */
   back: string;
   list: string;
-  /** What was sent and is not enough. */
-  refused: { problem: string; reason: string; words: string } | undefined;
+  /** What was sent, with what is wrong with it, or why it could not be done just now. */
+  refused: { problem: string; waiting: string; reason: string; words: string } | undefined;
 }
 
 /** Asks once before businesses leave the site, and for the reason. */
@@ -26,10 +27,8 @@ export function TakeDownPage({ businesses, until, back, list, refused }: TakeDow
   const they = isOne ? 'It' : 'They';
   return (
     <div className="max-w-[40rem]">
-      <Link to={back} className="mb-1 inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Businesses
-      </Link>
+      <ListLink />
+      {refused?.waiting && <Notice tone="danger" role="alert" title={refused.waiting} className="mb-4" />}
       <Form method="post" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
         <h1 className="text-admin-h1 wrap-anywhere">
           {isOne ? `Take down ${first?.name}?` : `Take down ${businesses.length} businesses?`}
@@ -55,7 +54,7 @@ export function TakeDownPage({ businesses, until, back, list, refused }: TakeDow
           label="Reason"
           name="reason"
           defaultValue={refused?.reason ?? ''}
-          error={refused?.problem}
+          error={refused?.problem || undefined}
           options={[
             { value: '', label: 'Choose a reason' },
             ...TAKE_DOWN_REASONS.map((reason) => ({ value: reason, label: reason })),

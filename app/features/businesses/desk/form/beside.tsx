@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CardBusiness } from '../../card/card-business.ts';
 import { ServiceCard } from '../../card/service-card.tsx';
+import { useList } from '../search/use-list.ts';
 import { dayText } from '../day-text.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import type { PastVersion } from '../history/past-version.ts';
@@ -22,6 +23,7 @@ interface BesideProps {
 
 /** What a card of it looks like, what can be done with all of it, and what was. */
 export function Beside({ id, card, confirmed, history, versions }: BesideProps) {
+  const { keep } = useList();
   return (
     <aside className="flex min-w-0 flex-col gap-6">
       {card && (
@@ -63,7 +65,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             Duplicate
           </ButtonLink>
           <ButtonLink
-            href={paths.mergeBusiness(id)}
+            href={keep(paths.mergeBusiness(id))}
             variant="outline"
             icon={GitMerge}
             className="min-h-11 justify-start"
@@ -71,7 +73,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             Merge with another
           </ButtonLink>
           <ButtonLink
-            href={paths.takeDownBusiness(id)}
+            href={keep(paths.takeDownBusiness(id))}
             variant="outline"
             icon={EyeOff}
             className="desk-take-down min-h-11 justify-start"
@@ -84,7 +86,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
         <h2 className="desk-h2 mb-2">History</h2>
         <div className="rounded-card bg-surface p-5 shadow-card">
           <HistoryList id={id} versions={history.slice(0, NEWEST)} />
-          <Link to={paths.businessHistory(id)} className="inline-flex min-h-11 items-center link">
+          <Link to={keep(paths.businessHistory(id))} className="inline-flex min-h-11 items-center link">
             {versions === 1 ? 'The one version' : `All ${versions} versions`}
           </Link>
         </div>

@@ -12,6 +12,8 @@ import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Facts } from '../../listing/facts.ts';
 import { deedField, fileField } from '../../photos/form/photo-rows.ts';
 import type { PastVersion } from '../history/past-version.ts';
+import { ListLink } from '../search/list-link.tsx';
+import { useList } from '../search/use-list.ts';
 import { Beside } from './beside.tsx';
 import { changedFields } from './changed-fields.ts';
 import { Conflict, SavedMeanwhile } from './conflict.tsx';
@@ -61,7 +63,7 @@ export interface BusinessFormProps {
 /** All that is known of a business, to be put right. */
 export function BusinessForm(props: BusinessFormProps) {
   const { stored, marks, facts, serviceTypes } = props;
-  const problem = props.answer && 'problem' in props.answer ? props.answer.problem : null;
+  const problem = props.answer?.problem;
   const answer = props.answer && 'values' in props.answer ? props.answer : undefined;
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState<FormBase>(answer ?? props.base);
@@ -80,7 +82,8 @@ export function BusinessForm(props: BusinessFormProps) {
   // What is pressed while an answer is being shown counts.
   const isSending = state === 'submitting';
   const isNew = stored === null;
-  const self = isNew ? paths.newBusiness : paths.editBusiness(stored.id);
+  const { keep } = useList();
+  const self = keep(isNew ? paths.newBusiness : paths.editBusiness(stored.id));
 
   const changed = useMemo(() => new Set(changedFields(base.before, values)), [base, values]);
   const hasChanges = changed.size + givenBack.length > 0;
@@ -215,6 +218,7 @@ export function BusinessForm(props: BusinessFormProps) {
           Save
         </button>
         <input type="hidden" name="version" value={base.version} />
+        <ListLink />
         <div className="mb-2 flex flex-wrap items-start justify-between gap-3">
           <h1 className="min-w-0 text-admin-h1">{stored?.name ?? 'New business'}</h1>
           <div className="flex flex-wrap gap-3">
@@ -248,7 +252,10 @@ export function BusinessForm(props: BusinessFormProps) {
             </ScriptLess>
             {answer?.conflict && <Conflict conflict={answer.conflict} />}
             {checked?.meanwhile && stored && (
-              <SavedMeanwhile meanwhile={checked.meanwhile} history={paths.businessHistory(stored.id)} />
+              <SavedMeanwhile
+                meanwhile={checked.meanwhile}
+                history={keep(paths.businessHistory(stored.id))}
+              />
             )}
             <PartLinks />
             <NamePart serviceTypes={serviceTypes} />

@@ -1,6 +1,7 @@
 import { CircleCheck, Undo2, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { useList } from '../search/use-list.ts';
 import * as paths from '#app/paths/paths.ts';
 
 const SHOWN_MS = 10_000;
@@ -17,6 +18,7 @@ interface SavedToastProps {
 
 /** That it was saved, and the way back: at the edge of the screen for a while, or in the page where no script runs. */
 export function SavedToast({ id, version, hasBefore, besides }: SavedToastProps) {
+  const { keep } = useList();
   const [isGone, setGone] = useState(false);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function SavedToast({ id, version, hasBefore, besides }: SavedToastProps)
             <b>Saved.</b> Version {version} is on the site now. {besides}
           </p>
           {hasBefore && (
-            <Form method="post" action={paths.businessHistory(id)}>
+            <Form method="post" action={keep(paths.businessHistory(id))}>
               <input type="hidden" name="version" value={version - 1} />
               <input type="hidden" name="from" value="form" />
               <button className="desk-saved-button">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useList } from '../search/use-list.ts';
 import { columnLabel } from '../fields/fields.ts';
 import { Stone, VersionWords } from './history-list.tsx';
 import type { PastVersion } from './past-version.ts';
@@ -11,34 +12,41 @@ import { valueText } from './value-text.ts';
 interface HistoryPageProps {
   id: number;
   name: string;
+  /** Whether it is on the site; what has left it can only come back as a whole. */
+  isListed: boolean;
   /** Newest first. */
   versions: readonly PastVersion[];
 }
 
 /** Every version of a business; any of them, and any field of it, can be put back. */
-export function HistoryPage({ id, name, versions }: HistoryPageProps) {
+export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) {
+  const { keep } = useList();
   return (
     <>
-      <Link to={paths.editBusiness(id)} className="mb-1 inline-flex min-h-11 items-center gap-1 link">
+      <Link
+        to={keep(isListed ? paths.editBusiness(id) : paths.removedBusiness(id))}
+        className="mb-1 inline-flex min-h-11 items-center gap-1 link"
+      >
         <ChevronLeft aria-hidden className="size-4" />
         {name}
       </Link>
       <h1 className="mb-2 min-w-0 text-admin-h1 break-words">History of {name}</h1>
       <p className="mb-5 max-w-[42rem] text-ink-2">
-        Putting something back makes a new version, so nothing here is ever lost. The public page says who
-        changed what by role, never by name.
+        {isListed
+          ? 'Putting something back makes a new version, so nothing here is ever lost. The public page says who changed what by role, never by name.'
+          : 'It is no longer listed. Once it is back, any of these versions can be put back too.'}
       </p>
       <div className="rounded-card bg-surface p-5 shadow-card">
         <ol className="desk-history">
           {versions.map((version, index) => (
             <li key={version.version} id={`version-${version.version}`} className="scroll-mt-6">
-              <Stone version={version} isPresent={index === 0} />
+              <Stone version={version} isPresent={isListed && index === 0} />
               <h2 className="font-bold">
                 Version {version.version}
-                {index === 0 && ', on the site now'}
+                {isListed && index === 0 && ', on the site now'}
               </h2>
               <VersionWords version={version} />
-              <PutBack version={version} isPresent={index === 0} />
+              {isListed && <PutBack version={version} isPresent={index === 0} />}
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { dayText } from '../day-text.ts';
 import type { ListedImport } from './imports.server.ts';
 import { deskAddress, type DeskRequest, READY_FILTERS, type ReadyFilter } from '../search/request.ts';
-import { countText } from './result-words.ts';
+import { countText } from '../search/result-words.ts';
 
 interface FilterPillsProps {
   request: DeskRequest;

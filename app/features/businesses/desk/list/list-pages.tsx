@@ -3,7 +3,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { DeskList } from './desk-list.ts';
 import { deskAddress, type DeskRequest } from '../search/request.ts';
-import { countText } from './result-words.ts';
+import { countText } from '../search/result-words.ts';
 
 const PAGE_ROWS = 50;
 

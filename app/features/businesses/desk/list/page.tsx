@@ -13,7 +13,7 @@ import { FilterPills } from './filter-pills.tsx';
 import type { DeskList } from './desk-list.ts';
 import { ListPages } from './list-pages.tsx';
 import { deskAddress, type DeskRequest, parseDeskRequest, queryOf } from '../search/request.ts';
-import { countText, resultWords } from './result-words.ts';
+import { countText, resultWords } from '../search/result-words.ts';
 import { BusinessRows } from './rows.tsx';
 import { OrderChoice, SearchForm } from './search-form.tsx';
 
@@ -97,11 +97,12 @@ function List({ request, list, doneKey }: ListProps) {
 
 /** What is no longer listed can only be put back, one by one. */
 function TickableRows({ request, list }: { request: DeskRequest; list: DeskList }) {
-  if (request.show === 'taken-down' || request.show === 'merged') return <BusinessRows rows={list.rows} />;
+  if (request.show === 'taken-down' || request.show === 'merged')
+    return <BusinessRows rows={list.rows} list={queryOf(deskAddress.page(request))} />;
   const address = deskAddress.page(request);
   return (
     <TickRows key={address} services={list.services} towns={list.towns} list={queryOf(address)}>
-      <BusinessRows rows={list.rows} isTickable />
+      <BusinessRows rows={list.rows} list={queryOf(address)} isTickable />
     </TickRows>
   );
 }

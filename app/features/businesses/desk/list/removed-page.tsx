@@ -1,26 +1,22 @@
-import { ArrowLeft, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { dayText } from '../day-text.ts';
 import type { DeskRow } from './row.ts';
-import { deskAddress } from '../search/request.ts';
+import { ListLink } from '../search/list-link.tsx';
+import { useList } from '../search/use-list.ts';
 
 /** A business that is no longer listed: why, since when, and the way back. */
 export function RemovedPage({ row }: { row: DeskRow }) {
   const { id, name, category, city, postalCode, phone, removed } = row;
+  const { query, keep } = useList();
   if (!removed) return null;
   const isMerged = removed.kind === 'merged';
   return (
     <div className="max-w-[44rem]">
-      <Link
-        to={deskAddress.of({ show: removed.kind })}
-        className="mb-1 inline-flex min-h-11 items-center gap-1.5 link text-button"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {isMerged ? 'Businesses, merged' : 'Businesses, taken down'}
-      </Link>
+      <ListLink />
       <h1 className="text-admin-h1 wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>
@@ -48,10 +44,11 @@ export function RemovedPage({ row }: { row: DeskRow }) {
         )}
         <Form method="post" action={paths.businessDesk} className="mt-5 flex flex-wrap gap-3">
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="list" value={query} />
           <Button type="submit" name="intent" value={isMerged ? 'unmerge' : 'put-back'} icon={Undo2}>
             {isMerged ? 'Un-merge' : 'Put back'}
           </Button>
-          <ButtonLink variant="outline" href={paths.businessHistory(id)}>
+          <ButtonLink variant="outline" href={keep(paths.businessHistory(id))}>
             History
           </ButtonLink>
         </Form>

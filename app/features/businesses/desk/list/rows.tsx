@@ -4,14 +4,18 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryBadge } from '../../card/category-badge.tsx';
 import { dayText } from '../day-text.ts';
+import { withList } from '../search/request.ts';
 import type { DeskRow } from './row.ts';
 
 /** The businesses of a page, a row each; on phones a block each in the same order. */
 export function BusinessRows({
   rows,
+  list,
   isTickable = false,
 }: {
   rows: readonly DeskRow[];
+  /** The query of the list, to come back to. */
+  list: string;
   isTickable?: boolean;
 }) {
   return (
@@ -27,16 +31,16 @@ export function BusinessRows({
       </div>
       <ul aria-label="Businesses">
         {rows.map((row) => (
-          <Row key={row.id} row={row} isTickable={isTickable} />
+          <Row key={row.id} row={row} list={list} isTickable={isTickable} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Row({ row, isTickable }: { row: DeskRow; isTickable: boolean }) {
+function Row({ row, list, isTickable }: { row: DeskRow; list: string; isTickable: boolean }) {
   const { id, name, category, removed } = row;
-  const address = removed ? paths.removedBusiness(id) : paths.editBusiness(id);
+  const address = withList(removed ? paths.removedBusiness(id) : paths.editBusiness(id), list);
   return (
     <li className="desk-row">
       {isTickable && (

@@ -130,3 +130,13 @@ export function listAgain(query: FormDataEntryValue | null): DeskRequest {
 export function withParameter(address: string, name: string, value: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams([[name, value]]).toString()}`;
 }
+
+/** An address below a list, which knows the way back to it. @param query of the list */
+export function withList(address: string, query: string): string {
+  return query === '' ? address : withParameter(address, 'list', query);
+}
+
+/** The query of the list that an address below it names; empty for the whole list. */
+export function listOf(address: URL): string {
+  return queryOf(deskAddress.page(listAgain(address.searchParams.get('list'))));
+}

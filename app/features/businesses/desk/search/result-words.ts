@@ -1,4 +1,4 @@
-import { type DeskRequest, NO_TOWN, READY_FILTERS } from '../search/request.ts';
+import { type DeskRequest, NO_TOWN, READY_FILTERS } from './request.ts';
 
 /** What the list shows, in words: "businesses not confirmed for a year in Alton that match “barn”". */
 export function resultWords(request: DeskRequest, total: number | null): { count: string; what: string } {

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { deskAddress, listAgain, queryOf, withList } from './request.ts';
+import { resultWords } from './result-words.ts';
+
+/** The list from which one has come to a page. */
+export interface CameFrom {
+  address: string;
+  /** What it shows: "Businesses, without a phone". */
+  label: string;
+  /** What stands after the question mark of its address; empty for the whole list. */
+  query: string;
+  /** An address below the list, which knows the way back as well. */
+  keep(address: string): string;
+}
+
+/** The list that the address of this page names, as it was; all businesses where it names none. */
+export function useList(): CameFrom {
+  const [parameters] = useSearchParams();
+  const request = listAgain(parameters.get('list'));
+  const address = deskAddress.page(request);
+  const query = queryOf(address);
+  return {
+    address,
+    label: ['Businesses', resultWords(request, null).what].filter(Boolean).join(', '),
+    query,
+    keep: (below) => withList(below, query),
+  };
+}
