@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 /** What admins and commands do to single businesses: the deed and its entry in the log, both or neither. */
 import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { createBusiness, type NewBusiness } from '#app/features/changes/editing/create-business.server.ts';
 import { type Edit, editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
 import { putBackVersion } from '#app/features/changes/editing/put-back-version.server.ts';
