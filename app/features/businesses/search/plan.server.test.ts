@@ -163,3 +163,14 @@ test('a search of one council reads what is in its area only', async () => {
     expect(rowsRead).toBeLessThan(ROWS / 4);
   }
 });
+
+test('a short list of a service that nobody offers does not go through all that offer several', async () => {
+  // With fewer of them the planner would not take that for the cheaper way.
+  await database.db.execute(sql`
+    INSERT INTO businesses (slug, name, category, city, postal_code, longitude, latitude, rating, services)
+    SELECT slug || '-' || n, name || ' of ' || n, 'Dog Walker', city, postal_code, longitude, latitude, rating, ARRAY['Kennels']
+    FROM businesses, generate_series(1, 3) AS n`);
+  await database.db.execute(sql`VACUUM ANALYZE businesses`);
+  const { rowsRead } = await planOf({ ...near(15), category: 'Llamas', limit: 1 });
+  expect(rowsRead).toBeLessThan(100);
+});

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { byName, businesses } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { PUBLIC_COLUMN_NAMES, PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
+import { PAGE_SIZE } from './form.ts';
 import { HOURS_KEY, NATION, type OpenAt } from '../totals/open-at.ts';
 import { isWithin, milesFrom, pointOnSphere } from './sphere.server.ts';
 
@@ -39,7 +40,7 @@ export interface KnownSearch extends Omit<SearchFilter, 'open'> {
 
 /**
  * The one statement of a search: a row for each business of the page in their order, with `version` and `total`,
- * two expressions of its snapshot; one row without a business when there is none.
+ * two expressions of its snapshot; one row without a business when there is none. There may be more than asked for.
  */
 export function searchStatement(filter: KnownSearch, version: SQL, total: SQL): SQL {
   const list = filter.origin ? nearest(filter, filter.origin) : bestRated(filter);
@@ -115,6 +116,13 @@ const READ = sql.raw(PUBLIC_COLUMNS);
 const NAMES = sql.raw(PUBLIC_COLUMN_NAMES.join(', '));
 
 /**
+ * How many are read at least where several lists become one. For fewer the planner would look for those that offer a service
+ * beside another one in the wanted order, which is a way through all that offer several where nobody offers that one: eleven
+ * seconds among a million.
+ */
+const FEWEST = PAGE_SIZE + 1;
+
+/**
  * The page of those that fit, in their order.
  * @param parts conditions of which each business fulfils one: an index finds the first of each part, but not of all of them
  */
@@ -129,14 +137,15 @@ function page(filter: KnownSearch, distance: SQL, { key, direction, ties }: Orde
       SELECT ${READ}, ${distance} AS distance_miles, row_number() OVER (ORDER BY ${order}) AS place
       ${from(conditions[0] as SQL)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   }
+  const enough = wholeNumber(Math.max(filter.limit, FEWEST));
   const lists = conditions.map(
     (condition) => sql`(SELECT ${READ}, ${distance} AS distance_miles, ${key} AS sort_key
-      ${from(condition)} ORDER BY ${order} LIMIT ${limit} + ${offset})`,
+      ${from(condition)} ORDER BY ${order} LIMIT ${enough} + ${offset})`,
   );
   const orderOfAll = sql`sort_key ${direction}, ${ties}`;
   return sql`
     SELECT ${NAMES}, distance_miles, row_number() OVER (ORDER BY ${orderOfAll}) AS place
-    FROM (${sql.join(lists, sql` UNION ALL `)}) AS businesses ORDER BY ${orderOfAll} LIMIT ${limit} OFFSET ${offset}`;
+    FROM (${sql.join(lists, sql` UNION ALL `)}) AS businesses ORDER BY ${orderOfAll} LIMIT ${enough} OFFSET ${offset}`;
 }
 
 /**
