@@ -54,6 +54,7 @@ const ROOMS = {
     places: [],
   },
   'app/features/changes': {
+    bulk: ['removal', 'editing', 'records', 'values'],
     merging: ['removal', 'editing', 'history', 'records', 'values'],
     removal: ['records'],
     editing: ['history', 'records', 'values'],

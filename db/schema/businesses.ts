@@ -177,6 +177,8 @@ export const businessVersions = pgTable(
     made_by: text({ enum: ['editor', 'import', 'command', 'business', 'visitor', 'site'] }).notNull(),
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
     import_id: bigint({ mode: 'number' }),
+    /** What was done to everything of a list made it, see `bulk_deeds`; null for most. */
+    bulk_id: bigint({ mode: 'number' }),
     /** `{column: {from, to}}` for each column that changed. */
     changes: jsonb().notNull(),
     reason: text(),
@@ -184,10 +186,37 @@ export const businessVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.business_id, table.version] }),
     index('business_versions_import_idx').on(table.import_id).where(sql`import_id IS NOT NULL`),
+    index('business_versions_bulk_idx').on(table.bulk_id, table.business_id).where(sql`bulk_id IS NOT NULL`),
     index('business_versions_made_idx').on(table.made_at.desc()),
     index('business_versions_user_idx').on(table.user_id).where(sql`user_id IS NOT NULL`),
   ],
 );
+
+/** What editors do to everything that a list of the desk shows, and how far it has got. */
+export const bulkDeeds = pgTable('bulk_deeds', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  made_at: createdAt(),
+  /** Who did it, or undid it. */
+  user_id: text().references(() => users.id, { onDelete: 'set null' }),
+  kind: text({ enum: ['set-service', 'set-town', 'confirm', 'take-down'] }).notNull(),
+  /** The service, the town or the reason. */
+  given: text().notNull(),
+  /** The query of the list. */
+  list: text().notNull(),
+  state: text({ enum: ['doing', 'done', 'stopped', 'undoing', 'undone'] })
+    .notNull()
+    .default('doing'),
+  /** How many the list showed when it began, and the highest id of them: what is added later is left alone. */
+  total: integer().notNull(),
+  last_id: bigint({ mode: 'number' }).notNull(),
+  /** The id up to which it is done, or undone, and of how many businesses that was. */
+  reached: bigint({ mode: 'number' }).notNull().default(0),
+  seen: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  undone: integer().notNull().default(0),
+  /** Why the first of those that stay was not changed. */
+  problem: text(),
+});
 
 /** Businesses that are no longer listed: they stand here instead of in `businesses`, so that no search can find one. */
 export const removedBusinesses = pgTable(

@@ -1,6 +1,7 @@
 import type { Config, SiteConfig } from '#app/config/config.server.ts';
 import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
+import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
@@ -34,6 +35,7 @@ export async function openSite(
   );
   services.jobs.handle(housekeeping(services));
   services.jobs.handle(councilsOfBusinesses(services));
+  services.jobs.handle(bulkDeedsJob(services));
   for (const kind of [photosOfBusinesses(services), scheduledBackups(services)]) {
     if (kind) services.jobs.handle(kind);
   }

@@ -11,6 +11,8 @@ interface ActionDetails {
   'business.put-back': BusinessDetails;
   'business.merged': BusinessDetails;
   'business.unmerged': BusinessDetails;
+  'businesses.changed': BulkDetails;
+  'businesses.undone': BulkDetails;
   'post.created': PostDetails;
   'post.updated': PostDetails;
   'post.published': PostDetails;
@@ -39,6 +41,12 @@ interface ActionDetails {
 interface PostDetails {
   postId: number;
   title: string;
+}
+
+interface BulkDetails {
+  bulkId: number;
+  /** What was to be done, with the number of businesses. */
+  name: string;
 }
 
 interface BusinessDetails {
@@ -88,6 +96,8 @@ const LABELS: Record<AuditActionName, string> = {
   'business.put-back': 'put a business back',
   'business.merged': 'merged a business into another',
   'business.unmerged': 'un-merged a business',
+  'businesses.changed': 'changed all businesses of a list',
+  'businesses.undone': 'undid a change of many businesses',
   'post.created': 'created a draft',
   'post.updated': 'updated a post',
   'post.published': 'published a post',

@@ -3,15 +3,19 @@ import stylesheet from '#app/features/businesses/desk/desk.css?url';
 import { parseDone, parseDoneTo, writeDone } from '#app/features/businesses/desk/deeds/done.ts';
 import { readDone } from '#app/features/businesses/desk/deeds/read-done.server.ts';
 import { tickedIds } from '#app/features/businesses/desk/deeds/ticked.ts';
+import { type BulkDeed, bulkKindOf } from '#app/features/businesses/desk/deeds/bulk.ts';
+import { isAboutRemoved } from '#app/features/businesses/desk/list/list.server.ts';
 import { loadDesk } from '#app/features/businesses/desk/list/load.server.ts';
 import { DeskPage } from '#app/features/businesses/desk/list/page.tsx';
 import {
   deskAddress,
+  type DeskRequest,
   listAgain,
   parseDeskRequest,
   queryOf,
   withParameter,
 } from '#app/features/businesses/desk/search/request.ts';
+import { countListed, readBulk, stopBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
 import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
 import { namesOf } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -20,6 +24,7 @@ import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
+import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -32,6 +37,7 @@ import {
   undoEdits,
   unmergeAll,
 } from '#app/use-cases/desk-deeds.server.ts';
+import { doToAll, MOST_AT_ONCE, undoForAll } from '#app/use-cases/bulk-deeds.server.ts';
 import type { Route } from './+types/businesses';
 
 const NOT_DONE: ToastMessage = {
@@ -44,19 +50,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
   const { db, deskCounts, region, logger, serviceTypes } = context.get(servicesContext);
   const request = parseDeskRequest(url.searchParams);
+  const { searchParams } = url;
   try {
-    const [{ councils, towns }, services, done] = await Promise.all([
+    const [{ councils, towns }, services, done, bulk, question] = await Promise.all([
       region(),
       serviceTypes(),
-      readDone(db, parseDone(url.searchParams.get('done'))),
+      readDone(db, parseDone(searchParams.get('done'))),
+      readBulk(db, parseRowId(searchParams.get('bulk'))),
+      readQuestion({ db, region }, request, searchParams),
     ]);
     const list = await loadDesk({ db, deskCounts }, request, { councils });
     const names = namesOf(towns).map(({ name }) => name);
-    return data({ request, done, list: { ...list, services, towns: names } });
+    return data({ request, done, bulk, question, list: { ...list, services, towns: names } });
   } catch (error) {
     logger.error({ err: error }, 'listing businesses failed');
-    return data({ request, done: null, list: null }, 503);
+    return data({ request, done: null, bulk: null, question: null, list: null }, 503);
   }
+}
+
+/** What is to be done to everything of this list, once it has been asked. */
+async function readQuestion(
+  { db, region }: Pick<Services, 'db' | 'region'>,
+  request: DeskRequest,
+  query: URLSearchParams,
+): Promise<{ deed: BulkDeed; total: number } | null> {
+  const kind = bulkKindOf(query.get('ask'));
+  if (kind === null || kind === 'take-down' || isAboutRemoved(request)) return null;
+  const given = (query.get('to') ?? '').replaceAll('\0', '').slice(0, 200);
+  const { total } = await countListed({ db, region }, request);
+  return total > 0 ? { deed: { kind, given: kind === 'confirm' ? '' : given }, total } : null;
 }
 
 /** What is done with the ticked businesses, and what takes the last deed back. */
@@ -65,6 +87,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   const back = deskAddress.page(listAgain(form.get('list')));
+  const bulkId = parseRowId(form.get('bulk'));
+  if (bulkId !== null) {
+    if (form.get('intent') === 'stop-all') await stopBulk(services.db, bulkId);
+    if (form.get('intent') === 'undo-all') await undoForAll(services, userId, bulkId);
+    throw redirect(withParameter(back, 'bulk', String(bulkId)), 303);
+  }
+  if (form.has('whole')) throw await doToWhole(services, userId, form);
   const ticked = form.getAll('id');
   if (ticked.length === 0) throw backWith(back, 'Tick a business first.');
   if (form.get('intent') === 'take-down') {
@@ -83,16 +112,41 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** Does something to everything that the list shows; where that are many, it is asked first. @returns where it leads on */
+async function doToWhole(services: Services, userId: string, form: FormData): Promise<Response> {
+  const request = listAgain(form.get('list'));
+  const back = deskAddress.page(request);
+  const kind = bulkKindOf(form.get('intent'));
+  if (kind === null || isAboutRemoved(request)) return backWith(back, 'Nothing was changed.');
+  if (kind === 'take-down') {
+    const query = new URLSearchParams({ whole: '1', list: queryOf(back) });
+    return redirect(`${paths.takeDown}?${query.toString()}`, 303);
+  }
+  const given = { 'set-service': 'toService', 'set-town': 'toTown', confirm: 'confirm' }[kind];
+  const deed = { kind, given: kind === 'confirm' ? '' : textOf(form, given).trim() };
+  if (kind !== 'confirm' && deed.given === '') return backWith(back, CHOOSE_FIRST[kind]);
+  const { total } = await countListed(services, request);
+  if (total > MOST_AT_ONCE && form.get('whole') !== 'sure') {
+    const asked = withParameter(back, 'ask', kind);
+    return redirect(deed.given === '' ? asked : withParameter(asked, 'to', deed.given), 303);
+  }
+  const begun = await doToAll(services, userId, deed, request);
+  if (begun.outcome === 'refused') return backWith(back, Object.values(begun.problems).join(' '));
+  return redirect(withParameter(back, 'bulk', String(begun.id)), 303);
+}
+
+const CHOOSE_FIRST = { 'set-service': 'Choose the service first.', 'set-town': 'Write the town first.' };
+
 function carryOut(services: Services, userId: string, form: FormData): Promise<DeskDeed> {
   const keeper = { userId };
   const ids = tickedIds(form.getAll('id'));
   const [service, town] = [textOf(form, 'toService').trim(), textOf(form, 'toTown').trim()];
   switch (form.get('intent')) {
     case 'set-service':
-      if (service === '') return refuse('Choose the service first.');
+      if (service === '') return refuse(CHOOSE_FIRST['set-service']);
       return setForAll(services, keeper, ids, { category: service });
     case 'set-town':
-      if (town === '') return refuse('Write the town first.');
+      if (town === '') return refuse(CHOOSE_FIRST['set-town']);
       return setForAll(services, keeper, ids, { city: town });
     case 'confirm':
       return setForAll(services, keeper, ids, 'confirmed');

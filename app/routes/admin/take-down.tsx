@@ -3,6 +3,8 @@ import { writeDone } from '#app/features/businesses/desk/deeds/done.ts';
 import { findNamed } from '#app/features/businesses/desk/deeds/find-named.server.ts';
 import { TakeDownPage } from '#app/features/businesses/desk/deeds/take-down-page.tsx';
 import { readReason } from '#app/features/businesses/desk/deeds/take-down-reasons.ts';
+import { isAboutRemoved } from '#app/features/businesses/desk/list/list.server.ts';
+import { resultWords } from '#app/features/businesses/desk/search/result-words.ts';
 import { tickedIds } from '#app/features/businesses/desk/deeds/ticked.ts';
 import {
   deskAddress,
@@ -11,6 +13,7 @@ import {
   withParameter,
 } from '#app/features/businesses/desk/search/request.ts';
 import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+import { countListed } from '#app/features/changes/bulk/bulk-deeds.server.ts';
 import { PUT_BACK_DAYS } from '#app/features/changes/removal/take-down.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -20,6 +23,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { takeDownAll } from '#app/use-cases/desk-deeds.server.ts';
+import { doToAll } from '#app/use-cases/bulk-deeds.server.ts';
 import type { Route } from './+types/take-down';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -27,17 +31,19 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Asks before businesses leave the site; which ones, the address says. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, region } = context.get(servicesContext);
   const back = deskAddress.page(listAgain(url.searchParams.get('list')));
+  const until = new Date(clock() + PUT_BACK_DAYS * DAY_MS).toISOString();
+  const request = listAgain(url.searchParams.get('list'));
+  if (url.searchParams.has('whole') && !isAboutRemoved(request)) {
+    const { total } = await countListed({ db, region }, request);
+    const { what } = resultWords(request, total);
+    if (total > 0) return { businesses: [], whole: { total, what }, back, list: queryOf(back), until };
+  }
   const businesses = await findNamed(db, tickedIds(url.searchParams.getAll('id')));
   if (businesses.length === 0)
     throw backWith(back, 'Business not found. Somebody else may have taken it down.');
-  return {
-    businesses,
-    back,
-    list: queryOf(back),
-    until: new Date(clock() + PUT_BACK_DAYS * DAY_MS).toISOString(),
-  };
+  return { businesses, whole: null, back, list: queryOf(back), until };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,6 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { problem } = given;
     const sent = { reason: textOf(form, 'reason'), words: textOf(form, 'words') };
     return data({ problem, waiting: '', ...sent }, 400);
+  }
+  const listed = listAgain(form.get('list'));
+  if (form.has('whole') && !isAboutRemoved(listed)) {
+    const begun = await doToAll(services, userId, { kind: 'take-down', given: given.reason }, listed);
+    if (begun.outcome === 'refused') throw backWith(back, Object.values(begun.problems).join(' '));
+    throw redirect(withParameter(back, 'bulk', String(begun.id)), 303);
   }
   const ids = tickedIds(form.getAll('id'));
   const deed = await takeDownAll(services, { userId }, ids, given.reason).catch(orKeptWaiting);

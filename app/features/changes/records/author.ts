@@ -3,4 +3,6 @@ export interface Author {
   role: 'editor' | 'command' | 'business' | 'visitor' | 'site';
   /** Null where it is no user. */
   userId: string | null;
+  /** What was done to everything of a list, of which this is a part; see `bulk/`. */
+  bulkId?: number | null;
 }

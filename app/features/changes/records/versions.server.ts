@@ -26,6 +26,7 @@ export async function recordVersion(db: Database, made: NewVersion): Promise<voi
     kind,
     made_by: author.role,
     user_id: author.userId,
+    bulk_id: author.bulkId ?? null,
     changes,
     reason: reason?.trim() || null,
   });

@@ -1,5 +1,5 @@
 import { Check, EyeOff, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -9,6 +9,8 @@ interface BulkBarProps {
   towns: readonly string[];
   /** How many are ticked. */
   ticked: number;
+  /** How many the whole list has; null for more than are counted, undefined where all of it stands here. */
+  whole: number | null | undefined;
   onUntick: () => void;
 }
 
@@ -16,13 +18,15 @@ const CONTROL = 'min-h-11! lg:min-h-11!';
 const NARROW = '(width < 66.25rem)';
 
 /** What can be done with the ticked businesses. With scripts it comes with the first tick, and stays in view. */
-export function BulkBar({ services, towns, ticked, onUntick }: BulkBarProps) {
+export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarProps) {
   const hydrated = useHydrated();
+  const [isWhole, setWhole] = useState(false);
   const deeds = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // There is no room beside the list on phones.
     if (deeds.current) deeds.current.open = !window.matchMedia(NARROW).matches;
   }, []);
+  const all = whole === null ? 'More than 10,000' : (whole ?? 0).toLocaleString('en-GB');
   return (
     <section
       aria-label="With the ticked businesses"
@@ -31,8 +35,26 @@ export function BulkBar({ services, towns, ticked, onUntick }: BulkBarProps) {
     >
       <details ref={deeds} open>
         <summary className="desk-deeds-summary">
-          {hydrated ? <span role="status">{ticked} ticked</span> : 'With the ticked businesses'}
+          {hydrated ? (
+            <span role="status">{isWhole ? `${all} ticked` : `${ticked} ticked`}</span>
+          ) : (
+            'With the ticked businesses'
+          )}
         </summary>
+        {whole !== undefined && (
+          <label className="flex min-h-11 items-center gap-2.5 px-1">
+            <input
+              type="checkbox"
+              name="whole"
+              value="1"
+              autoComplete="off"
+              checked={hydrated ? isWhole : undefined}
+              onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+              className="size-5.5 shrink-0 accent-brand"
+            />
+            Tick all {all} of this list, not only those on this page
+          </label>
+        )}
         <div className="desk-deeds-controls">
           <SelectField
             label="New service"
@@ -70,7 +92,15 @@ export function BulkBar({ services, towns, ticked, onUntick }: BulkBarProps) {
             Take down
           </Button>
           {hydrated && (
-            <Button variant="ghost" size="card" icon={X} onClick={onUntick}>
+            <Button
+              variant="ghost"
+              size="card"
+              icon={X}
+              onClick={() => {
+                setWhole(false);
+                onUntick();
+              }}
+            >
               Untick
             </Button>
           )}

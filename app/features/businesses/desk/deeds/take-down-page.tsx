@@ -5,11 +5,14 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { ListLink } from '../search/list-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { dayText } from '../day-text.ts';
+import { businessesText } from './bulk.ts';
 import type { NamedBusiness } from './named-business.ts';
 import { TAKE_DOWN_REASONS } from './take-down-reasons.ts';
 
 interface TakeDownPageProps {
   businesses: readonly NamedBusiness[];
+  /** Everything that a list shows, instead of these: how many, and what that is. */
+  whole: { total: number; what: string } | null;
   /** Until when they can come back, in ISO 8601. */
   until: string;
   /** The list that led here: its address, and its query. */
@@ -20,10 +23,11 @@ interface TakeDownPageProps {
 }
 
 /** Asks once before businesses leave the site, and for the reason. */
-export function TakeDownPage({ businesses, until, back, list, refused }: TakeDownPageProps) {
+export function TakeDownPage({ businesses, whole, until, back, list, refused }: TakeDownPageProps) {
   const { state } = useNavigation();
   const [first] = businesses;
-  const isOne = businesses.length === 1;
+  const count = whole?.total ?? businesses.length;
+  const isOne = count === 1;
   const they = isOne ? 'It' : 'They';
   return (
     <div className="max-w-[40rem]">
@@ -31,13 +35,19 @@ export function TakeDownPage({ businesses, until, back, list, refused }: TakeDow
       {refused?.waiting && <Notice tone="danger" role="alert" title={refused.waiting} className="mb-4" />}
       <Form method="post" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
         <h1 className="text-admin-h1 wrap-anywhere">
-          {isOne ? `Take down ${first?.name}?` : `Take down ${businesses.length} businesses?`}
+          {isOne && first ? `Take down ${first.name}?` : `Take down ${businessesText(count)}?`}
         </h1>
         <p className="mt-2">
           {they} {isOne ? 'leaves' : 'leave'} the site, the search and the sitemap at once. You can put{' '}
           {they === 'It' ? 'it' : 'them'} back until {dayText(until)}; then {isOne ? 'it is' : 'they are'}{' '}
           erased.
         </p>
+        {whole && (
+          <p className="mt-2 font-bold wrap-anywhere">
+            That is every business {whole.what || 'there is'}, not only those on one page.
+            <input type="hidden" name="whole" value="sure" />
+          </p>
+        )}
         <ul aria-label="Businesses" className="my-4 list-disc pl-5">
           {businesses.map(({ id, name, city, postalCode }) => (
             <li key={id} className="wrap-anywhere">
@@ -74,7 +84,7 @@ export function TakeDownPage({ businesses, until, back, list, refused }: TakeDow
             Cancel
           </ButtonLink>
           <Button type="submit" variant="danger" icon={EyeOff} loading={state === 'submitting'}>
-            {isOne ? 'Take down' : `Take down ${businesses.length}`}
+            {isOne ? 'Take down' : `Take down ${count.toLocaleString('en-GB')}`}
           </Button>
         </div>
       </Form>

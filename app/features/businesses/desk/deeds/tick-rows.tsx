@@ -8,17 +8,28 @@ interface TickRowsProps {
   towns: readonly string[];
   /** The query of the list, to come back to. */
   list: string;
+  /** How many the whole list has; null for more than are counted, undefined where all of it stands here. */
+  whole: number | null | undefined;
   /** The rows, each with a checkbox of the name `id`. */
   children: ReactNode;
 }
 
 /** Rows that can be ticked, and what can be done with those that are: one form. */
-export function TickRows({ services, towns, list, children }: TickRowsProps) {
+export function TickRows({ services, towns, list, whole, children }: TickRowsProps) {
   const [ticked, setTicked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<HTMLInputElement>(null);
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
-  const count = () => setTicked(boxes().filter(({ checked }) => checked).length);
+  const pageBox = () => form.current?.querySelector<HTMLInputElement>('[data-tick-page]');
+  function count() {
+    const all = boxes();
+    const checked = all.filter((box) => box.checked).length;
+    setTicked(checked);
+    const page = pageBox();
+    if (!page) return;
+    page.checked = checked === all.length;
+    page.indeterminate = checked > 0 && checked < all.length;
+  }
 
   // What was ticked before the page came alive counts as well.
   useEffect(() => {
@@ -26,7 +37,12 @@ export function TickRows({ services, towns, list, children }: TickRowsProps) {
   }, []);
 
   function onClick({ target, shiftKey }: MouseEvent) {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'id') return;
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target === pageBox()) {
+      for (const box of boxes()) box.checked = target.checked;
+      count();
+    }
+    if (target.name !== 'id') return;
     const all = boxes();
     const range = [all.indexOf(target), last.current ? all.indexOf(last.current) : -1];
     if (shiftKey && !range.includes(-1)) {
@@ -46,7 +62,7 @@ export function TickRows({ services, towns, list, children }: TickRowsProps) {
     <Form ref={form} method="post" action={paths.businessDesk} onClick={onClick}>
       <input type="hidden" name="list" value={list} />
       {children}
-      <BulkBar services={services} towns={towns} ticked={ticked} onUntick={untick} />
+      <BulkBar services={services} towns={towns} ticked={ticked} whole={whole} onUntick={untick} />
     </Form>
   );
 }

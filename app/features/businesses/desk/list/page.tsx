@@ -6,6 +6,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { BulkDeed, BulkNow } from '../deeds/bulk.ts';
+import { BulkNotice } from '../deeds/bulk-notice.tsx';
+import { BulkQuestion } from '../deeds/bulk-question.tsx';
 import { DoneNotice } from '../deeds/done-notice.tsx';
 import type { DoneNow } from '../deeds/read-done.server.ts';
 import { TickRows } from '../deeds/tick-rows.tsx';
@@ -23,10 +26,15 @@ interface DeskPageProps {
   list: DeskList | null;
   /** What was done last, as long as it is so. */
   done: DoneNow | null;
+  /** What is being done to everything of a list. */
+  bulk: BulkNow | null;
+  /** What is to be done to everything of this one, if that is wanted. */
+  question: { deed: BulkDeed; total: number } | null;
 }
 
 /** `/admin/businesses`: every business, to be found and put right. */
-export function DeskPage({ request, list, done }: DeskPageProps) {
+export function DeskPage({ request, list, done, bulk, question }: DeskPageProps) {
+  const address = deskAddress.page(request);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -41,13 +49,22 @@ export function DeskPage({ request, list, done }: DeskPageProps) {
           </ButtonLink>
         </div>
       </div>
-      {done && <DoneNotice done={done} list={queryOf(deskAddress.page(request))} />}
+      {done && <DoneNotice done={done} list={queryOf(address)} />}
+      {bulk && <BulkNotice bulk={bulk} list={queryOf(address)} address={address} />}
+      {question && (
+        <BulkQuestion
+          {...question}
+          what={resultWords(request, null).what}
+          list={queryOf(address)}
+          address={address}
+        />
+      )}
       {list === null ? (
         <Notice tone="danger" role="alert" title="Error">
           The businesses could not be loaded. Please load the page again in a moment.
         </Notice>
       ) : (
-        <List request={request} list={list} doneKey={JSON.stringify(done)} />
+        <List request={request} list={list} doneKey={JSON.stringify([done, bulk?.id])} />
       )}
     </>
   );
@@ -101,7 +118,13 @@ function TickableRows({ request, list }: { request: DeskRequest; list: DeskList 
     return <BusinessRows rows={list.rows} list={queryOf(deskAddress.page(request))} />;
   const address = deskAddress.page(request);
   return (
-    <TickRows key={address} services={list.services} towns={list.towns} list={queryOf(address)}>
+    <TickRows
+      key={address}
+      services={list.services}
+      towns={list.towns}
+      list={queryOf(address)}
+      whole={list.after || list.before ? list.total : undefined}
+    >
       <BusinessRows rows={list.rows} list={queryOf(address)} isTickable />
     </TickRows>
   );

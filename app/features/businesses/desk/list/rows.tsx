@@ -20,14 +20,13 @@ export function BusinessRows({
 }) {
   return (
     <div className={`desk-list ${isTickable ? 'desk-tickable' : ''}`}>
-      <div aria-hidden className="desk-head">
-        {isTickable && <span />}
-        <span>Business</span>
-        <span>Service</span>
-        <span>Town</span>
-        <span>Phone</span>
-        <span>Last confirmed</span>
-        <span />
+      <div className="desk-head">
+        {isTickable && <TickPage />}
+        {['Business', 'Service', 'Town', 'Phone', 'Last confirmed', ''].map((column) => (
+          <span key={column} aria-hidden>
+            {column}
+          </span>
+        ))}
       </div>
       <ul aria-label="Businesses">
         {rows.map((row) => (
@@ -35,6 +34,17 @@ export function BusinessRows({
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Ticks all that stand on the page, or none of them; without scripts there is nothing it could do. */
+function TickPage() {
+  return (
+    <span>
+      <label className="desk-tick needs-script">
+        <input type="checkbox" data-tick-page aria-label="Tick all on this page" autoComplete="off" />
+      </label>
+    </span>
   );
 }
 

@@ -1,0 +1,102 @@
+/** What is done to everything that a list shows, in words. */
+
+export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down';
+
+export type BulkState = 'doing' | 'done' | 'stopped' | 'undoing' | 'undone';
+
+/** What is to be done: the service, the town or the reason; empty where it is confirmed. */
+export interface BulkDeed {
+  kind: BulkKind;
+  given: string;
+}
+
+/** How far it has got. */
+export interface BulkNow extends BulkDeed {
+  id: number;
+  state: BulkState;
+  /** How many the list showed when it began. */
+  total: number;
+  /** Of how many is settled what becomes of them; while it is undone, of those that were changed. */
+  seen: number;
+  changed: number;
+  undone: number;
+  /** Why the first of those that were to be changed was not; null for none. */
+  problem: string | null;
+}
+
+const KINDS: readonly BulkKind[] = ['set-service', 'set-town', 'confirm', 'take-down'];
+
+/** Null for what is not done to all of a list. */
+export function bulkKindOf(text: unknown): BulkKind | null {
+  return KINDS.find((kind) => kind === text) ?? null;
+}
+
+export function isRunning(state: BulkState): boolean {
+  return state === 'doing' || state === 'undoing';
+}
+
+/** `1,903 businesses` */
+export function businessesText(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'business' : 'businesses'}`;
+}
+
+/** As a request: "Set the town of 1,903 businesses to Fleet". */
+export function requestText({ kind, given }: BulkDeed, count: number): string {
+  const whom = businessesText(count);
+  switch (kind) {
+    case 'set-service':
+      return `Set the main service of ${whom} to ${given}`;
+    case 'set-town':
+      return `Set the town of ${whom} to ${given}`;
+    case 'confirm':
+      return `Confirm all of ${whom} as right today`;
+    case 'take-down':
+      return `Take down ${whom}`;
+  }
+}
+
+/** What has become of it, or what it is about just now. */
+export function newsText(now: BulkNow): string {
+  const { state, changed, undone } = now;
+  switch (state) {
+    case 'doing':
+      return `${requestText(now, now.total)}: ${progressText(now)}.`;
+    case 'undoing':
+      return `Undoing what was done to ${businessesText(changed)}: ${progressText(now)}.`;
+    case 'done':
+      return `${doneText(now)}.`;
+    case 'stopped':
+      return `Stopped. ${doneText(now)}.`;
+    case 'undone':
+      return `Undone: ${businessesText(undone)} ${undone === 1 ? 'is' : 'are'} as before.`;
+  }
+}
+
+/** Of those that stay as they are, and why; null where there are none. */
+export function restText({ state, total, changed, undone, problem }: BulkNow): string | null {
+  if (isRunning(state)) return null;
+  const rest = state === 'undone' ? changed - undone : total - changed;
+  if (rest <= 0) return null;
+  const stay = `${businessesText(rest)} ${rest === 1 ? 'stays' : 'stay'} as ${rest === 1 ? 'it is' : 'they are'}.`;
+  return problem ? `${stay} ${problem}` : stay;
+}
+
+function progressText({ state, total, seen, changed }: BulkNow): string {
+  const all = state === 'undoing' ? changed : total;
+  return `${seen.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`;
+}
+
+function doneText({ kind, given, changed }: BulkNow): string {
+  const whom = businessesText(changed);
+  const are = changed === 1 ? 'is' : 'are';
+  switch (kind) {
+    case 'set-service':
+      return `${whom} ${changed === 1 ? 'has' : 'have'} the main service ${given} now`;
+    case 'set-town':
+      return `${whom} ${are} in ${given} now`;
+    case 'confirm':
+      return `${whom} ${are} confirmed as right today`;
+    case 'take-down':
+      return `${whom} ${are} taken down`;
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import { type BulkSources, continueBulk } from './bulk-deeds.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Does to many businesses what was asked for at the desk. An import may keep it waiting. */
+export function bulkDeedsJob(sources: BulkSources): JobKind<{ id: number }> {
+  return {
+    name: 'bulk-deeds',
+    payload: z.object({ id: z.number().int().positive() }),
+    atOnce: 1,
+    leaseMs: 10 * MINUTE_MS,
+    retryMs: [5000, 15_000, MINUTE_MS],
+    run: ({ id }, signal) => continueBulk(sources, id, signal),
+  };
+}

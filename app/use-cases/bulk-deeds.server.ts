@@ -1,0 +1,55 @@
+/** What admins do to everything that a list of the desk shows: the deed, its entry in the log, and who carries it out. */
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { type BulkDeed, requestText } from '#app/features/businesses/desk/deeds/bulk.ts';
+import type { DeskRequest } from '#app/features/businesses/desk/search/request.ts';
+import {
+  beginBulk,
+  beginUndoingBulk,
+  continueBulk,
+  readBulk,
+} from '#app/features/changes/bulk/bulk-deeds.server.ts';
+import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
+import type { Refused } from '#app/features/changes/records/refused.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+/** Up to so many are changed while one waits, and without a question. */
+export const MOST_AT_ONCE = 200;
+
+/** Does it to everything that the list shows: at once, or in the background where that are many. */
+export async function doToAll(
+  services: Services,
+  userId: string,
+  deed: BulkDeed,
+  request: DeskRequest,
+): Promise<{ outcome: 'begun'; id: number } | Refused> {
+  const begun = await services.db.transaction(async (db) => {
+    const begun = await beginBulk({ ...services, db }, userId, deed, request);
+    if (begun.outcome === 'refused') return begun;
+    const details = { bulkId: begun.id, name: requestText(deed, begun.total) };
+    await recordAction(db, { userId }, { action: 'businesses.changed', ...details });
+    return begun;
+  });
+  if (begun.outcome === 'begun') await carryOut(services, begun.id, begun.total);
+  return begun;
+}
+
+/** Takes back what was done to everything of a list. */
+export async function undoForAll(services: Services, userId: string, id: number): Promise<void> {
+  const bulk = await readBulk(services.db, id);
+  if (!bulk) return;
+  const isBegun = await services.db.transaction(async (db) => {
+    const isBegun = await beginUndoingBulk(db, userId, id);
+    const details = { bulkId: id, name: requestText(bulk, bulk.changed) };
+    if (isBegun) await recordAction(db, { userId }, { action: 'businesses.undone', ...details });
+    return isBegun;
+  });
+  if (isBegun) await carryOut(services, id, bulk.changed);
+}
+
+async function carryOut(services: Services, id: number, businesses: number): Promise<void> {
+  const job = bulkDeedsJob(services);
+  await services.jobs.add(services.db, job, { id });
+  if (businesses > MOST_AT_ONCE) services.jobs.wake(job);
+  // The job finds nothing left to do, unless this process dies, or an import keeps it waiting.
+  else await continueBulk(services, id).catch(() => services.jobs.wake(job));
+}

@@ -1,0 +1,110 @@
+/** What editors do to everything that a list shows, not only to the page of it that they see. */
+import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+import type { RunningSite } from '#tests/support/site/site-process.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** @param count of businesses in Alton, besides one elsewhere */
+async function fill(site: RunningSite, count: number): Promise<void> {
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`
+      INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
+      INSERT INTO businesses (slug, name, category, city, postal_code)
+      SELECT 'b-' || n, 'Barn Kennels ' || n, 'Kennels', 'Alton', 'GU34 ' || n || 'AA'
+      FROM generate_series(1, ${count}) n;
+      INSERT INTO businesses (slug, name, category, city, postal_code)
+      VALUES ('waggy', 'Waggy Walks', 'Dog Walker', 'Winchester', 'SO23 8UJ');`),
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('more than a page is asked about, changed in the background, and undone', async ({
+      page,
+      ownSites,
+    }) => {
+      const site = await ownSites.start({ SEED_DEMO: 'false' });
+      await fill(site, 230);
+      await becomeKeeper(page, site);
+      await page.goto(`${site.url}/admin/businesses?town=Alton`);
+      const main = page.getByRole('main');
+      const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
+      if (javaScriptEnabled) {
+        await main.getByRole('checkbox', { name: 'Tick all on this page' }).check();
+        await expect(main.getByText('50 ticked', { exact: true })).toBeVisible();
+      }
+      await main.getByRole('checkbox', { name: 'Tick all 230 of this list' }).check();
+      const deeds = main.getByRole('region', { name: 'With the ticked businesses' });
+      await deeds.getByLabel('New town').fill('Fleet');
+      await deeds.getByRole('button', { name: 'Set town' }).click();
+      const question = 'Set the town of 230 businesses to Fleet';
+      await expect(main.getByRole('heading', { name: `${question}?` })).toBeVisible();
+      await expect(main.getByText('That is every business in Alton,')).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      await main.getByRole('button', { name: question }).click();
+      const done = main.getByText('230 businesses are in Fleet now.');
+      await expect(async () => {
+        // With scripts the page looks by itself.
+        const again = main.getByRole('link', { name: 'Look again' });
+        if (!javaScriptEnabled && (await again.isVisible())) await again.click();
+        await expect(done).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(main.getByText('There are no businesses in Alton')).toBeVisible();
+
+      await main.getByRole('button', { name: 'Undo' }).click();
+      const undone = main.getByText('Undone: 230 businesses are as before.');
+      await expect(async () => {
+        const again = main.getByRole('link', { name: 'Look again' });
+        if (!javaScriptEnabled && (await again.isVisible())) await again.click();
+        await expect(undone).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(rows).toHaveCount(50);
+      await page.goto(`${site.url}/admin/audit`);
+      await expect(main.getByText(question).first()).toBeVisible();
+    });
+
+    test('a few pages are taken down for a reason, and come back', async ({ page, ownSites }) => {
+      const site = await ownSites.start({ SEED_DEMO: 'false' });
+      await fill(site, 60);
+      await becomeKeeper(page, site);
+      await page.goto(`${site.url}/admin/businesses?search=barn`);
+      const main = page.getByRole('main');
+      if (javaScriptEnabled)
+        await main.getByRole('checkbox', { name: 'Tick Barn Kennels 1', exact: true }).check();
+      await main.getByRole('checkbox', { name: 'Tick all 60 of this list' }).check();
+      await main.getByRole('button', { name: 'Take down' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Take down 60 businesses?' })).toBeVisible();
+      await main.getByLabel('Reason').selectOption('Closed for good');
+      await main.getByRole('button', { name: 'Take down 60' }).click();
+      await expect(main.getByText('60 businesses are taken down.')).toBeVisible();
+      const listed = async () =>
+        ((await (await fetch(`${site.url}/api/v1/businesses`)).json()) as { total: number }).total;
+      expect(await listed()).toBe(1);
+      await main.getByRole('button', { name: 'Undo' }).click();
+      await expect(main.getByText('Undone: 60 businesses are as before.')).toBeVisible();
+      expect(await listed()).toBe(61);
+    });
+  });
+}
+
+test('the tick in the head of the table says what is ticked below it', async ({ page, ownSites }) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await fill(site, 3);
+  await becomeKeeper(page, site);
+  await open(page, `${site.url}/admin/businesses`);
+  const main = page.getByRole('main');
+  const all = main.getByRole('checkbox', { name: 'Tick all on this page' });
+  await all.check();
+  await expect(main.getByText('4 ticked', { exact: true })).toBeVisible();
+  await main.getByRole('checkbox', { name: 'Tick Waggy Walks' }).uncheck();
+  await expect(main.getByText('3 ticked', { exact: true })).toBeVisible();
+  await expect(all).not.toBeChecked();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  // All of the list stands here: there is nothing beyond the page to tick.
+  await expect(main.getByRole('checkbox', { name: /of this list/ })).toHaveCount(0);
+});
