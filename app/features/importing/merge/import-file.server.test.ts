@@ -50,6 +50,21 @@ Kennels & Co,Kennels,,,,Alton,GU34 1AA,,,,,,,,
 `;
 
 describe('a file of businesses', () => {
+  test('leaves nothing for the next search to put in order', async () => {
+    const rows = Array.from(
+      { length: 1000 },
+      (_, row) => `Kind Hands ${row},Kennels,Alton,GU34 1AA,Dog Walker`,
+    );
+    await importText(`name,category,city,postal_code,services\n${rows.join('\n')}\n`);
+    const { rows: left } = await database.pool.query<{ index: string; pages: number }>(
+      `SELECT i.indexrelid::regclass::text AS index, gin_clean_pending_list(i.indexrelid)::int AS pages
+       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+       WHERE i.indrelid = 'businesses'::regclass AND a.amname = 'gin'`,
+    );
+    expect(left.length).toBeGreaterThan(1);
+    expect(left.filter(({ pages }) => pages > 0)).toEqual([]);
+  });
+
   test('is stored column by column', async () => {
     const { counts, total, newCategories, errors } = await importText(WHOLE);
     expect(counts).toEqual([2, 0, 0, 0]);

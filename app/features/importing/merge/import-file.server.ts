@@ -18,13 +18,14 @@ import { DEFAULT_CATEGORY } from '../rows/required-fields.ts';
 import { ImportCounts } from '../rows/results.ts';
 import { readSetValues } from '../rows/set-values.ts';
 import { stageRows } from '../rows/staged-rows.ts';
+import { settleTable } from './after-import.server.ts';
 import { openGeography } from './geography.server.ts';
 import { mergeImport } from './merge.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
 import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
 
-/** From so many changed rows on, the planner's statistics are renewed at once. */
-const ANALYZE_ROWS = 1000;
+/** From so many changed rows on, the table is made ready for searches at once; else PostgreSQL does so in its own time. */
+const MANY_ROWS = 1000;
 /** How often a statement is told to end once the import is stopped: it may just be on its way. */
 const BETWEEN_CANCELS_MS = 250;
 
@@ -58,9 +59,7 @@ export async function importBusinesses(options: ImportOptions): Promise<ImportRe
     client.off('error', ignore);
     // A statement to end may still be under way: it must not meet the connection's next user.
     client.release(signal?.aborted === true);
-    if (report.stores && report.inserted + report.updated >= ANALYZE_ROWS) {
-      await pool.query('ANALYZE businesses');
-    }
+    if (report.stores && report.inserted + report.updated >= MANY_ROWS) await settleTable(pool);
     return report;
   } catch (error) {
     canceller.end();
