@@ -2,5 +2,7 @@
 
 /** The page of a business. */
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
+/** The form that writes to it. */
+export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
 /** The same business for programs. */
 export const businessApi = (slug: string) => `/api/v1/businesses/${encodeURIComponent(slug)}`;

@@ -9,8 +9,15 @@ import { ServedPage } from '#app/features/businesses/listing-page/served-page.ts
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { answerMessage } from '#app/use-cases/answer-message.server.ts';
+import { ServedWritePage } from '#app/use-cases/served-write-page.tsx';
+import { isWritableBy, recipientOf, writeToBusiness } from '#app/use-cases/write-to-business.server.ts';
+import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
+import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
-import { readingServices } from '#app/services/services-context.server.ts';
+import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { smallMaps } from '#app/use-cases/small-maps.server.ts';
 import type { Route } from './+types/business';
 
@@ -19,7 +26,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const slug = params.slug.toLowerCase();
-  const loaded = await loadListing({ ...services, mapOf: () => smallMaps(services) }, slug);
+  const isWritable = isWritableBy(services.config);
+  const loaded = await loadListing({ ...services, isWritable, mapOf: () => smallMaps(services) }, slug);
   if (!loaded) throw data({ serviceTypes: await services.serviceTypes().catch(() => []) }, { status: 404 });
   const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
   // One address for each business, however it was typed or printed.
@@ -27,7 +35,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const headers = holdsUntil(loaded.moments);
   if ('takenDown' in loaded) return data({ takenDown: loaded.takenDown }, { status: 410, headers });
   const { listing, position } = loaded;
-  const { id } = listing;
+  const { id, name, write } = listing;
+  if (url.searchParams.has('write')) {
+    if (!write) throw redirect(address);
+    const { provider, siteKey } = services.captcha;
+    return data({ writeTo: { slug, name }, captcha: { provider, siteKey } });
+  }
   const referrer = request.headers.get('Referer');
   const from = await visitFrom(services, { url, referrer }, { id, position });
   const edit = may(context.get(userContext), 'edit businesses') ? paths.editBusiness(id) : null;
@@ -36,16 +49,45 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return data({ listing, visit }, { headers: { ...headers, ...FOR_ONE_VISITOR } });
 }
 
+/** Sends what was typed into the form that writes to the business. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { form, address } = await readForm(request, context);
+  const slug = params.slug.toLowerCase();
+  const business = await findBusiness(services.db, slug);
+  const recipient = business && isWritableBy(services.config)(business) ? recipientOf(business) : null;
+  // Gone meanwhile, or without an address: its page says how it is reached.
+  if (!business || recipient === null) throw redirect(paths.business(slug), 303);
+  const taken = await writeToBusiness(services, business, recipient, form, address);
+  return answerMessage(
+    taken,
+    paths.business(slug),
+    'Message sent',
+    `The answer of ${business.name} comes by e-mail.`,
+  );
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'The message was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
+}
+
 /** Of two visitors from the same search each asks anew; the worker knows by the second that there is a page for everybody. */
 const FOR_ONE_VISITOR = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Referer' };
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const site = siteDataFrom(matches.filter((match) => match !== undefined));
   if (!site || !loaderData) return [];
   const { siteName, siteUrl } = site;
   const path = paths.business(params.slug ?? '');
+  if ('writeTo' in loaderData) {
+    const title = `Write to ${loaderData.writeTo.name} | ${siteName}`;
+    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
+  }
   if ('takenDown' in loaderData) {
     const title = `${loaderData.takenDown.was?.name ?? 'This business'} is no longer listed | ${siteName}`;
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
@@ -53,7 +95,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   return pageMetadata({ siteName, siteUrl, path, ...listingMetadata(loaderData.listing, siteName) });
 };
 
-export default function Business({ loaderData }: Route.ComponentProps) {
+export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+  if ('writeTo' in loaderData) {
+    const { writeTo, captcha } = loaderData;
+    return <ServedWritePage key={writeTo.slug} to={writeTo} captcha={captcha} refused={actionData} />;
+  }
   const { slug } = 'listing' in loaderData ? loaderData.listing : loaderData.takenDown;
   return <ServedPage key={slug} shown={loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
-import type { Taken } from './take-message.server.ts';
+import type { Taken } from './take-in.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 
 /**
@@ -8,9 +8,11 @@ import { flashToast } from '#app/request/flash.ts';
  * @param thanks the page that says what happens next
  * @throws Response that leads there, where the message was taken in
  */
-export function answerMessage(taken: Taken, thanks: string, title: string) {
+export function answerMessage(taken: Taken, thanks: string, title: string, description?: string) {
   if (taken.status === 200) {
-    const headers = { 'Set-Cookie': flashToast({ title, tone: 'success' }) };
+    const headers = {
+      'Set-Cookie': flashToast({ title, ...(description && { description }), tone: 'success' }),
+    };
     throw redirect(thanks, { status: 303, headers });
   }
   const { status, answer, retryAfterSeconds } = taken;

@@ -5,6 +5,7 @@ import { importedPictures } from '#app/features/businesses/photos/fetched-pictur
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { smallMaps } from './small-maps.server.ts';
+import { isWritableBy } from './write-to-business.server.ts';
 import { draftBusiness } from './business-form.server.ts';
 
 /**
@@ -28,7 +29,18 @@ export async function previewOfForm(
   const hours = services.hoursForPage(business);
   const now = services.clock();
   // What else there is nearby is no part of what the form says.
-  return toListing(business, { mapProvider, siteUrl, towns, imported, now, mapOf, hours, nearby: [] });
+  const isWritable = isWritableBy(config)(business);
+  return toListing(business, {
+    isWritable,
+    mapProvider,
+    siteUrl,
+    towns,
+    imported,
+    now,
+    mapOf,
+    hours,
+    nearby: [],
+  });
 }
 
 /** Without what is published of nobody who comes to people, as `PUBLIC_COLUMNS` reads it. */

@@ -1,30 +1,18 @@
 /** Takes in what somebody has written by the contact page, or by that of complaints. */
-import { textOf } from '#app/platform/form-text.ts';
-import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
-import { CAPTCHA_REQUIRED, MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
-import { checkMessage, readMessageForm } from '#app/features/messages/check-message.server.ts';
-import { TRAP } from '#app/features/messages/contact-answer.ts';
-import type { MessageErrors, MessageKind, MessageValues } from '#app/features/messages/message.ts';
+import type { MessageKind, MessageValues } from '#app/features/messages/message.ts';
 import { complaintMail, messageMail } from '#app/features/messages/message-mail.ts';
 import { acknowledgeComplaint, storeMessage } from '#app/features/messages/messages.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { EVERYBODY, type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
-type MessageServices = Pick<Services, 'db' | 'limits' | 'captcha' | 'mailer' | 'logger'> & {
-  config: Pick<Services['config'], 'siteName' | 'siteUrl' | 'contactEmail' | 'adminEmails' | 'smtpUrl'>;
-};
+type MessageServices = TakingServices &
+  Pick<Services, 'db' | 'mailer'> & {
+    config: Pick<Services['config'], 'siteName' | 'siteUrl' | 'contactEmail' | 'adminEmails' | 'smtpUrl'>;
+  };
 
-/** Taken in, or the form with what is wrong; with the status of the answer. */
-export type Taken =
-  | { status: 200 }
-  | { status: 400 | 429 | 503; answer: ContactAnswer; retryAfterSeconds?: number };
-
-/** All messages count against the same budgets, whoever they are from. */
-const EVERYBODY = 'everybody';
-
-const NOT_SENT = 'The message was not sent';
+const LIMITS = { any: 'message', withoutCaptcha: 'message without a captcha' } as const;
 
 /**
  * Stores a message, unless a field is wrong, too many have come, or a program has written it. The first few a day need no
@@ -38,60 +26,17 @@ export async function takeMessage(
   address: string | null,
   kind: MessageKind = 'message',
 ): Promise<Taken> {
-  const values = readMessageForm(form);
-  const checked = checkMessage(values);
-  if ('errors' in checked) return refuseFields(values, checked.errors);
-  if (textOf(form, TRAP) !== '') {
-    // Whoever is no program, but whose browser has filled the field in, can send it again: it comes back empty.
-    const description = 'A field that people do not see was filled in. Please send the message again.';
-    return refuse(400, values, description);
-  }
-  const captcha = textOf(form, 'captcha') || textOf(form, 'h-captcha-response');
-  try {
-    await admit(services, captcha, address);
-    const id = await storeMessage(services.db, checked.input, kind);
-    if (id !== null) {
-      await tell(services, id, checked.input).catch((error: unknown) =>
-        services.logger.error({ err: error }, 'nobody could be told of a message'),
-      );
-      if (kind === 'complaint') {
-        await acknowledge(services, id, checked.input.email).catch((error: unknown) =>
-          services.logger.error({ err: error }, 'a complaint could not be acknowledged'),
-        );
-      }
-    }
-    return { status: 200 };
-  } catch (error) {
-    return refuseFor(services, values, error);
-  }
-}
-
-/** @throws TooManyAttempts, CaptchaNeeded, CaptchaFailed */
-async function admit(
-  { captcha, limits }: MessageServices,
-  solution: string,
-  address: string | null,
-): Promise<void> {
-  const attempt = { address, account: EVERYBODY };
-  if (solution === '' && captcha.provider !== 'off') {
-    await limits.count('message without a captcha', attempt).catch((error: unknown) => {
-      throw error instanceof TooManyAttempts ? new CaptchaNeeded(error.retryAfterSeconds) : error;
-    });
-  } else {
-    const verdict = await captcha.verify(solution);
-    if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
-  }
-  await limits.count('message', attempt);
-}
-
-/** There have been so many messages without a captcha that one is asked for. */
-class CaptchaNeeded extends Error {
-  override name = 'CaptchaNeeded';
-  readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('Please complete the CAPTCHA verification');
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
+  return takeIn(services, form, address, LIMITS, async (input) => {
+    const id = await storeMessage(services.db, input, kind);
+    if (id === null) return;
+    await tell(services, id, input).catch((error: unknown) =>
+      services.logger.error({ err: error }, 'nobody could be told of a message'),
+    );
+    if (kind !== 'complaint') return;
+    await acknowledge(services, id, input.email).catch((error: unknown) =>
+      services.logger.error({ err: error }, 'a complaint could not be acknowledged'),
+    );
+  });
 }
 
 /** Mails a message to whoever looks after the site, but no flood of them. */
@@ -123,64 +68,4 @@ async function acknowledge(
   if (smtpUrl === null) return;
   await mailer.send(complaintMail({ recipient, siteName, link: siteUrl + paths.complaints }, id));
   await acknowledgeComplaint(db, id);
-}
-
-function refuseFields(values: MessageValues, errors: MessageErrors): Taken {
-  const isEmpty = Object.keys(errors).some((name) => values[name as keyof MessageValues].trim() === '');
-  const [first = ''] = Object.values(errors);
-  const problem = isEmpty
-    ? MISSING_FIELDS
-    : ({ title: NOT_SENT, description: first, tone: 'danger' } as const);
-  return { status: 400, answer: { values, errors, problem } };
-}
-
-function refuse(
-  status: 400 | 429 | 503,
-  values: MessageValues,
-  description: string,
-): Taken & { status: 400 | 429 | 503 } {
-  return { status, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
-}
-
-function refuseFor(
-  { logger, config: { contactEmail } }: MessageServices,
-  values: MessageValues,
-  error: unknown,
-): Taken {
-  if (error instanceof CaptchaNeeded) {
-    const { retryAfterSeconds } = error;
-    return {
-      status: 429,
-      answer: { values, problem: CAPTCHA_REQUIRED, captchaNeeded: true },
-      retryAfterSeconds,
-    };
-  }
-  if (error instanceof CaptchaFailed) {
-    const refused = refuse(error.unreachable ? 503 : 400, values, error.message);
-    return { ...refused, answer: { ...refused.answer, captchaNeeded: true } };
-  }
-  const otherwise = contactEmail === null ? '' : ` or write to ${contactEmail}`;
-  if (error instanceof TooManyAttempts) {
-    const { scope, retryAfterSeconds } = error;
-    const from =
-      scope === 'network' ? 'Many messages have come from your network' : 'Many messages have come today';
-    const refused = refuse(
-      429,
-      values,
-      `${from}. Please try again ${whenAgain(retryAfterSeconds)}${otherwise}.`,
-    );
-    return { ...refused, retryAfterSeconds };
-  }
-  logger.error({ err: error }, 'taking in a message failed');
-  return refuse(
-    503,
-    values,
-    `It could not be stored just now. What you typed is still here: please try again in a few minutes${otherwise}.`,
-  );
-}
-
-function whenAgain(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'in a minute';
-  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

@@ -13,6 +13,8 @@ import { LONGEST } from './message-limits.ts';
 interface MessageFormProps {
   /** The page it stands on, which takes it. */
   action: string;
+  /** Under 'Email'. */
+  emailHint?: string;
   /** Under 'What is it about?'. */
   subjectHint: string;
   /** Why the message was not taken in. */
@@ -23,8 +25,15 @@ interface MessageFormProps {
   captcha: ReactNode;
 }
 
-/** Writes to whoever looks after the site. It is checked by the server alone, since what checks would be large. */
-export function MessageForm({ action, subjectHint, refused, subject = '', captcha }: MessageFormProps) {
+/** Writes to whoever looks after the site, or to a business. It is checked by the server alone, since what checks would be large. */
+export function MessageForm({
+  action,
+  emailHint = 'Our answer goes there. We use it for nothing else.',
+  subjectHint,
+  refused,
+  subject = '',
+  captcha,
+}: MessageFormProps) {
   const showToast = useToast();
   // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
@@ -57,7 +66,7 @@ export function MessageForm({ action, subjectHint, refused, subject = '', captch
         label="Email"
         type="email"
         autoComplete="email"
-        hint="Our answer goes there. We use it for nothing else."
+        hint={emailHint}
         required
         {...field('email')}
       />

@@ -31,6 +31,33 @@ export function messageMail({ recipient, siteName, link }: About, sent: MessageV
 }
 
 /**
+ * Brings a business what somebody has written to it by its page; an answer to it goes to the sender.
+ * @param objections where the business says that it wants no such mail
+ */
+export function enquiryMail(
+  { recipient, siteName, link }: About,
+  objections: string,
+  business: string,
+  { name, email, subject, message }: MessageValues,
+): Mail {
+  return {
+    ...composeMail({
+      recipient,
+      siteName,
+      subject: `Message to ${business} by ${siteName}: ${subject}`,
+      paragraphs: [
+        `${name ? `${name} (${email})` : email} has written to ${business} by its page in ${siteName}. Nobody has checked that the address is theirs.`,
+        `About: ${subject}`,
+        message,
+      ],
+      action: { label: 'The page of your business', link },
+      closing: `An answer to this mail goes to that address. We show your own to nobody. If you want no such messages, tell us: ${objections}`,
+    }),
+    replyTo: email,
+  };
+}
+
+/**
  * Tells somebody that their complaint has come. Nothing they have typed stands in it: nobody has shown that the address is
  * theirs.
  */

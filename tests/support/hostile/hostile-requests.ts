@@ -25,7 +25,7 @@ export const PARAMETERS = [
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
   ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
   ...['box', 'width', 'theme', 'v', 'about', 'what', 'id', 'from', 'saved', 'since'],
-  ...['done', 'bulk', 'ask', 'to', 'whole', 'with', 'list', 'open', 'import', 'order', 'place'],
+  ...['done', 'bulk', 'ask', 'to', 'whole', 'with', 'list', 'open', 'import', 'order', 'place', 'write'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
@@ -39,6 +39,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/profile/second-factor': ['intent', 'password', 'code', 'secret', 'address'],
   '/theme': ['theme', 'returnTo'],
   '/contact': ['name', 'subject', 'message'],
+  '/dog-services/:slug': ['name', 'subject', 'message'],
   '/admin/messages': ['id', 'intent', 'page'],
   '/admin/businesses/new': ['name', 'category', 'city', 'postal_code', 'slug', 'phone', 'site', 'email_1'],
   '/admin/businesses/:id': [
@@ -80,6 +81,7 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/auth/reset': { password: 'a good password' },
   '/auth/forgot': { email: 'somebody@dogs.example' },
   '/contact': { email: 'somebody@dogs.example' },
+  '/dog-services/:slug': { email: 'somebody@dogs.example' },
   '/admin/messages': { intent: 'deal-with' },
   '/admin/import': { intent: 'undo' },
   '/admin/import/runs': { intent: 'import' },

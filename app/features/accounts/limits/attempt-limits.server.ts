@@ -37,6 +37,15 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 40, minutes: DAY_MINUTES },
   },
+  // Counted apart, so that a flood of letters to businesses keeps nobody from writing to the site.
+  enquiry: { network: { attempts: 20, minutes: 60 }, account: { attempts: 200, minutes: DAY_MINUTES } },
+  'enquiry without a captcha': {
+    network: { attempts: 5, minutes: DAY_MINUTES },
+    account: { attempts: 40, minutes: DAY_MINUTES },
+  },
+  'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
+  // Not refused, but sent once.
+  'same mail to a business': { account: { attempts: 1, minutes: 60 } },
   // Not refused, but not mailed to whoever looks after the site.
   'mail about a message': { account: { attempts: 20, minutes: DAY_MINUTES } },
 } satisfies Record<string, { network?: Limit; account: Limit }>;

@@ -1,30 +1,16 @@
-import { Navigation } from 'lucide-react';
+import { Mail, Navigation } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Listing } from './content/listing.ts';
 
 /** At the foot of narrow screens: the one thing that most come for. */
-export function CallBar({
-  listing: { name, phone, telephoneHref, website, directions },
-}: {
-  listing: Listing;
-}) {
-  const first =
-    phone && telephoneHref ? { href: telephoneHref, label: phone, icon: iconClass('phone') } : null;
-  const instead = website?.href ? { href: website.href, label: 'Website', icon: iconClass('globe') } : null;
-  const main = first ?? instead;
-  if (!main) return null;
+export function CallBar({ listing }: { listing: Listing }) {
+  const { directions } = listing;
+  if (!hasMainWay(listing)) return null;
   return (
     <div className="call-bar">
-      <a
-        href={main.href}
-        {...(!first && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-        className={`${buttonClassName('primary', 'default')} ${main.icon}`}
-      >
-        <span className="sr-only">{first ? `Call ${name}: ` : ''}</span>
-        {main.label}
-        {!first && <span className="sr-only"> of {name} (opens in a new tab)</span>}
-      </a>
+      <MainWay listing={listing} />
       {directions && (
         <a
           href={directions.href}
@@ -37,5 +23,40 @@ export function CallBar({
         </a>
       )}
     </div>
+  );
+}
+
+function hasMainWay({ telephoneHref, write, website }: Listing): boolean {
+  return Boolean(telephoneHref ?? write ?? website?.href);
+}
+
+/** To call it; else to write to it, else its website. */
+function MainWay({ listing: { name, phone, telephoneHref, write, website } }: { listing: Listing }) {
+  const button = buttonClassName('primary', 'default');
+  if (phone && telephoneHref) {
+    return (
+      <a href={telephoneHref} className={`${button} ${iconClass('phone')}`}>
+        <span className="sr-only">Call {name}: </span>
+        {phone}
+      </a>
+    );
+  }
+  if (write) {
+    return (
+      <Link to={write} rel="nofollow" className={button}>
+        <Mail aria-hidden className="button-icon" />
+        E-mail<span className="sr-only"> to {name}</span>
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={website?.href ?? undefined}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={`${button} ${iconClass('globe')}`}
+    >
+      Website<span className="sr-only"> of {name} (opens in a new tab)</span>
+    </a>
   );
 }

@@ -1,11 +1,12 @@
-import { Navigation } from 'lucide-react';
+import { Mail, Navigation } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
+import { Link } from '#app/ui/link.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { Listing } from './content/listing.ts';
 
 /** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {
-  const { phone, telephoneHref, website, elsewhere, directions } = listing;
+  const { name, phone, telephoneHref, website, write, elsewhere, directions } = listing;
   return (
     <section aria-labelledby="reach" className="listing-card listing-contact">
       <h2 id="reach">How to reach it</h2>
@@ -19,18 +20,26 @@ export function ContactCard({ listing }: { listing: Listing }) {
       )}
       {phone && !telephoneHref && <p className={iconClass('phone')}>{phone}</p>}
       {!phone && <p className="listing-unknown">Telephone: not known.</p>}
-      {directions && (
+      {(directions ?? write) && (
         <p className="listing-buttons">
-          <a
-            href={directions.href}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClassName('soft', 'card')}
-          >
-            <Navigation aria-hidden className="button-icon" />
-            Directions
-            <span className="sr-only"> by {directions.label} (opens in a new tab)</span>
-          </a>
+          {directions && (
+            <a
+              href={directions.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClassName('soft', 'card')}
+            >
+              <Navigation aria-hidden className="button-icon" />
+              Directions
+              <span className="sr-only"> by {directions.label} (opens in a new tab)</span>
+            </a>
+          )}
+          {write && (
+            <Link to={write} rel="nofollow" className={buttonClassName('soft', 'card')}>
+              <Mail aria-hidden className="button-icon" />
+              E-mail<span className="sr-only"> to {name}</span>
+            </Link>
+          )}
         </p>
       )}
       <Website website={website} />

@@ -108,6 +108,13 @@ export function Messages({ mailServer }: { mailServer: boolean }) {
         are deleted with the account. Your network address is not kept with a message: how many come from a
         network is counted under a scrambled name, for a day at the most.
       </p>
+      {mailServer && (
+        <p>
+          What you send to a business by its page goes on to it by e-mail, with the address you gave. Here it
+          is kept only until the mail has been handed over, or for two days where that fails; what the
+          business does with it is up to the business. How many come is counted in the same way.
+        </p>
+      )}
     </>
   );
 }

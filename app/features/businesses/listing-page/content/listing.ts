@@ -32,6 +32,8 @@ export interface Listing {
   telephoneHref: string | null;
   /** Its website; one that is no safe address has no `href`. */
   website: { href: string | null; label: string } | null;
+  /** The form that writes to it by e-mail; null where it cannot be written to. */
+  write: string | null;
   /** Its pages elsewhere. */
   elsewhere: NamedLink[];
   /** The way there in a maps service; null where it comes to people, or nobody knows where it is. */

@@ -11,7 +11,8 @@ import { loadListing } from './load.server.ts';
 
 const database = useScratchDatabase();
 let services: Services;
-const load = (slug: string) => loadListing({ ...services, mapOf: async () => () => null }, slug);
+const load = (slug: string) =>
+  loadListing({ ...services, isWritable: () => false, mapOf: async () => () => null }, slug);
 const WINCHESTER = { latitude: 51.0632, longitude: -1.308 };
 const GONE = { kind: 'taken-down', reason: 'closed', business: {}, category: 'Kennels' } as const;
 

@@ -3,6 +3,7 @@ import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Cards } from '../../card/to-card.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
+import type { Business } from '../../listing/business.ts';
 import type { MapProvider } from '../../listing/contact-links.ts';
 import { importedPictures } from '../../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../../photos/imported-photos.ts';
@@ -19,6 +20,8 @@ interface Sources extends ListingSources {
   clock: () => number;
   hoursForPage: HoursForPage;
   openingHours: Pick<OpeningHours, 'stateOf'>;
+  /** Whether mail can be sent to a business. */
+  isWritable: (business: Business) => boolean;
   /** What draws the small maps. */
   mapOf: () => Promise<MapOf>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos; siteUrl: string };
@@ -50,7 +53,18 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   ]);
   const { mapProvider, siteUrl } = config;
   const hours = hoursForPage(business);
-  const around = { mapProvider, siteUrl, towns, imported, now: clock(), mapOf, hours, nearby: others.cards };
+  const isWritable = sources.isWritable(business);
+  const around = {
+    mapProvider,
+    siteUrl,
+    isWritable,
+    towns,
+    imported,
+    now: clock(),
+    mapOf,
+    hours,
+    nearby: others.cards,
+  };
   return { listing: toListing(business, around), position, moments: [hours.until, ...others.moments] };
 }
 

@@ -38,6 +38,7 @@ const around = {
   imported: { setting: 'hide' as const, fetched: new Map() },
   now: NOW,
   siteUrl: 'https://dogs.example',
+  isWritable: false,
   mapOf: () => ({ light: '/l', dark: '/d', width: 480, height: 300, pin: { x: 240, y: 150 } }),
   hours: hoursForPage({ opening_hours: null, council: null }),
   nearby: [],

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import type { CardBusiness } from '../../card/card-business.ts';
 import { fullLocation, shortLocation } from '../../card/text.ts';
@@ -30,6 +31,8 @@ interface Around {
   siteUrl: string;
   mapOf: MapOf;
   hours: HoursOnPage;
+  /** Whether mail can be sent to it. */
+  isWritable: boolean;
   nearby: CardBusiness[];
 }
 
@@ -61,6 +64,7 @@ export function toListing(business: Business, around: Around): Listing {
     phone: phone || null,
     telephoneHref: phone && telephoneLink(phone),
     website: site ? websiteLink(site) : null,
+    write: around.isWritable ? paths.writeToBusiness(slug) : null,
     elsewhere: pagesElsewhere(business),
     directions: hides_address ? null : mapLink(business, around.mapProvider),
     nearby: around.nearby,

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
+import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+
+/** What the form to a business says of it. */
+export interface WriteTo {
+  slug: string;
+  name: string;
+}
+
+/** Writes to a business. @param children the form */
+export function WritePage({ to: { slug, name }, children }: { to: WriteTo; children: ReactNode }) {
+  return (
+    <>
+      <PageBand
+        title={<span className="wrap-anywhere">Write to {name}</span>}
+        lede="We send it on by e-mail, and keep no copy. The answer comes to you from the business itself."
+      />
+      <Container className="py-8 lg:py-11">
+        <div className="max-w-[40rem]">
+          {children}
+          <p className="mt-6">
+            <Link to={paths.business(slug)} className="link wrap-anywhere">
+              Back to {name}
+            </Link>
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { CaptchaField, type CaptchaFieldProps } from '#app/features/accounts/captcha/captcha-field.tsx';
+import { WritePage, type WriteTo } from '#app/features/businesses/listing-page/write-page.tsx';
+import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
+import { MessageForm } from '#app/features/messages/message-form.tsx';
+import * as paths from '#app/paths/paths.ts';
+
+interface WriteToBusinessProps {
+  to: WriteTo;
+  captcha: Pick<CaptchaFieldProps, 'provider' | 'siteKey'>;
+  /** Why the message was not taken in. */
+  refused: ContactAnswer | undefined;
+}
+
+/** The page with the form that writes to a business. */
+export function WriteToBusiness({ to, captcha, refused }: WriteToBusinessProps) {
+  return (
+    <WritePage to={to}>
+      <MessageForm
+        action={paths.writeToBusiness(to.slug)}
+        emailHint={`The answer of ${to.name} goes there. We use it for nothing else.`}
+        subjectHint="A day, a price, or a few words about your dog."
+        refused={refused}
+        captcha={<CaptchaField {...captcha} missing={false} attempt={refused} />}
+      />
+    </WritePage>
+  );
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { enquiryMail } from '#app/features/messages/message-mail.ts';
+import type { MessageValues } from '#app/features/messages/message.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
+
+type WritingServices = TakingServices &
+  Pick<Services, 'mailer'> & { config: Pick<Services['config'], 'siteName' | 'siteUrl'> };
+
+/** A business as far as a letter to it needs it. */
+type Addressee = Pick<Business, 'id' | 'slug' | 'name' | 'email_1'>;
+
+const LIMITS = { any: 'enquiry', withoutCaptcha: 'enquiry without a captcha' } as const;
+
+const recipientSchema = z.email().max(254);
+
+/** Where mail to a business goes; null where it has no address, or none that is one. Any text may stand in the database. */
+export function recipientOf({ email_1 }: Pick<Business, 'email_1'>): string | null {
+  return recipientSchema.safeParse(email_1?.trim()).data ?? null;
+}
+
+/** Whether a business can be written to: where there is no mail server, nothing would ever reach it. */
+export function isWritableBy({ smtpUrl }: Pick<Services['config'], 'smtpUrl'>) {
+  return (business: Pick<Business, 'email_1'>): boolean => smtpUrl !== null && recipientOf(business) !== null;
+}
+
+/**
+ * Sends what somebody has typed to a business, by the site's own mail: its address is told to nobody, and nothing of it is stored once
+ * the mail has gone.
+ * @param recipient the business's address
+ * @param address of the request; null when unknown
+ */
+export async function writeToBusiness(
+  services: WritingServices,
+  business: Addressee,
+  recipient: string,
+  form: FormData,
+  address: string | null,
+): Promise<Taken> {
+  return takeIn(services, form, address, LIMITS, async (input) => {
+    if (await wasSent(services, business, input)) return;
+    await services.limits.count('mail to a business', { address: null, account: String(business.id) });
+    const { siteName, siteUrl } = services.config;
+    const link = siteUrl + paths.business(business.slug);
+    const objections = siteUrl + paths.contact;
+    await services.mailer.send(enquiryMail({ recipient, siteName, link }, objections, business.name, input));
+  });
+}
+
+/** Whether the same has been sent within the hour: a button pressed twice, or a page sent again. */
+async function wasSent(
+  { limits }: WritingServices,
+  { id }: Addressee,
+  { name, email, subject, message }: MessageValues,
+): Promise<boolean> {
+  const text = JSON.stringify([id, name, email.toLowerCase(), subject, message]);
+  const account = createHash('sha256').update(text).digest('base64url');
+  try {
+    await limits.count('same mail to a business', { address: null, account });
+    return false;
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return true;
+    throw error;
+  }
+}
