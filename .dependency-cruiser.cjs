@@ -159,7 +159,6 @@ const ROOMS = {
     rendering: ['markdown'],
     markdown: ['posts'],
     demo: ['posts'],
-    'share-picture': [],
     posts: [],
   },
   'app/features/blog/editor': {

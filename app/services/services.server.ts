@@ -34,7 +34,7 @@ import {
 import {
   createSharePictures,
   type SharePictures,
-} from '#app/features/blog/share-picture/share-picture.server.ts';
+} from '#app/features/pictures/share-picture/share-picture.server.ts';
 import { createDeskCounts, type DeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
 import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
 import { BankHolidaysError, loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
