@@ -4,5 +4,7 @@
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
 /** The form that writes to it. */
 export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
+/** The picture that it is shared with. */
+export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;
 /** The same business for programs. */
 export const businessApi = (slug: string) => `/api/v1/businesses/${encodeURIComponent(slug)}`;

@@ -89,6 +89,8 @@ export const basemap = '/map/basemap.svg';
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
 export const businessesApi = '/api/v1/businesses';
+/** The picture that a business is shared with, as the host writes it. */
+export const anyBusinessPicture = '/dog-services/:slug/picture.png';
 /** One of them, as the host writes it. */
 export const anyBusinessApi = '/api/v1/businesses/:slug';
 export const placesApi = '/api/v1/places';

@@ -92,7 +92,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     const title = `${loaderData.takenDown.was?.name ?? 'This business'} is no longer listed | ${siteName}`;
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
   }
-  return pageMetadata({ siteName, siteUrl, path, ...listingMetadata(loaderData.listing, siteName) });
+  const picture = siteUrl + paths.businessPicture(params.slug ?? '');
+  return pageMetadata({ siteName, siteUrl, path, picture, ...listingMetadata(loaderData.listing, siteName) });
 };
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {

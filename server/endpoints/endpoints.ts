@@ -8,6 +8,7 @@ import { BASEMAP } from './basemap.ts';
 import { HEALTH } from './health.ts';
 import { METRICS } from './metrics.ts';
 import type { PageNames } from './page-names.ts';
+import { SHARE_PICTURES } from './share-pictures.ts';
 import { VISITS } from './visits.ts';
 
 /** What endpoints answer with. */
@@ -24,7 +25,13 @@ interface Site {
 export const PROBES: readonly Endpoint<Site>[] = [...HEALTH, ...METRICS];
 
 /** What programs and the pages' scripts ask for. */
-export const FUNCTIONS: readonly Endpoint<Site>[] = [...API, ...BASEMAP, ...ACCOUNTS_API, ...VISITS];
+export const FUNCTIONS: readonly Endpoint<Site>[] = [
+  ...API,
+  ...BASEMAP,
+  ...SHARE_PICTURES,
+  ...ACCOUNTS_API,
+  ...VISITS,
+];
 
 /** Everything that is answered without a page. */
 export const ENDPOINTS: readonly Endpoint<Site>[] = [...PROBES, ...FUNCTIONS];

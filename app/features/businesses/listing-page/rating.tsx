@@ -1,4 +1,6 @@
+import * as paths from '#app/paths/paths.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { ListingRating } from './content/listing.ts';
 
 /** What others have said elsewhere, and that nobody here looks after it. */
@@ -14,7 +16,12 @@ export function RatingSection({ rating }: { rating: ListingRating | null }) {
               {rating.source && ` on ${rating.source}`}
             </span>
           </p>
-          <p className="listing-source">{whoseReviews(rating)}</p>
+          <p className="listing-source">
+            {whoseReviews(rating)}{' '}
+            <Link to={paths.reviewsPolicy} className="link">
+              How ratings work
+            </Link>
+          </p>
         </>
       ) : (
         <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
