@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
-import { expect, test } from '#tests/support/browser/page-test.ts';
+import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 interface Listed {
@@ -29,6 +29,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('link', { name: phone ?? '' }).first()).toHaveAttribute('href', /^tel:/);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(category);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
     await page.getByRole('link', { name: 'Report a mistake' }).click();
     await expect(page.getByLabel('What is it about?')).toHaveValue(`${name}: something is wrong`);
   });
@@ -99,6 +100,44 @@ test('a business is shared with a picture of its name, its service and its town'
     expect(missing.status()).toBeGreaterThanOrEqual(400);
     expect(missing.status()).toBeLessThan(500);
   }
+});
+
+test('a business is shared by what the device has for it, else its address is copied; how one came is not', async ({
+  page,
+  request,
+}) => {
+  const { slug, name } = await anyListed(request);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (what: unknown) => void shared.push(what),
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (what: unknown) => void shared.push(what) },
+    });
+  });
+  await open(page, `/dog-services/${slug}?utm_source=poster#where`);
+  const shared = () => page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared);
+  const url = new URL(`/dog-services/${slug}`, page.url()).href;
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(shared).toEqual([{ title: name, url }]);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(toast(page, 'Address copied')).toBeVisible();
+  expect(await shared()).toEqual([{ title: name, url }, url]);
+});
+
+test('on paper there is the number, and nothing to press', async ({ page, request }) => {
+  const { slug, phone } = await anyListed(request);
+  await page.goto(`/dog-services/${slug}`);
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: phone ?? '' }).first()).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Report a mistake' })).toBeHidden();
 });
 
 test('whoever may change a business is led there, and nobody else', async ({ page, ownSites }) => {

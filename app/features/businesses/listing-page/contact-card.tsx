@@ -1,4 +1,4 @@
-import { Mail, Navigation } from 'lucide-react';
+import { Mail, Navigation, Printer, Share2 } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
@@ -53,6 +53,16 @@ export function ContactCard({ listing }: { listing: Listing }) {
           ))}
         </p>
       )}
+      <p className="listing-buttons needs-script">
+        <button type="button" data-does="share" className={buttonClassName('outline', 'card')}>
+          <Share2 aria-hidden className="button-icon" />
+          Share
+        </button>
+        <button type="button" data-does="print" className={buttonClassName('outline', 'card')}>
+          <Printer aria-hidden className="button-icon" />
+          Print
+        </button>
+      </p>
     </section>
   );
 }

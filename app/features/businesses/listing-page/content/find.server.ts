@@ -59,6 +59,7 @@ export async function findListing(
 
 /** What everybody may know of the business with this slug; null when there is none. */
 export async function findBusiness(db: Database, slug: string): Promise<Business | null> {
+  if (!SLUG.test(slug)) return null;
   const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(
     sql`${sql.raw(PLANNED_ONCE)} SELECT ${sql.raw(PUBLIC_COLUMNS)} FROM businesses WHERE slug = ${slug}`,
   );

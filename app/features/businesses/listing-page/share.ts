@@ -1,0 +1,22 @@
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+
+/**
+ * Gives the address of this page on: by what the device has for it, else by the clipboard.
+ * @param title what it is about
+ * @returns what is to be said of it; null where the device says it
+ */
+export async function sharePage(title: string): Promise<ToastMessage | null> {
+  // Without its query and hash: how somebody came is nobody else's.
+  const url = location.origin + location.pathname;
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url });
+      return null;
+    }
+    await navigator.clipboard.writeText(url);
+    return { title: 'Address copied', description: 'Paste it where you want to share it.', tone: 'success' };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return null;
+    return { title: 'Copy this address to share it', description: url, tone: 'default' };
+  }
+}
