@@ -71,6 +71,7 @@ export const EVERY_FIELD = [
   ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
   ...['topic', 'give-back', 'hides_address', 'services', 'x', 'y'],
   ...['list', 'why', 'words', 'outside', 'open', 'show', 'import', 'town', 'order', 'toService', 'toTown'],
+  ...['bulk', 'whole'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },
