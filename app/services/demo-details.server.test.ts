@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
+import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
+import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
+import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { expect, test } from 'vitest';
 import { businesses, removedBusinesses } from '#db/schema.ts';
 import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
@@ -42,10 +45,26 @@ test('the invented businesses of Hampshire have pictures, confirmations of every
       expect(confirmed.filter(({ on }) => isOfKind(on)).length).toBeGreaterThan(10);
     }
 
+    for (const column of ['opening_hours', 'prices', 'facts', 'services', 'rating_seen_on'] as const)
+      expect(await db.$count(businesses, isNotNull(businesses[column])), column).toBeGreaterThan(20);
+    expect(await db.$count(businesses, eq(businesses.hides_address, true))).toBeGreaterThan(20);
+
     const gone = await db.select().from(removedBusinesses);
     expect(gone).toHaveLength(2);
     for (const { kind, reason } of gone) expect([kind, reason !== '']).toEqual(['taken-down', true]);
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('an import takes every word of the invented businesses of Hampshire', async () => {
+  const file = packFile('hampshire', 'demo-businesses.csv');
+  if (!file) throw new Error('There are no demo businesses.');
+  const source = await fileSource(file);
+  const issues: unknown[] = [];
+  await importBusinesses({
+    ...{ pool: database.pool, source, dryRun: true },
+    onIssues: (more) => void issues.push(...more),
+  });
+  expect(issues).toEqual([]);
 });

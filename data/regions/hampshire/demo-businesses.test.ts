@@ -11,7 +11,12 @@ const businesses: Record<string, string>[] = records.map((record) =>
 
 const REQUIRED = ['name', 'category', 'city', 'postal_code', 'full_address'];
 const SOCIAL = ['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'];
-const OPTIONAL = ['phone', 'site', 'email_1', 'website_description', 'rating', 'reviews', 'photo', ...SOCIAL];
+const DETAILS = ['services', 'opening_hours', 'prices', 'facts', 'hides_address', 'serves_miles'];
+const RATED_BY = ['rating_source', 'rating_seen_on'];
+const OPTIONAL = [
+  ...['phone', 'site', 'email_1', 'website_description', 'rating', 'reviews', 'photo', ...SOCIAL],
+  ...[...DETAILS, ...RATED_BY],
+];
 
 /** The postcode districts that belong to each town with a page of its own. */
 const TOWNS: Record<string, string[]> = {
@@ -286,5 +291,44 @@ describe('ratings', () => {
       const means = Array.from({ length: reviews * 5 }, (_, stars) => ((stars + 1) / reviews).toFixed(1));
       expect(means).toContain(rating.toFixed(1));
     }
+  });
+});
+
+describe('what people ask before they call', () => {
+  test.each(['opening_hours', 'prices', 'facts'])('%s is told by most, and not by all', (field) => {
+    expect(share(field)).toBeGreaterThan(0.5);
+    expect(share(field)).toBeLessThan(0.9);
+  });
+
+  test('of some nothing of it is known, and some tell it all', () => {
+    const asked = ['opening_hours', 'prices', 'facts'];
+    const tells = (business: Record<string, string>) => asked.filter((field) => field in business).length;
+    expect(businesses.filter((business) => tells(business) === 0).length).toBeGreaterThan(1);
+    expect(businesses.filter((business) => tells(business) === 3).length).toBeGreaterThan(40);
+  });
+
+  test('only those who go to people keep their address to themselves', () => {
+    const hidden = has('hides_address');
+    expect(hidden.length).toBeGreaterThan(20);
+    for (const { category, hides_address } of hidden) {
+      expect(hides_address).toBe('yes');
+      expect(['Dog Walker', 'Dog Trainer']).toContain(category);
+    }
+  });
+
+  test('hours are of every kind: past midnight, seasons, bank holidays, Christmas, by appointment, always', () => {
+    for (const kind of [/-01:00/, /Apr-Sep/, /PH off/, /Dec 2\d/, /by appointment/, /^24\/7$/])
+      expect(texts('opening_hours').filter((hours) => kind.test(hours)).length, String(kind)).toBeGreaterThan(
+        0,
+      );
+  });
+
+  test('a rating whose source is known says when it was seen, and none has a source without a rating', () => {
+    for (const business of has('rating_source')) {
+      expect(business).toHaveProperty('rating');
+      expect(business['rating_seen_on']).toMatch(/^2026-\d\d-\d\d$/);
+    }
+    expect(has('rating_seen_on')).toHaveLength(has('rating_source').length);
+    expect(has('rating_source').length).toBeLessThan(has('rating').length);
   });
 });

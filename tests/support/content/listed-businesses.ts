@@ -5,6 +5,8 @@ export interface ListedBusiness {
   id: number;
   name: string;
   category: string;
+  /** What else it offers. */
+  services: string[] | null;
   city: string;
   postal_code: string;
   district: { code: string; name: string } | null;
@@ -42,10 +44,15 @@ export async function listAll(request: APIRequestContext): Promise<ListedBusines
   }
 }
 
+/** Whether a service is its main one, or one of the others. */
+export function offers({ category, services }: ListedBusiness, service: string): boolean {
+  return category === service || (services?.includes(service) ?? false);
+}
+
 /** What a search must find, worked out one by one; nearest first, ties by id. */
 export function searchByHand(all: ListedBusiness[], origin: Point, miles: number, category = '') {
   return all
-    .filter((business) => category === '' || business.category === category)
+    .filter((business) => category === '' || offers(business, category))
     .flatMap((business) => {
       const { latitude, longitude } = business;
       if (latitude === null || longitude === null) return [];
