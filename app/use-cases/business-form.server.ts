@@ -25,6 +25,7 @@ import {
   readMapView,
   takeFields,
 } from '#app/features/businesses/desk/form/state/deeds.ts';
+import type { DraftHours } from '#app/features/businesses/desk/form/state/draft-hours.ts';
 import {
   columnsOf,
   type FormColumns,
@@ -34,13 +35,15 @@ import {
 import {
   type FormValues,
   formValuesOf,
+  HOURS,
   PHOTOS,
   readBusinessForm,
 } from '#app/features/businesses/desk/form/state/form-values.ts';
 import { marksOf } from '#app/features/businesses/desk/form/state/marks.ts';
 import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
 import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
-import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
+import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
+import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
@@ -377,16 +380,19 @@ async function draftOf(
   return {
     card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options).cards[0] ?? null),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),
-    hours: hoursRead(services, values.opening_hours, row.council),
+    hours: hoursRead(services, values, row.council),
   };
 }
 
-/** How the site reads opening hours, with the state of this moment; null where there are none, or none that it can read. */
-function hoursRead({ openingHours }: Services, text: string, council: string | null): string | null {
-  const read = text.trim() === '' ? null : readHoursText(text);
-  if (!read || 'problem' in read) return null;
+/** How the site reads the opening hours of a form. */
+function hoursRead({ openingHours }: Services, values: FormValues, council: string | null): DraftHours {
+  const nation = openingHours.nationOf({ council });
+  const read = hoursOfFields({ ...values.opening_hours, pasted: '' }, HOURS);
+  if ('problems' in read) return { reads: null, nation };
+  const hours = openingHours.hoursOf(read.spec);
+  if (hours === null) return { reads: 'Hours: not known.', nation };
   const { text: now } = openingHours.stateOf({ opening_hours: read.spec, council });
-  return `${read.understood}. Now: ${now}.`;
+  return { reads: `${hoursInWords(hours)}. Now: ${now}.`, nation };
 }
 
 /** A business with what the form says of it, as far as that could be stored. */

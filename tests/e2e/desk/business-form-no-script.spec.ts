@@ -103,23 +103,6 @@ test('a version and a field are put back', async ({ page, ownSites }) => {
   await expect(page.getByRole('heading', { name: 'Version 6, on the site now' })).toBeVisible();
 });
 
-test('Christmas hours are added, and read back in words', async ({ page, ownSites }) => {
-  const site = await ownSites.start();
-  await becomeKeeper(page, site);
-  const { id } = await firstBusiness(page, site);
-  await page.goto(`${site.url}/admin/businesses/${id}`);
-  const hours = page.getByLabel('Opening hours', { exact: true });
-  await hours.fill('Mo-Fr 08:00-18:00; Dec 25 perhaps');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Opening hours' })).toBeVisible();
-  await expect(hours).toHaveValue('Mo-Fr 08:00-18:00; Dec 25 perhaps');
-  await hours.fill('Mo-Fr 08:00-18:00; Dec 24 08:00-12:00; Dec 25-26 off');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
-  await expect(page.getByText(/^Reads: .*08:00.*18:00.*Now: /)).toBeVisible();
-  expect((await businessNow(page, site, id))?.['opening_hours']).toMatch(/Dec 24 08:00-12:00.*Dec 25/);
-});
-
 test('the page is seen as it would be, and nobody else sees it', async ({ page, ownSites }) => {
   const site = await ownSites.start();
   await becomeKeeper(page, site);

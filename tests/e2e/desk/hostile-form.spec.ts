@@ -9,8 +9,11 @@ test.describe.configure({ timeout: 240_000 });
 const FIELDS = [
   ...['name', 'website_description', 'slug', 'phone', 'email_1', 'site', 'facebook', 'instagram', 'linkedin'],
   ...['tiktok', 'twitter', 'youtube', 'full_address', 'city', 'postal_code', 'latitude', 'longitude'],
-  ...['serves_miles', 'opening_hours', 'photo', 'drawing', 'rating', 'reviews', 'rating_source'],
+  ...['serves_miles', 'photo', 'drawing', 'rating', 'reviews', 'rating_source'],
   ...['rating_seen_on', 'category', 'services', 'price-0-label', 'price-0-pounds', 'price-0-per', 'reason'],
+  ...['hours-pasted', 'hours-week0-day0-state', 'hours-week0-day0-from1', 'hours-week0-day0-to2'],
+  ...['hours-week1-day0-state', 'hours-week1-from', 'hours-holidays-state', 'hours-special0-date'],
+  ...['hours-special0-until', 'hours-special0-name', 'hours-special0-state'],
   ...['fact-dogs_at_once', 'fact-insured', 'hides_address', 'map-view', 'do', 'give-back', 'version'],
 ];
 
@@ -68,6 +71,12 @@ test('what can be stored of them is shown as the text it is', async ({ page, own
     await page.getByLabel('Where it comes from', { exact: true }).fill(text(3));
     await page.getByLabel('Price 1, what for').fill(text(4).slice(0, 80));
     await page.getByLabel('Price 1, pounds').fill('5');
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await page
+      .getByLabel('Date', { exact: true })
+      .last()
+      .fill(`${round + 1} May`);
+    await page.getByLabel('What it is').last().fill(text(6).slice(0, 100));
     await page.getByLabel('Why? (optional)').fill(text(5));
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(/Version \d+ is on the site now/)).toBeVisible();

@@ -5,19 +5,9 @@ import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts
 import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
-import { setTextSize } from '#tests/support/browser/text-size.ts';
+import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
 
 test.describe.configure({ timeout: 600_000 });
-
-interface Reading {
-  name: string;
-  /** Width of the window in CSS pixels. */
-  width: number;
-  /** Pixels of the usual text by the browser's setting, 16 by default. */
-  text?: number;
-  /** Per cent by which text alone is enlarged, as phones do it: the layout is not told. */
-  textOnly?: number;
-}
 
 const READINGS: readonly Reading[] = [
   { name: 'a small phone', width: 320 },
@@ -31,17 +21,6 @@ const READINGS: readonly Reading[] = [
   { name: 'text alone at 200 % on a small phone', width: 320, textOnly: 200 },
   { name: 'text alone at 200 % on a desktop', width: 1280, textOnly: 200 },
 ];
-
-async function readAs(page: Page, { width, text = 16, textOnly }: Reading): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await setTextSize(page, text);
-  await page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size;
-    },
-    textOnly ? `${textOnly}%` : '',
-  );
-}
 
 /** The faults of the page in each reading in which it has any, by the name of the reading. */
 async function faultsOf(page: Page): Promise<Record<string, LayoutFault[]>> {

@@ -6,3 +6,26 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
   await session.detach();
 }
+
+/** How somebody reads a page. */
+export interface Reading {
+  name: string;
+  /** Width of the window in CSS pixels. */
+  width: number;
+  /** Pixels of the usual text by the browser's setting, 16 by default. */
+  text?: number;
+  /** Per cent by which text alone is enlarged, as phones do it: the layout is not told. */
+  textOnly?: number;
+}
+
+/** Shows the page as somebody reads it. */
+export async function readAs(page: Page, { width, text = 16, textOnly }: Reading): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await setTextSize(page, text);
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    textOnly ? `${textOnly}%` : '',
+  );
+}

@@ -46,7 +46,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'do',
     'version',
     'website_description',
-    'opening_hours',
+    'hours-pasted',
+    'hours-special0-date',
     'price-0-label',
     'reason',
   ],
@@ -58,6 +59,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'rating',
     'fact-dogs_at_once',
     'photos-0-address',
+    'hours-press',
+    'hours-notation',
+    'hours-week0-day0-from1',
   ],
 };
 const OTHER_FIELDS = [

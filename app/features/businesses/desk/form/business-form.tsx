@@ -10,6 +10,8 @@ import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Facts } from '../../listing/facts.ts';
+import { names } from '../../hours/form/fields.ts';
+import { hoursOfFields } from '../../hours/form/fields-to-hours.ts';
 import { deedField, fileField } from '../../photos/form/photo-rows.ts';
 import type { PastVersion } from '../history/past-version.ts';
 import { ListLink } from '../search/list-link.tsx';
@@ -20,9 +22,9 @@ import { Conflict, SavedMeanwhile } from './conflict.tsx';
 import { applyDeed, deedWord, MAP_VIEW, readDeed, readMapView, takeFields } from './state/deeds.ts';
 import { FIELDS, fieldId, type FormField } from '../fields/fields.ts';
 import type { FormAnswer, FormBase, FormDraft, UnansweredForm } from './form-answer.ts';
-import type { FormProblems } from './state/form-columns.ts';
+import { type FormProblems, HOURS_PROBLEM } from './state/form-columns.ts';
 import { FormStateProvider } from './state/form-state.ts';
-import { type FormValues, PHOTOS, priceControls, readBusinessForm } from './state/form-values.ts';
+import { type FormValues, HOURS, PHOTOS, priceControls, readBusinessForm } from './state/form-values.ts';
 import type { Mark } from './state/marks.ts';
 import { PartLinks } from './state/part.tsx';
 import { ContactPart } from './parts/contact-part.tsx';
@@ -75,6 +77,8 @@ export function BusinessForm(props: BusinessFormProps) {
   const [photoProblems, setPhotoProblems] = useState<Readonly<Record<string, string>>>(
     answer?.photoProblems ?? {},
   );
+  // While one still types, half a time is no fault.
+  const [areHoursTold, setHoursTold] = useState(answer?.problems.opening_hours !== undefined);
   const [placing, setPlacing] = useState(false);
   const focus = useRef<string | null>(null);
   const { state, formMethod } = useNavigation();
@@ -91,10 +95,12 @@ export function BusinessForm(props: BusinessFormProps) {
   const address = `${paths.checkBusiness}?id=${stored?.id ?? ''}`;
   const checked = useLiveCheck(form, address, JSON.stringify([values, base.version]));
   const draft = checked?.draft ?? answer?.draft ?? props.draft;
-  const problems = useMemo(
-    () => ({ ...onlyOf(checked?.problems ?? {}, changed), ...told }),
-    [checked, changed, told],
-  );
+  const hoursProblems = useMemo(() => (areHoursTold ? problemsOfHours(values) : {}), [areHoursTold, values]);
+  const problems = useMemo(() => {
+    const { opening_hours: _told, ...found } = onlyOf(checked?.problems ?? {}, changed);
+    const areHoursWrong = Object.keys(hoursProblems).length > 0;
+    return { ...found, ...told, ...(areHoursWrong && { opening_hours: HOURS_PROBLEM }) };
+  }, [checked, changed, told, hoursProblems]);
   const isHydrated = useHydrated();
 
   function begin(next: FormValues) {
@@ -110,6 +116,7 @@ export function BusinessForm(props: BusinessFormProps) {
     if (props.base.version !== loaded.version && !saving) {
       setBase(props.base);
       setTold({});
+      setHoursTold(false);
       setGivenBack([]);
       begin(props.values);
     }
@@ -120,6 +127,7 @@ export function BusinessForm(props: BusinessFormProps) {
     if (answer) {
       setBase({ version: answer.version, before: answer.before });
       setTold(answer.problems);
+      setHoursTold(answer.problems.opening_hours !== undefined);
       setPhotoProblems(answer.photoProblems);
       // What two people changed comes together in the form, and a photo that was sent joins the others.
       if (JSON.stringify(answer.values) !== JSON.stringify(values)) begin(answer.values);
@@ -133,7 +141,9 @@ export function BusinessForm(props: BusinessFormProps) {
   useEffect(() => {
     if (answer?.conflict) scrollTo({ top: 0 });
     const [first] = Object.keys(answer?.problems ?? {}) as FormField[];
-    if (first) document.getElementById(fieldId(first))?.focus();
+    const field = first && document.getElementById(fieldId(first));
+    // Of a field with many controls, the first that is wrong.
+    if (field) (field.querySelector<HTMLElement>('[aria-invalid=true]') ?? field).focus();
   }, [answer]);
   useEffect(() => {
     if (focus.current) document.querySelector<HTMLElement>(focus.current)?.focus();
@@ -158,8 +168,12 @@ export function BusinessForm(props: BusinessFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const sent = new FormData(event.currentTarget, submitter);
     const deed = readDeed(sent);
-    // The preview has a page of its own.
-    if (submitter?.hasAttribute('formtarget')) return;
+    // The preview has a page of its own, which the router knows nothing of.
+    if (submitter?.hasAttribute('formtarget')) {
+      event.preventDefault();
+      sendToNewTab(event.currentTarget, submitter);
+      return;
+    }
     const isForServer = deed.do === 'save' || deed.do === 'confirm' || hasFile(sent);
     if (isForServer) {
       if (isSending) event.preventDefault();
@@ -196,6 +210,7 @@ export function BusinessForm(props: BusinessFormProps) {
     changed,
     problems,
     photoProblems,
+    hoursProblems,
     marks,
     givenBack: new Set(givenBack),
     isNew,
@@ -261,7 +276,7 @@ export function BusinessForm(props: BusinessFormProps) {
             <NamePart serviceTypes={serviceTypes} />
             <ContactPart />
             <PlacePart map={draft.map} placing={placing} />
-            <HoursPart read={draft.hours} />
+            <HoursPart hours={draft.hours} />
             <PricesPart />
             <FactsPart stored={facts} />
             <PhotosPart />
@@ -277,6 +292,7 @@ export function BusinessForm(props: BusinessFormProps) {
               saving={isSending}
               onDiscard={() => {
                 setTold({});
+                setHoursTold(false);
                 setGivenBack([]);
                 begin(base.before);
               }}
@@ -310,6 +326,16 @@ export function BusinessForm(props: BusinessFormProps) {
   );
 }
 
+/** Sends a form where its button says, as browsers do by themselves. */
+function sendToNewTab(form: HTMLFormElement, submitter: HTMLElement) {
+  const own = form.getAttribute('action') ?? '';
+  form.setAttribute('action', submitter.getAttribute('formaction') ?? own);
+  form.setAttribute('target', '_blank');
+  form.submit();
+  form.setAttribute('action', own);
+  form.removeAttribute('target');
+}
+
 /** Why it has not been saved, with the way to each field; nothing when it has. */
 function Faults({ problems }: { problems: FormProblems }) {
   const fields = keysOf(problems);
@@ -330,14 +356,36 @@ function Faults({ problems }: { problems: FormProblems }) {
 }
 
 /** What takes the focus after a deed, since the controls are made anew. */
-function focusAfter(deed: ReturnType<typeof readDeed>, { prices }: FormValues): string {
+function focusAfter(deed: ReturnType<typeof readDeed>, { prices, opening_hours }: FormValues): string {
   if (deed.do === 'put-back') return `#${fieldId(deed.field)}`;
   if (deed.do === 'photos') return `#${fieldId('photos')}`;
+  if (deed.do === 'hours') return focusAfterPress(deed.press, opening_hours);
   if (deed.do === 'add-price') return `[name="${priceControls(prices.length - 1).label}"]`;
   if (deed.do === 'remove-price') {
     return `[name="${priceControls(Math.min(deed.index, prices.length)).label}"]`;
   }
   return `[value="${deedWord(deed)}"]`;
+}
+
+/** What has come takes the focus; where something has gone, the button that brings another. */
+function focusAfterPress(
+  press: string,
+  { weeks, special, notation, pasted }: FormValues['opening_hours'],
+): string {
+  const field = (name: string) => `[name="${name}"]`;
+  if (press === 'add-special') return field(`${names.special(HOURS, special.length - 1)}-date`);
+  if (press === 'add-week') return field(`${names.week(HOURS, weeks.length - 1)}-from`);
+  const button = (value: string) => `${field(names.press(HOURS))}[value="${value}"]`;
+  if (press.startsWith('remove-special')) return button('add-special');
+  if (press.startsWith('remove-week')) return button('add-week');
+  const isFilled = press === 'table' || (press === 'fill' && pasted === '');
+  if (!isFilled) return press === 'fill' ? field(names.pasted(HOURS)) : button(press);
+  return notation === null ? field(`${names.day(HOURS, 0, 0)}-state`) : field(names.notation(HOURS));
+}
+
+function problemsOfHours({ opening_hours }: FormValues) {
+  const read = hoursOfFields(opening_hours, HOURS);
+  return 'problems' in read ? read.problems : {};
 }
 
 function hasFile(sent: FormData): boolean {

@@ -1,5 +1,6 @@
+import { hoursOfFields } from '../../hours/form/fields-to-hours.ts';
 import { FIELDS, type FormField } from '../fields/fields.ts';
-import { type FormValues, isEmptyPrice, type PriceRow } from './state/form-values.ts';
+import { type FormValues, HOURS, isEmptyPrice, type PriceRow } from './state/form-values.ts';
 
 /** Fields that say something else than they did; empty lines of a price list say nothing. */
 export function changedFields(before: FormValues, after: FormValues): FormField[] {
@@ -9,6 +10,11 @@ export function changedFields(before: FormValues, after: FormValues): FormField[
 /** What a field says, so that two of them can be compared. */
 function said(values: FormValues, field: FormField): string {
   if (field === 'prices') return JSON.stringify(values.prices.filter(isSaid));
+  if (field === 'opening_hours') {
+    // However a time is written, it is the same time.
+    const read = hoursOfFields(values.opening_hours, HOURS);
+    return 'spec' in read ? (read.spec ?? '') : JSON.stringify(values.opening_hours);
+  }
   if (field === 'services') return JSON.stringify([...values.services].sort());
   const value = values[field];
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);

@@ -1,5 +1,6 @@
 import type { CardBusiness } from '../../card/card-business.ts';
 import type { FormField } from '../fields/fields.ts';
+import type { DraftHours } from './state/draft-hours.ts';
 import type { FormProblems } from './state/form-columns.ts';
 import type { FormMap } from './state/form-map.ts';
 import type { FormValues } from './state/form-values.ts';
@@ -9,8 +10,7 @@ export interface FormDraft {
   /** Null while it cannot be shown, as without a name. */
   card: CardBusiness | null;
   map: FormMap | null;
-  /** How the site reads the opening hours; null where there are none, or none that can be read. */
-  hours: string | null;
+  hours: DraftHours;
 }
 
 /** A field that two people changed, in words. */

@@ -23,6 +23,8 @@ test.each<[string, unknown, string]>([
   ['photos', [{ alt: 'A brown dog' }], '“A brown dog”'],
   ['hides_address', true, 'comes to people'],
   ['hides_address', false, 'people come there'],
+  ['opening_hours', 'Mo-Fr 08:00-18:00; PH off', 'Mon–Fri 08:00–18:00, bank holidays closed'],
+  ['opening_hours', 'when we like', 'when we like'],
   ['serves_miles', 1, '1 mile'],
   ['serves_miles', 6, '6 miles'],
   ['drawing', 0, 'drawing 1'],

@@ -1,3 +1,5 @@
+import { hoursInWords } from '../../hours/notation/hours-in-words.ts';
+import { parseHours } from '../../hours/notation/parse-hours.ts';
 import { FACTS, type FactName } from '../../listing/facts.ts';
 import type { PriceUnit } from '../../listing/price.ts';
 import { priceText } from '../../listing/price-text.ts';
@@ -19,12 +21,19 @@ export function valueText(column: string, value: unknown): string {
 function wordsOf(column: string, value: unknown): string {
   if (column === 'hides_address') return value === true ? 'comes to people' : 'people come there';
   if (column === 'drawing') return `drawing ${(typeof value === 'number' ? value : 0) + 1}`;
+  if (column === 'opening_hours' && typeof value === 'string') return hoursText(value);
   if (column === 'serves_miles') return `${scalarText(value)} ${value === 1 ? 'mile' : 'miles'}`;
   if (column === 'confirmed_by') return value === 'business' ? 'the business' : 'an editor';
   if (Array.isArray(value)) return value.map((one) => itemText(column, one)).join(', ');
   if (typeof value === 'object')
     return column === 'facts' ? factsText(value as object) : JSON.stringify(value);
   return scalarText(value);
+}
+
+/** Hours that a history holds, as they would be read aloud; as they stand where they cannot be read. */
+function hoursText(spec: string): string {
+  const read = parseHours(spec);
+  return 'hours' in read ? hoursInWords(read.hours) : spec;
 }
 
 function itemText(column: string, item: unknown): string {

@@ -10,13 +10,10 @@ const STATES = [
   { value: 'appointment', label: 'By appointment' },
   { value: 'unknown', label: 'Not known' },
 ] as const;
-const LIKE_OTHER_DAYS = { value: 'same', label: 'Like other days' } as const;
+const AS_OTHER_DAYS = { value: 'same', label: 'As usual' } as const;
 
 /** Wednesday. */
 const LONGEST_DAY = 9;
-/** Only what is open has times; where a browser does not know `:has`, they are always there. */
-const ROW =
-  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 py-2.5 sm:flex sm:flex-wrap sm:py-1.5 [&:not(:has(option[value=open]:checked))>[data-times]]:hidden';
 
 interface DayRowProps {
   /** "Monday". */
@@ -24,39 +21,39 @@ interface DayRowProps {
   /** On which the night ends. */
   nextDay: string;
   name: string;
+  /** What its controls begin with. */
   day: DayFields | HolidayFields;
+  /** What stands in them now. */
+  typed: DayFields | HolidayFields;
   problems: HoursFieldProblems;
   /** It may be like any other day. */
   mayBeSame?: boolean;
 }
 
 /** How a day is: a choice, and two spans of time, of which the second may stay empty. */
-export function DayRow({ label, nextDay, name, day, problems, mayBeSame = false }: DayRowProps) {
+export function DayRow({ label, nextDay, name, day, typed, problems, mayBeSame = false }: DayRowProps) {
   const messages = ['from1', 'to1', 'from2', 'to2']
     .map((field) => problems[`${name}-${field}`])
     .filter((message) => message !== undefined);
-  const night = nightOf(day);
+  const night = nightOf(typed);
   const isWeekday = label.endsWith('day');
   const isLong = label.length > LONGEST_DAY;
   const messageId = `${name}-problem`;
   return (
-    <div role="group" aria-label={label} className={ROW}>
-      <span aria-hidden className={`text-label ${isLong ? 'col-span-2 w-full' : 'sm:w-12'}`}>
+    <div role="group" aria-label={label} className="hours-day">
+      <span aria-hidden className={`hours-day-name text-label ${isLong ? 'hours-long' : ''}`}>
         {isWeekday ? label.slice(0, 3) : label}
       </span>
       <StateSelect {...{ label, name, mayBeSame }} state={day.state} />
       <Times {...{ label, name, problems, messageId }} from="from1" to="to1" day={day} />
-      <span aria-hidden data-times className="hidden text-small text-ink-2 sm:inline">
-        and
-      </span>
       <Times {...{ label, name, problems, messageId }} from="from2" to="to2" day={day} />
       {night !== null && (
-        <p data-times className="col-start-2 w-full text-small text-ink-2 sm:pl-14">
+        <p data-times className="hours-note text-small text-ink-2">
           Past midnight: {label} ends on {nextDay} at {night}.
         </p>
       )}
       {messages.length > 0 && (
-        <p id={messageId} className="col-start-2 flex w-full gap-1.5 text-label text-danger sm:pl-14">
+        <p id={messageId} className="hours-note flex gap-1.5 text-label text-danger">
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
           <span className="min-w-0">{messages.join(' ')}</span>
         </p>
@@ -77,16 +74,16 @@ function StateSelect({
   mayBeSame: boolean;
 }) {
   return (
-    <span className={`select-box col-start-2 sm:w-38 ${iconClass('chevron-down')}`}>
+    <span className={`select-box hours-state ${iconClass('chevron-down')}`}>
       <select
         // A button of the section changes it: then it is a new one.
         key={state}
         name={`${name}-state`}
         aria-label={label}
         defaultValue={state}
-        className="min-h-11 w-full appearance-none truncate rounded-control border-[1.5px] border-field bg-surface pr-9 pl-3 hover:border-ink-2"
+        className="min-h-11 w-full appearance-none truncate rounded-control border-[1.5px] border-field bg-surface text-[1rem] hover:border-ink-2"
       >
-        {(mayBeSame ? [LIKE_OTHER_DAYS, ...STATES] : STATES).map((option) => (
+        {(mayBeSame ? [AS_OTHER_DAYS, ...STATES] : STATES).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -126,17 +123,14 @@ function Times({
         defaultValue={day[which]}
         maxLength={20}
         autoComplete="off"
-        className={`min-h-11 w-full min-w-0 rounded-control bg-surface px-1 text-center tabular-nums sm:w-18 ${
+        className={`min-h-11 w-full min-w-0 rounded-control bg-surface px-1 text-center text-[1rem] tabular-nums ${
           problem ? 'border-[2.5px] border-danger' : 'border-[1.5px] border-field hover:border-ink-2'
         }`}
       />
     );
   };
   return (
-    <span
-      data-times
-      className="col-start-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:flex sm:gap-1.5"
-    >
+    <span data-times className="hours-span">
       {field(from, 'opens')}
       <span aria-hidden className="text-small text-ink-2">
         to

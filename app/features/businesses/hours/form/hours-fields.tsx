@@ -1,7 +1,5 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { hoursInWords } from '../notation/hours-in-words.ts';
-import { parseHours } from '../notation/parse-hours.ts';
+import { TextAreaField } from '#app/ui/field.tsx';
 import { readHoursText } from '../reading/read-hours-text.ts';
 import { DayRow } from './day-row.tsx';
 import {
@@ -10,105 +8,130 @@ import {
   MOST_SPECIAL_DAYS,
   MOST_WEEKS,
   names,
+  type WeekFields,
 } from './fields.ts';
-import { hoursOfFields } from './fields-to-hours.ts';
-import { PressButton } from './press-button.tsx';
+import { PressButton, type Pressing } from './press-button.tsx';
+import { SmallField } from './small-field.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { LONG_DAYS } from '../time/day-names.ts';
 
-interface HoursFieldsProps {
-  /** What the names of all fields begin with. */
-  prefix: string;
+interface HoursFieldsProps extends Pressing {
+  /** What the controls begin with. */
   fields: Fields;
+  /** What stands in them now. */
+  typed?: Fields;
   problems?: HoursFieldProblems;
   /** Whose bank holidays the business keeps: "England". */
   nation: string;
-  /** The state of this moment, "Open until 18:00"; null where it is not known. */
-  now?: string | null;
+  /** How the site reads the hours, with the state of this moment; null where it cannot. */
+  reads?: string | null;
 }
 
 /**
  * The opening hours of a business in a form: weeks, bank holidays and special days. Its own buttons submit the form under the name
  * `press`, which `pressHoursButton` answers, so that all of it works without scripts.
  */
-export function HoursFields({ prefix, fields, problems = {}, nation, now = null }: HoursFieldsProps) {
+export function HoursFields({
+  prefix,
+  here,
+  fields,
+  typed = fields,
+  problems = {},
+  nation,
+  reads = null,
+}: HoursFieldsProps) {
   return (
     <div className="grid gap-5">
       {fields.notation === null ? (
         <>
-          {fields.weeks.map((_, week) => (
+          {fields.weeks.map((shown, week) => (
             // The order is all that tells weeks apart, and nothing is kept in them.
             // oxlint-disable-next-line react/no-array-index-key
-            <Week key={week} {...{ prefix, fields, problems, week }} />
+            <Week
+              key={week}
+              {...{ prefix, here, problems, shown, week }}
+              typed={typed.weeks[week] ?? shown}
+            />
           ))}
           {fields.weeks.length < MOST_WEEKS && (
             <div>
-              <PressButton prefix={prefix} value="add-week" icon={Plus} variant="ghost">
+              <PressButton {...{ prefix, here }} value="add-week" icon={Plus} variant="ghost">
                 Add other weeks
               </PressButton>
               <p className="text-small text-ink-2">Other times in summer or winter, between two dates.</p>
             </div>
           )}
-          <SpecialDays {...{ prefix, fields, problems, nation }} />
+          <SpecialDays {...{ prefix, here, fields, typed, problems, nation }} />
           {fields.special.length < MOST_SPECIAL_DAYS && (
             <div>
-              <PressButton prefix={prefix} value="add-special" icon={Plus}>
+              <PressButton {...{ prefix, here }} value="add-special" icon={Plus}>
                 Add a day
               </PressButton>
             </div>
           )}
         </>
       ) : (
-        <Notation {...{ prefix, problems }} notation={fields.notation} />
+        <Notation {...{ prefix, here, problems }} notation={fields.notation} />
       )}
-      <PasteBox {...{ prefix, problems }} pasted={fields.pasted} />
-      <Reading {...{ prefix, fields, now }} />
+      <PasteBox {...{ prefix, here, problems }} pasted={fields.pasted} />
+      {reads !== null && (
+        <p className="rounded-control bg-sunken px-4 py-3 text-small" role="status">
+          <strong>Reads:</strong> {reads}
+        </p>
+      )}
     </div>
   );
 }
 
 function Week({
   prefix,
-  fields,
+  here,
+  shown,
+  typed,
   problems,
   week,
-}: {
-  prefix: string;
-  fields: Fields;
+}: Pressing & {
+  shown: WeekFields;
+  typed: WeekFields;
   problems: HoursFieldProblems;
+  /** Its place among the weeks. */
   week: number;
 }) {
   const name = names.week(prefix, week);
-  const shown = fields.weeks[week];
-  if (!shown) return null;
   const title = week === 0 ? 'All year' : 'Between two dates';
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-heading text-[1.125rem] font-bold">{title}</legend>
       {week > 0 && (
-        <div className="mb-3 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <TextField
+        <div className="hours-season mb-3">
+          <SmallField
             key={`from ${shown.from}`}
             label="From"
             name={`${name}-from`}
             defaultValue={shown.from}
-            error={problems[`${name}-from`]}
+            problems={problems}
             placeholder="1 Jun"
           />
-          <TextField
+          <SmallField
             key={`until ${shown.until}`}
             label="Until"
             name={`${name}-until`}
             defaultValue={shown.until}
-            error={problems[`${name}-until`]}
+            problems={problems}
             placeholder="31 Aug"
           />
-          <PressButton prefix={prefix} value={`remove-week-${week}`} icon={Trash2} variant="ghost">
+          <PressButton
+            {...{ prefix, here }}
+            value={`remove-week-${week}`}
+            icon={Trash2}
+            variant="ghost"
+            className="hours-take-away"
+          >
             Take away these weeks
           </PressButton>
         </div>
       )}
-      <div className="divide-y divide-line border-y border-line sm:divide-y-0 sm:border-0">
+      <div className="hours-days">
         {shown.days.map((day, weekday) => (
           <DayRow
             key={LONG_DAYS[weekday]}
@@ -116,12 +139,13 @@ function Week({
             nextDay={LONG_DAYS[(weekday + 1) % LONG_DAYS.length] ?? ''}
             name={names.day(prefix, week, weekday)}
             day={day}
+            typed={typed.days[weekday] ?? day}
             problems={problems}
           />
         ))}
       </div>
       <div className="mt-3">
-        <PressButton prefix={prefix} value={`copy-${week}`} icon={Copy}>
+        <PressButton {...{ prefix, here }} value={`copy-${week}`} icon={Copy}>
           Copy Monday to Tue–Fri
         </PressButton>
       </div>
@@ -131,10 +155,10 @@ function Week({
 
 function Notation({
   prefix,
+  here,
   problems,
   notation,
-}: {
-  prefix: string;
+}: Pressing & {
   problems: HoursFieldProblems;
   notation: string;
 }) {
@@ -152,7 +176,7 @@ function Notation({
         spellCheck={false}
       />
       <div>
-        <PressButton prefix={prefix} value="table" variant="ghost">
+        <PressButton {...{ prefix, here }} value="table" variant="ghost">
           Use an empty table instead
         </PressButton>
       </div>
@@ -162,10 +186,10 @@ function Notation({
 
 function PasteBox({
   prefix,
+  here,
   problems,
   pasted,
-}: {
-  prefix: string;
+}: Pressing & {
   problems: HoursFieldProblems;
   pasted: string;
 }) {
@@ -193,32 +217,18 @@ function PasteBox({
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <PressButton prefix={prefix} value="read">
+          <PressButton {...{ prefix, here }} value="read">
             Show what it says
           </PressButton>
-          <PressButton prefix={prefix} value="fill" variant={read && 'spec' in read ? 'soft' : 'outline'}>
+          <PressButton
+            {...{ prefix, here }}
+            value="fill"
+            variant={read && 'spec' in read ? 'soft' : 'outline'}
+          >
             Fill the table
           </PressButton>
         </div>
       </div>
     </details>
-  );
-}
-
-/** The hours read back in one sentence, with the state of this moment. */
-function Reading({ prefix, fields, now }: { prefix: string; fields: Fields; now: string | null }) {
-  const written = hoursOfFields({ ...fields, pasted: '' }, prefix);
-  if (!('spec' in written)) return null;
-  const parsed = written.spec === null ? null : parseHours(written.spec);
-  const words = parsed && 'hours' in parsed ? hoursInWords(parsed.hours) : 'Hours: not known';
-  return (
-    <p className="rounded-control bg-sunken px-4 py-3 text-small" role="status">
-      <strong>Reads:</strong> {words}.{' '}
-      {now !== null && (
-        <span>
-          <strong>Now:</strong> {now}.
-        </span>
-      )}
-    </p>
   );
 }

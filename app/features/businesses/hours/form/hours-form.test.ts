@@ -2,19 +2,12 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { dayNumber } from '../time/calendar.ts';
 import type { Hours } from '../notation/hours.ts';
 import { parseHours } from '../notation/parse-hours.ts';
 import { partsOfDay } from '../times-of-day.ts';
-import {
-  DAY_STATES,
-  type DayFields,
-  emptyDay,
-  emptySpecial,
-  emptyWeek,
-  type HoursFields,
-  names,
-} from './fields.ts';
+import { DAY_STATES, type DayFields, emptyDay, emptySpecial, emptyWeek, type HoursFields } from './fields.ts';
 import { hoursOfFields } from './fields-to-hours.ts';
 import { emptyHoursFields, hoursFields } from './hours-to-fields.ts';
 import { pressHoursButton } from './press.ts';
@@ -24,18 +17,7 @@ const PREFIX = 'hours-';
 
 /** As a browser sends them. */
 function formOf(fields: HoursFields, more: Record<string, string> = {}): FormData {
-  const form = new FormData();
-  const day = (name: string, values: object) => {
-    for (const [field, value] of Object.entries(values)) form.set(`${name}-${field}`, String(value));
-  };
-  for (const [index, { from, until, days }] of fields.weeks.entries()) {
-    if (index > 0) day(names.week(PREFIX, index), { from, until });
-    for (const [weekday, values] of days.entries()) day(names.day(PREFIX, index, weekday), values);
-  }
-  day(names.holidays(PREFIX), fields.holidays);
-  for (const [index, special] of fields.special.entries()) day(names.special(PREFIX, index), special);
-  if (fields.notation !== null) form.set(names.notation(PREFIX), fields.notation);
-  form.set(names.pasted(PREFIX), fields.pasted);
+  const form = hoursFormData(fields, PREFIX);
   for (const [name, value] of Object.entries(more)) form.set(PREFIX + name, value);
   return form;
 }

@@ -1,18 +1,20 @@
 import { Trash2 } from 'lucide-react';
-import { TextField } from '#app/ui/field.tsx';
 import { DayRow } from './day-row.tsx';
 import { type HoursFieldProblems, type HoursFields, names, type SpecialFields } from './fields.ts';
-import { PressButton } from './press-button.tsx';
+import { PressButton, type Pressing } from './press-button.tsx';
+import { SmallField } from './small-field.tsx';
 
 /** Bank holidays, and days of which something of their own is said. */
 export function SpecialDays({
   prefix,
+  here,
   fields,
+  typed,
   problems,
   nation,
-}: {
-  prefix: string;
+}: Pressing & {
   fields: HoursFields;
+  typed: HoursFields;
   problems: HoursFieldProblems;
   nation: string;
 }) {
@@ -24,6 +26,7 @@ export function SpecialDays({
         nextDay="the next day"
         name={names.holidays(prefix)}
         day={fields.holidays}
+        typed={typed.holidays}
         problems={problems}
         mayBeSame
       />
@@ -32,7 +35,10 @@ export function SpecialDays({
           // The order is all that tells them apart, and nothing is kept in them.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="py-4">
-            <SpecialDay {...{ prefix, problems, special, index }} />
+            <SpecialDay
+              {...{ prefix, here, problems, special, index }}
+              typed={typed.special[index] ?? special}
+            />
           </li>
         ))}
       </ul>
@@ -42,59 +48,66 @@ export function SpecialDays({
 
 function SpecialDay({
   prefix,
+  here,
   problems,
   special,
+  typed,
   index,
-}: {
-  prefix: string;
+}: Pressing & {
   problems: HoursFieldProblems;
   special: SpecialFields;
+  typed: SpecialFields;
   index: number;
 }) {
   const name = names.special(prefix, index);
-  const called = special.name.trim() || special.date.trim() || `Special day ${index + 1}`;
+  const called = typed.name.trim() || typed.date.trim() || `Special day ${index + 1}`;
   return (
     <div role="group" aria-label={called} className="grid gap-3">
-      <div className="grid items-start gap-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]">
-        <TextField
+      <div className="hours-special">
+        <SmallField
           key={`date ${special.date}`}
           label="Date"
           name={`${name}-date`}
           defaultValue={special.date}
-          error={problems[`${name}-date`]}
+          problems={problems}
           placeholder="25 Dec"
-          maxLength={100}
         />
-        <TextField
+        <SmallField
           key={`until ${special.until}`}
           label="Until"
           optional
           name={`${name}-until`}
           defaultValue={special.until}
-          error={problems[`${name}-until`]}
-          maxLength={100}
+          problems={problems}
         />
-        <TextField
+        <SmallField
           key={`name ${special.name}`}
           label="What it is"
           optional
           name={`${name}-name`}
           defaultValue={special.name}
+          problems={problems}
           placeholder="Christmas Day"
-          maxLength={100}
         />
         <PressButton
-          prefix={prefix}
+          {...{ prefix, here }}
           value={`remove-special-${index}`}
           icon={Trash2}
           variant="ghost"
           aria-label={`Take away ${called}`}
-          className="sm:mt-7"
+          className="hours-take-away"
         >
           Take away
         </PressButton>
       </div>
-      <DayRow label="Hours" nextDay="the next day" name={name} day={special} problems={problems} />
+      <DayRow
+        label="Hours"
+        nextDay="the next day"
+        name={name}
+        day={special}
+        typed={typed}
+        problems={problems}
+      />
     </div>
   );
 }

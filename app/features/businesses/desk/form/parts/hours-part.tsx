@@ -1,22 +1,33 @@
-import { TextArea } from '../state/field.tsx';
+import { HoursFields } from '../../../hours/form/hours-fields.tsx';
+import { fieldId } from '../../fields/fields.ts';
+import type { DraftHours } from '../state/draft-hours.ts';
+import { FieldBefore, FieldProblem } from '../state/field.tsx';
 import { useFormState } from '../state/form-state.ts';
-import { FormPart } from '../state/part.tsx';
+import { HOURS } from '../state/form-values.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart, partId } from '../state/part.tsx';
 
-/** When it is open. @param read how the site reads what is typed; null where it cannot */
-export function HoursPart({ read }: { read: string | null }) {
-  const { values } = useFormState();
+/** When it is open. */
+export function HoursPart({ hours: { reads, nation } }: { hours: DraftHours }) {
+  const { values, given, hoursProblems, self } = useFormState();
   return (
-    <FormPart part="hours" summary={values.opening_hours || 'Not known'}>
-      <TextArea
-        field="opening_hours"
-        rows={3}
-        hint="In plain words (Mon-Fri 8-6, Sat 9-1, closed Sun), as Google writes it, or in the notation of OpenStreetMap, which knows special days: Mo-Fr 08:00-18:00; Dec 25 off."
-      />
-      {read && (
-        <p className="rounded-small bg-sunken px-4 py-3">
-          <b>Reads:</b> {read}
-        </p>
-      )}
+    <FormPart part="hours" summary={reads ?? ''}>
+      <div id={fieldId('opening_hours')} tabIndex={-1}>
+        <div className="flex justify-end">
+          <FieldMark field="opening_hours" />
+        </div>
+        <HoursFields
+          prefix={HOURS}
+          here={`${self}#${partId('hours')}`}
+          fields={given.opening_hours}
+          typed={values.opening_hours}
+          problems={hoursProblems}
+          nation={nation}
+          reads={reads}
+        />
+        <FieldProblem field="opening_hours" />
+        <FieldBefore field="opening_hours" />
+      </div>
     </FormPart>
   );
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { BARN } from '#tests/support/content/barn.ts';
 import { changedFields } from '../changed-fields.ts';
 import { applyDeed, type Deed, deedWord, readDeed, readMapView, takeFields } from './deeds.ts';
 import { viewText } from './form-map.ts';
-import { EMPTY_PRICE, formValuesOf } from './form-values.ts';
+import { EMPTY_PRICE, formValuesOf, HOURS, readBusinessForm } from './form-values.ts';
 
 const STORED = formValuesOf(BARN);
 const VIEW = { box: { west: -1.2, south: 51.08, east: -1.1, north: 51.11 }, width: 800, height: 380 };
@@ -24,6 +25,13 @@ test.each<Deed>([
   { do: 'move', direction: 'west' },
 ])('a button says $do in a word that is read again', (deed) => {
   expect(readDeed(form({ do: deedWord(deed) }))).toEqual(deed);
+});
+
+test('the hours know their own buttons, and press them as the form is read', () => {
+  const sent = hoursFormData(STORED.opening_hours, HOURS);
+  sent.set('hours-press', 'add-special');
+  expect(readDeed(sent)).toEqual({ do: 'hours', press: 'add-special' });
+  expect(readBusinessForm(sent).opening_hours.special).toHaveLength(1);
 });
 
 test('a map says where it was pressed; by the keyboard it points nowhere', () => {

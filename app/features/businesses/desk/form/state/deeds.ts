@@ -2,7 +2,8 @@ import { textOf } from '#app/platform/form-text.ts';
 import { type FormField, isFormField } from '../../fields/fields.ts';
 import type { MapView } from './form-map.ts';
 import { deedField } from '../../../photos/form/photo-rows.ts';
-import { EMPTY_PRICE, type FormValues, PHOTOS } from './form-values.ts';
+import { names } from '../../../hours/form/fields.ts';
+import { EMPTY_PRICE, type FormValues, HOURS, PHOTOS } from './form-values.ts';
 
 /**
  * What a button of the form is for. All but saving change what stands in the form and nothing else, so that the server can
@@ -10,6 +11,7 @@ import { EMPTY_PRICE, type FormValues, PHOTOS } from './form-values.ts';
  */
 export type Deed =
   | { do: 'save' | 'confirm' | 'check' | 'add-price' | 'place-by-postcode' | 'photos' }
+  | { do: 'hours'; press: string }
   | { do: 'remove-price'; index: number }
   | { do: 'put-back'; field: FormField }
   | { do: 'move'; direction: Direction }
@@ -31,6 +33,8 @@ export function readDeed(form: FormData): Deed {
   const word = textOf(form, 'do');
   // The rows of photos know their own buttons.
   if (form.has(deedField(PHOTOS))) return { do: 'photos' };
+  // And so do the hours.
+  if (form.has(names.press(HOURS))) return { do: 'hours', press: textOf(form, names.press(HOURS)) };
   const plain = PLAIN.find((one) => one === word);
   if (plain) return { do: plain };
   const [, name = '', rest = ''] = /^(remove-price|put-back|move):([\w-]{1,40})$/.exec(word) ?? [];

@@ -2,10 +2,11 @@ import { CircleAlert, Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { NOTHING, valueText } from '../../history/value-text.ts';
+import { hoursOfFields } from '../../../hours/form/fields-to-hours.ts';
 import { deedWord } from './deeds.ts';
 import { FIELDS, fieldId, type FormField } from '../../fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';
-import type { TextField } from './form-values.ts';
+import { type FormValues, HOURS, type TextField } from './form-values.ts';
 import { FieldMark } from './mark.tsx';
 
 interface FieldProps {
@@ -127,13 +128,21 @@ export function FieldProblem({ field }: { field: FormField }) {
   );
 }
 
+/** A value in words where it is one text, or hours; empty for lists. */
+function wasText(before: FormValues, field: FormField): string {
+  const value = before[field as keyof FormValues];
+  if (typeof value === 'string') return valueText(field, value);
+  if (field !== 'opening_hours') return '';
+  const read = hoursOfFields(before.opening_hours, HOURS);
+  return 'spec' in read ? valueText(field, read.spec) : '';
+}
+
 /** What is stored of a field that was changed, and the way back to it. */
 export function FieldBefore({ field }: { field: FormField }) {
   const { before, isChanged } = useField(field);
   const { self } = useFormState();
   if (!isChanged) return null;
-  const value = field in before ? before[field as keyof typeof before] : null;
-  const was = typeof value === 'string' ? valueText(field, value) : '';
+  const was = wasText(before, field);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
       {was && <span className="min-w-0">Was {was === NOTHING ? 'empty' : was}</span>}

@@ -2,9 +2,10 @@ import type { Business } from '../../../listing/business.ts';
 import { FACTS, type Fact, type FactName, type Facts } from '../../../listing/facts.ts';
 import { PRICE_UNITS, type Price, type PriceUnit } from '../../../listing/price.ts';
 import type { FormField } from '../../fields/fields.ts';
-import { readHoursText } from '../../../hours/reading/read-hours-text.ts';
+import type { HoursFields } from '../../../hours/form/fields.ts';
+import { hoursOfFields } from '../../../hours/form/fields-to-hours.ts';
 import { checkPhotoRows } from '../../../photos/form/photo-rows.ts';
-import { factNames, type FormValues, isEmptyPrice, PHOTOS, type PriceRow } from './form-values.ts';
+import { factNames, type FormValues, HOURS, isEmptyPrice, PHOTOS, type PriceRow } from './form-values.ts';
 
 /** What is wrong with the fields of the form: a sentence for each. */
 export type FormProblems = Partial<Record<FormField, string>>;
@@ -31,6 +32,8 @@ const NUMBERS: Partial<Record<FormField, string>> = {
 };
 /** The photos say by themselves what is missing. */
 export const PHOTOS_PROBLEM = 'Mend the photos above.';
+/** And so do the hours. */
+export const HOURS_PROBLEM = 'Mend the hours above.';
 /** As a person writes one, in any usual notation. */
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
@@ -65,7 +68,7 @@ function readField(values: FormValues, field: FormField, factsBefore: Facts, tod
       return { value: others.length > 0 ? others : null };
     }
     case 'opening_hours':
-      return readHours(values.opening_hours.trim());
+      return readHours(values.opening_hours);
     case 'prices':
       return readPrices(values.prices);
     case 'facts':
@@ -83,11 +86,9 @@ function readField(values: FormValues, field: FormField, factsBefore: Facts, tod
   }
 }
 
-/** As people and other sites write hours, in the one notation that is stored. */
-function readHours(text: string): Read {
-  if (text === '') return { value: null };
-  const read = readHoursText(text);
-  return 'problem' in read ? { problem: read.problem } : { value: read.spec };
+function readHours(fields: HoursFields): Read {
+  const read = hoursOfFields(fields, HOURS);
+  return 'spec' in read ? { value: read.spec } : { problem: HOURS_PROBLEM };
 }
 
 function readNumber(text: string, problem: string): Read {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { HoursFieldProblems } from '../../../hours/form/fields.ts';
 import type { FormField } from '../../fields/fields.ts';
 import type { FormProblems } from './form-columns.ts';
 import type { FormValues } from './form-values.ts';
@@ -16,6 +17,8 @@ export interface FormState {
   problems: FormProblems;
   /** What is wrong with single controls of the photos, by their names. */
   photoProblems: Readonly<Record<string, string>>;
+  /** The same of the opening hours. */
+  hoursProblems: HoursFieldProblems;
   marks: Partial<Record<FormField, Mark>>;
   /** Columns to be left to imports again, once it is saved. */
   givenBack: ReadonlySet<string>;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { HoursFields } from '../../../hours/form/fields.ts';
+import { hoursFields } from '../../../hours/form/hours-to-fields.ts';
 import { changedFields } from '../changed-fields.ts';
 import { columnsOf, readPence } from './form-columns.ts';
 import { FIELDS, type FormField } from '../../fields/fields.ts';
@@ -7,10 +9,12 @@ import {
   factNames,
   type FormValues,
   formValuesOf,
+  HOURS,
   priceControls,
   readBusinessForm,
   TEXT_FIELDS,
 } from './form-values.ts';
+import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { BARN } from '#tests/support/content/barn.ts';
 
 const ALL = Object.keys(FIELDS).filter((field) => field !== 'photos') as FormField[];
@@ -18,7 +22,7 @@ const TODAY = '2026-11-22';
 
 /** What a browser sends of the form. */
 function sent(values: FormValues): FormData {
-  const form = new FormData();
+  const form = hoursFormData(values.opening_hours, HOURS);
   for (const field of TEXT_FIELDS) form.set(field, values[field].replaceAll('\n', '\r\n'));
   for (const service of values.services) form.append('services', service);
   form.set('hides_address', String(values.hides_address));
@@ -42,7 +46,9 @@ test('what is stored goes through the form and back as it was', () => {
     today: TODAY,
   });
   expect(problems).toEqual({});
-  const { photos: _photos, ...read } = columns;
+  const { photos: _photos, opening_hours, ...read } = columns;
+  // What is not said of a day is written out.
+  expect(opening_hours).toBe('Mo-Fr 07:30-18:30; Sa,Su off');
   expect(BARN).toMatchObject(read);
 });
 
@@ -87,15 +93,30 @@ test.each([
 });
 
 test('hours are read as people write them, and told where they cannot be', () => {
-  const read = (opening_hours: string) =>
+  const read = (opening_hours: HoursFields) =>
     columnsOf(
       { ...formValuesOf(BARN), opening_hours },
       { fields: ['opening_hours'], factsBefore: {}, today: TODAY },
     );
-  expect(read('Mon-Fri 8am-6pm').columns.opening_hours).toBe('Mo-Fr 08:00-18:00');
-  expect(read('Mo-Fr 08:00-18:00; Dec 25 off').columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Dec 25 off');
-  expect(read(' ').columns).toEqual({ opening_hours: null });
-  expect(read('whenever we like').problems.opening_hours).toMatch(/\w{3}/);
+  const told = hoursFields('Mo-Fr 08:00-18:00; Dec 25 off');
+  expect(read(told).columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Sa,Su off; Dec 25 off');
+  expect(read(hoursFields(null)).columns).toEqual({ opening_hours: null });
+  expect(read({ ...told, pasted: 'whenever we like' }).problems.opening_hours).toBe('Mend the hours above.');
+});
+
+test('a time that is written in another way is no change', () => {
+  const stored = formValuesOf(BARN);
+  const typed = (from1: string) => {
+    const { opening_hours } = stored;
+    const weeks = opening_hours.weeks.map((week) => ({
+      ...week,
+      days: week.days.map((day, weekday) => (weekday === 0 ? { ...day, from1 } : day)),
+    }));
+    return { ...stored, opening_hours: { ...opening_hours, weeks } };
+  };
+  expect(changedFields(stored, typed('7.30am'))).toEqual([]);
+  expect(changedFields(stored, typed('8'))).toEqual(['opening_hours']);
+  expect(changedFields(stored, typed('early'))).toEqual(['opening_hours']);
 });
 
 test('prices are read from any amount of pence, and empty lines left out', () => {

@@ -2,6 +2,10 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { Business } from '../../../listing/business.ts';
 import { FACTS, type FactName, type Facts } from '../../../listing/facts.ts';
 import type { Price } from '../../../listing/price.ts';
+import type { HoursFields } from '../../../hours/form/fields.ts';
+import { hoursFields } from '../../../hours/form/hours-to-fields.ts';
+import { pressHoursButton } from '../../../hours/form/press.ts';
+import { hoursFieldsOf } from '../../../hours/form/read-form.ts';
 import { type PhotoRow, photoRows, readPhotoRows } from '../../../photos/form/photo-rows.ts';
 import type { FormField } from '../../fields/fields.ts';
 
@@ -26,7 +30,6 @@ export const TEXT_FIELDS = [
   'latitude',
   'longitude',
   'serves_miles',
-  'opening_hours',
   'photo',
   'drawing',
   'rating',
@@ -48,6 +51,7 @@ export interface PriceRow {
 export interface FormValues extends Record<TextField, string> {
   services: string[];
   hides_address: boolean;
+  opening_hours: HoursFields;
   prices: PriceRow[];
   /** An empty text is 'Not said'. */
   facts: Record<FactName, string>;
@@ -56,6 +60,8 @@ export interface FormValues extends Record<TextField, string> {
 
 /** What the names of the controls of photos begin with. */
 export const PHOTOS = 'photos';
+/** The same of opening hours. */
+export const HOURS = 'hours-';
 
 export const EMPTY_PRICE: PriceRow = { label: '', pounds: '', per: '', from: false };
 /** More lines than any price list has; the rest of a form is not read. */
@@ -71,6 +77,7 @@ export function formValuesOf(business: Business | null): FormValues {
     ...texts,
     services: [...(business?.services ?? [])],
     hides_address: business?.hides_address ?? false,
+    opening_hours: hoursFields(business?.opening_hours ?? null),
     prices: (business?.prices ?? []).map(priceRow),
     facts: factTexts(business?.facts ?? {}),
     photos: photoRows(business?.photos ?? null),
@@ -87,6 +94,7 @@ export function readBusinessForm(form: FormData): FormValues {
     ...texts,
     services: form.getAll('services').filter(isText).slice(0, MOST_SERVICES),
     hides_address: textOf(form, 'hides_address') === 'true',
+    opening_hours: pressHoursButton(form, HOURS) ?? hoursFieldsOf(form, HOURS),
     prices: readPrices(form),
     facts: Object.fromEntries(factNames().map((name) => [name, textOf(form, `fact-${name}`)])) as Record<
       FactName,
