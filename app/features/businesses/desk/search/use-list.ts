@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { deskAddress, listAgain, queryOf, withList } from './request.ts';
 import { resultWords } from './result-words.ts';
 
@@ -15,8 +15,9 @@ export interface CameFrom {
 
 /** The list that the address of this page names, as it was; all businesses where it names none. */
 export function useList(): CameFrom {
-  const [parameters] = useSearchParams();
-  const request = listAgain(parameters.get('list'));
+  // The router's own way to read the query would be loaded by every page of the site.
+  const { search } = useLocation();
+  const request = listAgain(new URLSearchParams(search).get('list'));
   const address = deskAddress.page(request);
   const query = queryOf(address);
   return {
