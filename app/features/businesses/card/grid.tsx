@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { CardBusiness } from './card-business.ts';
-import { cardAnchor } from './card-anchor.ts';
 import { MORE_BUTTON } from './description.tsx';
 import { CARD_LIST_ID, LAY_OUT_AT_ONCE, LATER, useLaidOutLater } from './laid-out-later.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -48,7 +47,7 @@ export function CardGrid({ businesses }: CardGridProps) {
       ) : (
         <ul key="made" {...props}>
           {businesses.map((business, index) => (
-            <li key={business.id} id={cardAnchor(business.id)} className="min-w-0">
+            <li key={business.id} id={`${business.id}`} className="min-w-0">
               <ServiceCard business={business} lazy={index >= FIRST_IN_VIEW} />
             </li>
           ))}

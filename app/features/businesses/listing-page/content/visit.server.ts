@@ -2,7 +2,6 @@ import { type Coordinates, greatCircleMiles } from '#app/features/places/distanc
 import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { distanceText, unbroken } from '../../card/text.ts';
-import { cardAnchor } from '../../card/card-anchor.ts';
 import { searchCameFrom } from './came-from.ts';
 import type { Visit } from './listing.ts';
 
@@ -29,7 +28,8 @@ export async function visitFrom(
   const search = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns);
   if (!search) return null;
   const { to, label, form } = search;
-  const back = { to: `${to}#${cardAnchor(listed.id)}`, label };
+  // Cards are named by their ids within their page; see grid.tsx.
+  const back = { to: `${to}#${listed.id}`, label };
   const place = form.postcode && listed.position ? await placed(geocoder, form.postcode) : null;
   if (!place || !listed.position) return { back, distance: null };
   const miles = distanceText(greatCircleMiles(place, listed.position));
