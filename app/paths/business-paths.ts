@@ -4,6 +4,8 @@
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
 /** The form that writes to it. */
 export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
+/** What has changed on it, and by whom. */
+export const changesOfBusiness = (slug: string) => `${business(slug)}?changes=1`;
 /** The picture that it is shared with. */
 export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;
 /** The same business for programs. */

@@ -18,6 +18,7 @@ import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
+import { publicChanges } from '#app/use-cases/public-changes.server.ts';
 import { smallMaps } from '#app/use-cases/small-maps.server.ts';
 import type { Route } from './+types/business';
 
@@ -40,6 +41,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (!write) throw redirect(address);
     const { provider, siteKey } = services.captcha;
     return data({ writeTo: { slug, name }, captcha: { provider, siteKey } });
+  }
+  if (url.searchParams.has('changes')) {
+    return data({ changes: { slug, name, versions: await publicChanges(services.db, id) } });
   }
   const referrer = request.headers.get('Referer');
   const from = await visitFrom(services, { url, referrer }, { id, position });
@@ -88,6 +92,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     const title = `Write to ${loaderData.writeTo.name} | ${siteName}`;
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
   }
+  if ('changes' in loaderData) {
+    const title = `What has changed: ${loaderData.changes.name} | ${siteName}`;
+    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
+  }
   if ('takenDown' in loaderData) {
     const title = `${loaderData.takenDown.was?.name ?? 'This business'} is no longer listed | ${siteName}`;
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
@@ -96,11 +104,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   return pageMetadata({ siteName, siteUrl, path, picture, ...listingMetadata(loaderData.listing, siteName) });
 };
 
-export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {
   if ('writeTo' in loaderData) {
     const { writeTo, captcha } = loaderData;
     return <ServedWritePage key={writeTo.slug} to={writeTo} captcha={captcha} refused={actionData} />;
   }
-  const { slug } = 'listing' in loaderData ? loaderData.listing : loaderData.takenDown;
-  return <ServedPage key={slug} shown={loaderData} />;
+  return <ServedPage key={params.slug} shown={loaderData} />;
 }

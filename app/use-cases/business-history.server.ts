@@ -7,7 +7,8 @@ import type { Database } from '#db/client.ts';
 /** Nobody reads these: imports' marks say it at the fields, and a council follows from the place. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['by_hand', 'council']);
 
-const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
+/** In which role somebody changed a business, in words. */
+export const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
   editor: 'An editor',
   import: 'An import',
   command: 'A command',

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
+import { runDirectory } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 interface Listed {
@@ -192,5 +193,39 @@ for (const slug of ['no-such-business', '%00', '%E0%A4%A', 'a'.repeat(500), '..%
   test(`there is no business at ${slug.slice(0, 20)}`, async ({ request }) => {
     const answer = await request.get(`/dog-services/${slug}`, { maxRedirects: 0 });
     expect([400, 404]).toContain(answer.status());
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'in a browser' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('what has changed is told by roles, without reasons and without anybody’s number', async ({
+      page,
+      ownSites,
+    }) => {
+      const site = await ownSites.start();
+      const { results } = await (await page.request.get(`${site.url}/api/v1/businesses?limit=1`)).json();
+      const [{ slug, name }] = results;
+      const edited = await runDirectory(site.dataDir, [
+        ...['business', 'edit', slug, 'phone=01632 960123', 'services=Kennels; Dog Park'],
+        ...['--reason', 'Ann of the kennels rang'],
+      ]);
+      expect(edited).toMatchObject({ code: 0 });
+      await page.goto(`${site.url}/dog-services/${slug}`);
+      await page.getByRole('link', { name: 'What has changed' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `What has changed: ${name}` })).toBeVisible();
+      const changes = page.getByRole('main').getByRole('listitem');
+      await expect(changes).toHaveCount(2);
+      await expect(changes.first()).toContainText('A command');
+      await expect(changes.first()).toContainText('Phone changed');
+      await expect(changes.first()).toContainText('Also offers: ');
+      await expect(changes.first()).toContainText('Kennels, Dog Park');
+      await expect(changes.last()).toContainText('Added');
+      expect(await page.content()).not.toMatch(/Ann of|960123/);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await page.getByRole('link', { name: `Back to ${name}` }).click();
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    });
   });
 }

@@ -25,7 +25,21 @@ export const PARAMETERS = [
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
   ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
   ...['box', 'width', 'theme', 'v', 'about', 'what', 'id', 'from', 'saved', 'since'],
-  ...['done', 'bulk', 'ask', 'to', 'whole', 'with', 'list', 'open', 'import', 'order', 'place', 'write'],
+  ...[
+    'done',
+    'bulk',
+    'ask',
+    'to',
+    'whole',
+    'with',
+    'list',
+    'open',
+    'import',
+    'order',
+    'place',
+    'write',
+    'changes',
+  ],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */

@@ -37,6 +37,7 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
   }
   return [
     ...pages,
+    `${business}?changes=1`,
     '/?postcode=SO23+8UJ&distance=25',
     '/?service=Unicorns',
     '/blog?search=unicorns',

@@ -1,12 +1,17 @@
+import { type Changes, ChangesPage } from './changes-page.tsx';
 import type { Listing, TakenDown, Visit } from './content/listing.ts';
 import { ListingPage } from './page.tsx';
 import { TakenDownPage } from './taken-down-page.tsx';
 
 /** What stands at the address of a business. */
-export type Shown = { listing: Listing; visit: Visit | null } | { takenDown: TakenDown };
+export type Shown =
+  | { listing: Listing; visit: Visit | null }
+  | { takenDown: TakenDown }
+  | { changes: Changes };
 
 /** The page of a business, or what is left of it. */
 export function BusinessPage({ shown }: { shown: Shown }) {
+  if ('changes' in shown) return <ChangesPage changes={shown.changes} />;
   return 'listing' in shown ? (
     <ListingPage listing={shown.listing} visit={shown.visit} />
   ) : (

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -84,6 +85,9 @@ function SomethingWrong({ slug }: { slug: string }) {
       </Link>
       <Link to={aboutListing(slug, 'owner')} className="listing-owner link">
         This is my business
+      </Link>
+      <Link to={paths.changesOfBusiness(slug)} rel="nofollow" className="listing-owner link">
+        What has changed
       </Link>
     </section>
   );

@@ -27,14 +27,16 @@ export interface HistoryEntry {
 /**
  * The history of a business, the latest version first, be it listed or removed; for those who keep the directory. The first
  * version of one that an import added has no row of its own and is told by the import.
+ * @param most versions, the latest ones; all unless given
  */
-export async function historyOf(db: Database, id: number): Promise<HistoryEntry[]> {
-  const rows = await db
+export async function historyOf(db: Database, id: number, most?: number): Promise<HistoryEntry[]> {
+  const query = db
     .select({ made: businessVersions, person: users.email })
     .from(businessVersions)
     .leftJoin(users, eq(users.id, businessVersions.user_id))
     .where(eq(businessVersions.business_id, id))
     .orderBy(desc(businessVersions.version));
+  const rows = await (most === undefined ? query : query.limit(most));
   const entries = rows.map(({ made, person }) => ({
     version: made.version,
     kind: made.kind,
@@ -45,7 +47,7 @@ export async function historyOf(db: Database, id: number): Promise<HistoryEntry[
     importId: made.import_id,
     person,
   }));
-  if (entries.at(-1)?.version === 1) return entries;
+  if (entries.at(-1)?.version === 1 || entries.length === most) return entries;
   const first = await addedBySite(db, id);
   return first ? [...entries, first] : entries;
 }
@@ -86,41 +88,46 @@ async function addedBySite(db: Database, id: number): Promise<HistoryEntry | nul
 }
 
 /** What everybody may know of a version. */
-export type PublicHistoryEntry = Pick<HistoryEntry, 'version' | 'kind' | 'role' | 'at' | 'reason'> & {
-  /** What changed, in the order of its columns; without values where they would tell a private place. */
+export type PublicHistoryEntry = Pick<HistoryEntry, 'version' | 'kind' | 'role' | 'at'> & {
+  /** What changed, in the order of its columns; with values where they are of nobody's private life. */
   fields: { field: string; from?: unknown; to?: unknown }[];
 };
 
-/** What says exactly where a business is, or what it was called there. */
-const PLACE: ReadonlySet<string> = new Set([
-  'postal_code',
-  'full_address',
+/** Facts of the business itself. A telephone number or a street that was put right may be somebody's own, and is gone for good. */
+const TOLD: ReadonlySet<string> = new Set([
+  'category',
+  'services',
+  'opening_hours',
+  'prices',
+  'facts',
+  'serves_miles',
+  'rating',
+  'reviews',
+  'rating_source',
+  'rating_seen_on',
+] satisfies (keyof typeof COLUMNS)[]);
+/** Nobody reads these: they follow from others. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'by_hand',
+  'council',
   'latitude',
   'longitude',
-  'council',
+  'confirmed_by',
 ]);
-/** An address that programs would collect. */
-const PRIVATE: ReadonlySet<string> = new Set(['email_1']);
 
-/**
- * The same for everybody: roles in place of persons, and nothing of where one lives who has ever hidden it, not even in the words
- * of a reason.
- * @param hidesAddress whether the business hides its address now
- */
-export function publicHistory(entries: readonly HistoryEntry[], hidesAddress: boolean): PublicHistoryEntry[] {
-  const isPrivate = hidesAddress || entries.some(({ changes }) => 'hides_address' in changes);
-  return entries.map(({ version, kind, role, at, reason, changes }) => ({
-    version,
-    kind,
-    role,
-    at,
-    reason: isPrivate ? null : reason,
-    fields: Object.entries(changes)
-      .filter(([field]) => field !== 'by_hand' && field !== 'council')
-      .map(([field, { from, to }]) =>
-        PRIVATE.has(field) || (isPrivate && PLACE.has(field)) ? { field } : { field, from, to },
-      ),
-  }));
+/** The same for everybody: roles in place of persons, and no reasons, which speak of people. */
+export function publicHistory(entries: readonly HistoryEntry[]): PublicHistoryEntry[] {
+  return entries
+    .map(({ version, kind, role, at, changes }) => ({
+      version,
+      kind,
+      role,
+      at,
+      fields: Object.entries(changes)
+        .filter(([field]) => !LEFT_OUT.has(field))
+        .map(([field, { from, to }]) => (TOLD.has(field) ? { field, from, to } : { field })),
+    }))
+    .filter(({ kind, fields }) => fields.length > 0 || (kind !== 'edited' && kind !== 'imported'));
 }
 
 /** A listed business with all that is stored of it; null where there is none of this id. */

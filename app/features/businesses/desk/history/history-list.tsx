@@ -4,7 +4,7 @@ import { britishMoment } from '#app/platform/british-time.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useList } from '../search/use-list.ts';
 import { columnLabel } from '../fields/fields.ts';
-import type { MadeBy, PastVersion } from './past-version.ts';
+import { DEEDS, type MadeBy, type PastVersion } from './past-version.ts';
 import { valueText } from './value-text.ts';
 
 const ICONS: Readonly<Record<MadeBy, LucideIcon>> = {
@@ -14,18 +14,6 @@ const ICONS: Readonly<Record<MadeBy, LucideIcon>> = {
   business: Store,
   visitor: Inbox,
   site: Bot,
-};
-
-/** What was done, where the values alone do not say it. */
-const DEEDS: Readonly<Record<PastVersion['kind'], string>> = {
-  added: 'Added',
-  edited: '',
-  imported: '',
-  'import-undone': 'Import undone',
-  'taken-down': 'Taken down',
-  'put-back': 'Listed again',
-  merged: 'Merged with another',
-  unmerged: 'Merging undone',
 };
 
 interface HistoryListProps {

@@ -13,3 +13,15 @@ export interface PastVersion {
   reason: string | null;
   changes: Readonly<Record<string, { from: unknown; to: unknown }>>;
 }
+
+/** What was done, where the values alone do not say it. */
+export const DEEDS: Readonly<Record<PastVersion['kind'], string>> = {
+  added: 'Added',
+  edited: '',
+  imported: '',
+  'import-undone': 'Import undone',
+  'taken-down': 'Taken down',
+  'put-back': 'Listed again',
+  merged: 'Merged with another',
+  unmerged: 'Merging undone',
+};

@@ -1,0 +1,29 @@
+import { columnLabel } from '#app/features/businesses/desk/fields/fields.ts';
+import { DEEDS } from '#app/features/businesses/desk/history/past-version.ts';
+import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
+import type { PublicChange } from '#app/features/businesses/listing-page/content/public-change.ts';
+import { historyOf, publicHistory } from '#app/features/changes/history/history.server.ts';
+import { longBritishDate } from '#app/platform/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { ROLES } from './business-history.server.ts';
+
+/** Nobody reads further back on a page. */
+const MOST_VERSIONS = 50;
+
+/** What everybody may know of the changes of a business, in words, the latest first. */
+export async function publicChanges(db: Database, id: number): Promise<PublicChange[]> {
+  const entries = publicHistory(await historyOf(db, id, MOST_VERSIONS));
+  return entries.map(({ version, kind, role, at, fields }) => ({
+    version,
+    on: longBritishDate(at),
+    who: ROLES[role],
+    deed: DEEDS[kind],
+    fields: fields.map((change) => ({
+      label: columnLabel(change.field),
+      values:
+        'from' in change || 'to' in change
+          ? { from: valueText(change.field, change.from), to: valueText(change.field, change.to) }
+          : null,
+    })),
+  }));
+}
