@@ -1,5 +1,6 @@
 /** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
 import type { User } from '#app/features/accounts/user/user.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { toCards } from '#app/features/businesses/card/to-card.ts';
 import {
   columnLabel,
@@ -136,7 +137,7 @@ export async function answerBusinessForm(
   id: number | null,
   form: FormData,
 ): Promise<FormOutcome> {
-  const sent = await readSent(services, id, form);
+  const sent = await readSent(services, user, id, form);
   if (!sent) return { outcome: 'gone' };
   const { deed } = sent;
   const isKept = deed.do === 'save' || deed.do === 'confirm';
@@ -194,7 +195,7 @@ export async function checkBusinessForm(
   id: number | null,
   form: FormData,
 ): Promise<CheckAnswer | null> {
-  const sent = await readSent(services, id, form);
+  const sent = await readSent(services, user, id, form);
   if (!sent) return null;
   const { values, stored, base } = sent;
   const { problems } = checkChanged(services, sent);
@@ -215,10 +216,11 @@ export async function checkBusinessForm(
  */
 export async function draftBusiness(
   services: Services,
+  user: User,
   id: number | null,
   form: FormData,
 ): Promise<Business | null> {
-  const sent = await readSent(services, id, form);
+  const sent = await readSent(services, user, id, form);
   if (!sent) return null;
   const isSent = form.has('name');
   return draftRow(services, sent.stored, isSent ? sent.values : sent.base.before, sent.base.before);
@@ -238,12 +240,21 @@ interface Sent {
   photoProblems: Record<string, string>;
 }
 
-async function readSent(services: Services, id: number | null, form: FormData): Promise<Sent | null> {
+async function readSent(
+  services: Services,
+  user: User,
+  id: number | null,
+  form: FormData,
+): Promise<Sent | null> {
   const stored = id === null ? null : await businessForDesk(services.db, id);
   if (id !== null && !stored) return null;
   const base = await baseOf(services, stored, Number(textOf(form, 'version')));
   const deed = readDeed(form);
   const photos = await readPhotosForm(services.storage, form, PHOTOS);
+  if (photos.uploaded) {
+    const action = { action: 'picture.uploaded', address: photos.uploaded } as const;
+    await recordAction(services.db, { userId: user.id }, action);
+  }
   const typed = { ...readBusinessForm(form), photos: photos.rows };
   const chosen = stored ? takeFields(typed, formValuesOf(stored), readResolutions(form)) : typed;
   const done = applyDeed(chosen, deed, base.before, readMapView(textOf(form, MAP_VIEW)));

@@ -1,3 +1,4 @@
+import type { User } from '#app/features/accounts/user/user.ts';
 import type { Listing } from '#app/features/businesses/listing-page/content/listing.ts';
 import { toListing } from '#app/features/businesses/listing-page/content/to-listing.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -16,10 +17,11 @@ import { draftBusiness } from './business-form.server.ts';
  */
 export async function previewOfForm(
   services: Services,
+  user: User,
   id: number | null,
   form: FormData,
 ): Promise<Listing | null> {
-  const draft = await draftBusiness(services, id, form);
+  const draft = await draftBusiness(services, user, id, form);
   if (!draft) return null;
   const { db, config, region } = services;
   const business = asPublished(draft);

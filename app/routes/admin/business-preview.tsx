@@ -13,17 +13,17 @@ import type { Route } from './+types/business-preview';
 
 /** The page of a business as it is stored: what is not saved comes with the form alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, 'edit businesses');
-  const listing = await previewOfForm(context.get(servicesContext), idOf(params.id), new FormData());
+  const user = requireRight(context, 'edit businesses');
+  const listing = await previewOfForm(context.get(servicesContext), user, idOf(params.id), new FormData());
   if (!listing) throw notListed();
   return { listing };
 }
 
 /** The page of a business with what stands in its form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireRight(context, 'edit businesses');
+  const user = requireRight(context, 'edit businesses');
   const form = await readFormData(request);
-  const listing = await previewOfForm(context.get(servicesContext), idOf(params.id), form);
+  const listing = await previewOfForm(context.get(servicesContext), user, idOf(params.id), form);
   if (!listing) throw notListed();
   return { listing };
 }

@@ -250,4 +250,6 @@ test('a photo is added with what it shows, and stands on the card', async ({ pag
   await expect(page.getByLabel('What the picture shows')).toHaveCount(0);
   await saveForm(page);
   expect(await businessNow(page, site, id)).toMatchObject({ photos: null });
+  await page.goto(`${site.url}/admin/audit`);
+  await expect(page.getByText('uploaded a picture')).toHaveCount(1);
 });

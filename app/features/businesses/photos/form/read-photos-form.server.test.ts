@@ -74,6 +74,7 @@ test('no photos are none', async () => {
     rows: [],
     again: false,
     photos: null,
+    uploaded: null,
     problems: {},
   });
 });

@@ -22,6 +22,8 @@ export interface SentPhotos {
   again: boolean;
   /** To be stored; null for none, and where there are problems. */
   photos: Photo[] | null;
+  /** Where the picture stands that was stored just now; null for none. */
+  uploaded: string | null;
   /** A sentence for each field that is wrong, by the field's name. */
   problems: Record<string, string>;
 }
@@ -35,23 +37,27 @@ export async function readPhotosForm(storage: Storage, form: FormData, prefix: s
   const rows = readPhotoRows(form, prefix);
   const again = textOf(form, deedField(prefix)) !== '';
   const problems: Record<string, string> = {};
+  let uploaded: string | null = null;
   const file = form.get(fileField(prefix));
   if (file instanceof File && file.size > 0) {
     const added = rows.length < MOST_PHOTOS ? await addedRow(storage, file) : { problem: TOO_MANY };
     if ('problem' in added) problems[fileField(prefix)] = added.problem;
     else if (rows.some(({ address }) => address === added.address)) problems[fileField(prefix)] = TWICE;
-    else rows.push(added);
+    else {
+      rows.push(added);
+      uploaded = added.address;
+    }
   } else if (textOf(form, deedField(prefix)) === 'add') problems[fileField(prefix)] = NO_FILE;
-  if (again) return { rows, again, photos: null, problems };
+  if (again) return { rows, again, photos: null, uploaded, problems };
   const checked = checkPhotoRows(rows, prefix);
   if ('problems' in checked)
-    return { rows, again, photos: null, problems: { ...problems, ...checked.problems } };
+    return { rows, again, photos: null, uploaded, problems: { ...problems, ...checked.problems } };
   for (const [row, { address }] of rows.entries()) {
     const upload = parseUploadAddress(address);
     if (upload && !(await hasUpload(storage, upload))) problems[rowField(prefix, row, 'address')] = GONE;
   }
   const photos = Object.keys(problems).length > 0 ? null : checked.photos;
-  return { rows, again, photos, problems };
+  return { rows, again, photos, uploaded, problems };
 }
 
 const NO_FILE = 'Choose a picture first, then add it.';
