@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { inlinePaths } from './scripts/inline-paths.ts';
 import { narrowFonts } from './scripts/narrow-fonts.ts';
 import { precompress } from './scripts/precompress.ts';
+import { slimManifest } from './scripts/slim-manifest.ts';
 import { threadModule } from './scripts/thread-module.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -37,7 +38,15 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), inlinePaths(), threadModule(), narrowFonts(), precompress()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    inlinePaths(),
+    threadModule(),
+    narrowFonts(),
+    slimManifest(),
+    precompress(),
+  ],
   build: { target: 'es2022' },
   // The security policy allows no inline styles; see there.
   resolve: {

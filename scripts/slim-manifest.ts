@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const FILE = /^manifest-.*\.js$/;
+const BEGINNING = 'window.__reactRouterManifest=';
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Record<string, unknown>>;
+}
+
+/**
+ * Takes out of the router's list of all pages what says nothing: what a page does not have, and files that every page has
+ * loaded before it can read the list. Each visitor fetches it, whichever page they look at.
+ */
+export function slimManifest(): Plugin {
+  return {
+    name: 'slim-manifest',
+    apply: 'build',
+    buildApp: {
+      // The list is written with the server's build.
+      order: 'post',
+      async handler({ config: { root } }) {
+        const folder = path.join(root, 'build/client/assets');
+        const [name, ...others] = (await readdir(folder)).filter((file) => FILE.test(file));
+        if (!name || others.length > 0) throw new Error('The list of pages is not where it was.');
+        const file = path.join(folder, name);
+        await writeFile(file, slimmed(await readFile(file, 'utf8')));
+      },
+    },
+  };
+}
+
+/** @throws Error for text that is no such list */
+export function slimmed(script: string): string {
+  if (!script.startsWith(BEGINNING)) throw new Error('The list of pages is not written as it was.');
+  const manifest = JSON.parse(script.slice(BEGINNING.length).replace(/;$/, '')) as Manifest;
+  const loaded = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  for (const route of Object.values(manifest.routes)) {
+    for (const [key, value] of Object.entries(route)) {
+      if (value === false) delete route[key];
+      if (key === 'imports' && Array.isArray(value)) {
+        route[key] = value.filter((one) => !loaded.has(String(one)));
+      }
+    }
+  }
+  return `${BEGINNING}${JSON.stringify(manifest)};`;
+}
