@@ -11,7 +11,8 @@ export const BUSINESS_USAGE = `Usage: directory business show <slug> [--json]
        directory business history <slug> [--json]
 
   edit       sets fields, such as phone="01962 960123" or hides_address=yes; nothing after the sign empties one.
-             Several services have commas between them; prices, facts and photos are JSON
+             services="Kennels; Dog Walker" and prices="Group walk: from £14 a walk" are written as in files; facts and
+             photos are JSON
   take-down  takes it out of the directory; it can be put back for 30 days
   merge      makes two businesses one; unmerge makes them two again
   history    every version of it, the latest first

@@ -105,6 +105,17 @@ test('says what cannot be stored, and of whom nobody knows', async () => {
   });
   expect(await run('edit', 'paws', 'rating=good')).toMatchObject({ exitCode: 1 });
   expect(await run('edit', 'paws', 'prices=14')).toMatchObject({ exitCode: 1 });
+  expect(await run('edit', 'paws', 'prices=Walk: £14 a walk; rubbish')).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('rubbish'),
+  });
+  expect(
+    await run('edit', 'paws', 'prices=Walk: from £14 a walk', 'services=Kennels; Dog Walker'),
+  ).toMatchObject({ exitCode: 0 });
+  expect(await json('show', 'paws')).toMatchObject({
+    prices: [{ label: 'Walk', pence: 1400, per: 'walk', from: true }],
+    services: ['Kennels'],
+  });
   expect(await run('edit', 'paws', 'name=Tails', 'postal_code=SO23 1AA')).toMatchObject({
     exitCode: 1,
     errors: expect.stringContaining('is listed already'),

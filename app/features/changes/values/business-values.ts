@@ -38,6 +38,11 @@ const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 /** What a file's reader says it did about a value: here nothing is done, and the person is asked. */
 const CONSEQUENCE = /; (?:left empty|kept as it stands|cut there|both left out)\.$/;
 
+/** What a file's reader says of a value, to a person who is asked for another one. */
+export function asked(problem: string): string {
+  return problem.replace(CONSEQUENCE, '.');
+}
+
 /** Text as the same reader takes it from a file; what would be mended there without asking is refused here. */
 const text =
   (read: (text: string) => FieldValue<string>) => (given: string | null, context: z.RefinementCtx) => {
@@ -45,7 +50,7 @@ const text =
     if (trimmed === '') return null;
     const { value, problem } = read(trimmed);
     if (problem === null) return value;
-    context.addIssue({ code: 'custom', message: problem.replace(CONSEQUENCE, '.') });
+    context.addIssue({ code: 'custom', message: asked(problem) });
     return z.NEVER;
   };
 

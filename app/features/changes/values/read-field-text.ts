@@ -1,14 +1,17 @@
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { BUSINESS_FIELDS, checkBusinessValues } from './business-values.ts';
+import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
+import { readServices } from '#app/features/businesses/field-text/service-values.ts';
+import { asked, BUSINESS_FIELDS, checkBusinessValues } from './business-values.ts';
 
 export function isBusinessField(name: string): name is BusinessField {
   return (BUSINESS_FIELDS as readonly string[]).includes(name);
 }
 
 /**
- * What somebody has typed for a field where there is no form: numbers and dates as they are written, several service types with
- * commas between them, yes or no, and JSON for prices, facts and photos. Nothing at all is null.
+ * What somebody has typed for a field where there is no form: numbers and dates as they are written, yes or no, services and
+ * prices as files have them, and JSON for facts and photos. Nothing at all is null.
  */
 export function readFieldText(field: BusinessField, text: string): { value: unknown } | { problem: string } {
   const read = typedValue(field, text.trim());
@@ -27,10 +30,16 @@ function typedValue(field: BusinessField, text: string): { value: unknown } | { 
     return { problem: 'Say yes or no.' };
   }
   if (text === '') return { value: null };
-  if (type === 'text[]') return { value: text.split(',').map((part) => part.trim()) };
+  if (field === 'services') return taken(readServices(text));
+  if (field === 'prices') return taken(readPrices(text));
   if (type === 'jsonb') return parseJson(text);
   if (type === 'date') return { value: text };
   return /^-?\d{1,10}(?:\.\d{1,15})?$/.test(text) ? { value: Number(text) } : { problem: 'Give a number.' };
+}
+
+/** What a file's reader would mend or leave out is refused here. */
+function taken({ value, problem }: FieldValue<unknown>): { value: unknown } | { problem: string } {
+  return problem === null ? { value } : { problem: asked(problem) };
 }
 
 function parseJson(text: string): { value: unknown } | { problem: string } {
