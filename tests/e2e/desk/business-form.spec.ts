@@ -251,5 +251,6 @@ test('a photo is added with what it shows, and stands on the card', async ({ pag
   await saveForm(page);
   expect(await businessNow(page, site, id)).toMatchObject({ photos: null });
   await page.goto(`${site.url}/admin/audit`);
-  await expect(page.getByText('uploaded a picture')).toHaveCount(1);
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: 'uploaded a picture' })).toHaveCount(1);
 });
