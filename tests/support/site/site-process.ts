@@ -85,10 +85,8 @@ export function spawnDevelopment(environment: Environment): SiteProcess {
  * @param environment `DATA_DIR` is a new temporary folder and `PORT` a free one unless given
  */
 export async function startSite(environment: Environment = {}, logFile?: string): Promise<RunningSite> {
-  const port = Number(environment['PORT'] ?? (await freePort()));
   const dataDir = environment['DATA_DIR'] ?? (await newDataDir());
-  const process = spawnSite({ ...environment, PORT: String(port), DATA_DIR: dataDir }, logFile);
-  await process.said(' is ready at ');
+  const { process, port } = await listeningSite({ ...environment, DATA_DIR: dataDir }, logFile);
   // Copying the getters would freeze what they read.
   return Object.assign(Object.create(process) as SiteProcess, {
     url: `http://localhost:${port}`,
@@ -99,6 +97,27 @@ export async function startSite(environment: Environment = {}, logFile?: string)
       return process.exited;
     },
   });
+}
+
+const MOST_PORTS = 5;
+
+/** A free port may be taken by somebody's outgoing connection before the site listens: then another one is tried. */
+async function listeningSite(
+  environment: Environment,
+  logFile?: string,
+  ports = 1,
+): Promise<{ process: SiteProcess; port: number }> {
+  const given = environment['PORT'];
+  const port = Number(given ?? (await freePort()));
+  const process = spawnSite({ ...environment, PORT: String(port) }, logFile);
+  try {
+    await process.said(' is ready at ');
+    return { process, port };
+  } catch (error) {
+    const isTaken = process.stderr.includes(`Port ${port} on 127.0.0.1 is in use by another program.`);
+    if (given !== undefined || !isTaken || ports === MOST_PORTS) throw error;
+    return listeningSite(environment, logFile, ports + 1);
+  }
 }
 
 /** Runs a command of the CLI beside or without the site of this data folder. */
