@@ -11,8 +11,9 @@ import { siteRoutes } from '#tests/support/site/site-routes.ts';
 export async function htmlPages(request: APIRequestContext, site: RunningSite): Promise<string[]> {
   const feed = await (await request.get(`${site.url}/blog/rss.xml`)).text();
   const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
-  const { results } = await (await request.get(`${site.url}/api/v1/businesses?limit=1`)).json();
+  const { results } = await (await request.get(`${site.url}/api/v1/businesses?limit=100`)).json();
   const business = paths.business(results[0].slug);
+  const withPhotos = results.filter(({ photos }: { photos: unknown }) => photos !== null).slice(0, 1);
   const pages: string[] = [];
   const addresses = siteRoutes().flatMap((route) =>
     route === paths.anyTown
@@ -38,6 +39,7 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
   return [
     ...pages,
     `${business}?changes=1`,
+    ...withPhotos.map(({ slug }: { slug: string }) => paths.business(slug)),
     '/?postcode=SO23+8UJ&distance=25',
     '/?service=Unicorns',
     '/blog?search=unicorns',

@@ -7,7 +7,7 @@ import { Landscape } from '#app/ui/page-band.tsx';
 import { searchQuery, parseSearchForm } from '../search/form.ts';
 import { CategoryBadge } from '../card/category-badge.tsx';
 import type { Listing, Visit } from './content/listing.ts';
-import { ListingPictures } from './pictures.tsx';
+import { ListingPictures, PhotoCredits } from './pictures.tsx';
 
 const HOME = { to: paths.home, label: 'Home' };
 
@@ -43,6 +43,7 @@ export function ListingBand({ listing, visit }: { listing: Listing; visit: Visit
             <CategoryBadge key={service} category={service} />
           ))}
         </p>
+        <PhotoCredits pictures={listing.pictures} />
       </Container>
     </>
   );
