@@ -197,7 +197,8 @@ async function stopServer(programs: ClusterPrograms): Promise<void> {
       seconds,
     ]);
   await stop('fast', '6').catch(async () => {
-    if (await findPostmaster(programs.clusterDir)) await stop('immediate', '3');
+    // It ends its own processes by force after five seconds.
+    if (await findPostmaster(programs.clusterDir)) await stop('immediate', '8');
   });
 }
 

@@ -108,3 +108,19 @@ test('the tick in the head of the table says what is ticked below it', async ({ 
   // All of the list stands here: there is nothing beyond the page to tick.
   await expect(main.getByRole('checkbox', { name: /of this list/ })).toHaveCount(0);
 });
+
+test('what was ticked before the page came alive counts', async ({ page, ownSites }) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await fill(site, 3);
+  await becomeKeeper(page, site);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/admin/businesses`, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByRole('checkbox', { name: 'Tick all on this page' }).check();
+  release.resolve();
+  await expect(main.getByText('4 ticked', { exact: true })).toBeVisible();
+});

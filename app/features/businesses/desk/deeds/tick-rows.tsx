@@ -33,7 +33,10 @@ export function TickRows({ services, towns, list, whole, children }: TickRowsPro
 
   // What was ticked before the page came alive counts as well.
   useEffect(() => {
-    setTicked(form.current?.querySelectorAll('input[name="id"]:checked').length ?? 0);
+    const page = form.current?.querySelector<HTMLInputElement>('[data-tick-page]');
+    const all = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
+    if (page?.checked) for (const box of all) box.checked = true;
+    setTicked(all.filter((box) => box.checked).length);
   }, []);
 
   function onClick({ target, shiftKey }: MouseEvent) {
