@@ -200,7 +200,7 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
       const line = lines.find(
         ({ element, ...rest }) =>
           rest.layer === layer &&
-          !element.closest('.card-distance, .card-summary .badge, .listing-badges .badge') &&
+          !element.closest('.card-distance, .listing-count, .card-summary .badge, .listing-badges .badge') &&
           meet(rest, box),
       );
       if (line) faults.push({ kind: 'covered', what: line.text });
