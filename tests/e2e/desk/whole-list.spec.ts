@@ -111,7 +111,7 @@ test('the tick in the head of the table says what is ticked below it', async ({ 
 
 test('what was ticked before the page came alive counts', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await fill(site, 3);
+  await fill(site, 60);
   await becomeKeeper(page, site);
   const release = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -120,7 +120,16 @@ test('what was ticked before the page came alive counts', async ({ page, ownSite
   });
   await page.goto(`${site.url}/admin/businesses`, { waitUntil: 'commit' });
   const main = page.getByRole('main');
+  const whole = main.getByRole('checkbox', { name: 'Tick all 61 of this list' });
   await main.getByRole('checkbox', { name: 'Tick all on this page' }).check();
+  await whole.check();
   release.resolve();
-  await expect(main.getByText('4 ticked', { exact: true })).toBeVisible();
+  await expect(main.getByText('61 ticked', { exact: true })).toBeVisible();
+  await whole.uncheck();
+  await expect(main.getByText('50 ticked', { exact: true })).toBeVisible();
+  await whole.check();
+  await main.getByRole('button', { name: 'Untick' }).click();
+  await expect(whole).toBeHidden();
+  await main.getByRole('checkbox', { name: 'Tick Barn Kennels 1', exact: true }).check();
+  await expect(whole).not.toBeChecked();
 });

@@ -22,7 +22,10 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
   const hydrated = useHydrated();
   const [isWhole, setWhole] = useState(false);
   const deeds = useRef<HTMLDetailsElement>(null);
+  const wholeBox = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    // What was ticked before the page came alive counts as well.
+    setWhole(wholeBox.current?.checked ?? false);
     // There is no room beside the list on phones.
     if (deeds.current) deeds.current.open = !window.matchMedia(NARROW).matches;
   }, []);
@@ -48,7 +51,7 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
               name="whole"
               value="1"
               autoComplete="off"
-              checked={hydrated ? isWhole : undefined}
+              ref={wholeBox}
               onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
               className="size-5.5 shrink-0 accent-brand"
             />
@@ -97,6 +100,7 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
               size="card"
               icon={X}
               onClick={() => {
+                if (wholeBox.current) wholeBox.current.checked = false;
                 setWhole(false);
                 onUntick();
               }}
