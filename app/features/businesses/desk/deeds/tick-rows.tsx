@@ -19,8 +19,8 @@ export function TickRows({ services, towns, list, whole, children }: TickRowsPro
   const [ticked, setTicked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
-  const pageBox = () => form.current?.querySelector<HTMLInputElement>('[data-tick-page]');
+  const boxes = () => boxesOf(form.current);
+  const pageBox = () => pageBoxOf(form.current);
   function count() {
     const all = boxes();
     const checked = all.filter((box) => box.checked).length;
@@ -33,9 +33,8 @@ export function TickRows({ services, towns, list, whole, children }: TickRowsPro
 
   // What was ticked before the page came alive counts as well.
   useEffect(() => {
-    const page = form.current?.querySelector<HTMLInputElement>('[data-tick-page]');
-    const all = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
-    if (page?.checked) for (const box of all) box.checked = true;
+    const all = boxesOf(form.current);
+    if (pageBoxOf(form.current)?.checked) for (const box of all) box.checked = true;
     setTicked(all.filter((box) => box.checked).length);
   }, []);
 
@@ -68,4 +67,13 @@ export function TickRows({ services, towns, list, whole, children }: TickRowsPro
       <BulkBar services={services} towns={towns} ticked={ticked} whole={whole} onUntick={untick} />
     </Form>
   );
+}
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
+}
+
+/** What ticks all of them; without scripts nobody sees it. */
+function pageBoxOf(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLInputElement>('[data-tick-page]');
 }
