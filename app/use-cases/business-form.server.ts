@@ -2,12 +2,8 @@
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { toCards } from '#app/features/businesses/card/to-card.ts';
-import {
-  columnLabel,
-  FIELDS,
-  type FormField,
-  isFormField,
-} from '#app/features/businesses/desk/fields/fields.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/desk/fields/fields.ts';
 import type { BusinessFormProps } from '#app/features/businesses/desk/form/business-form.tsx';
 import { changedFields } from '#app/features/businesses/desk/form/changed-fields.ts';
 import type {
@@ -65,7 +61,7 @@ import { addBusiness, saveBusiness } from './keep-businesses.server.ts';
 type Page = Omit<BusinessFormProps, 'answer'>;
 
 /** Each business is one of its own: none of these is taken over by a copy. */
-const NOT_COPIED: readonly FormField[] = [
+const NOT_COPIED: readonly BusinessField[] = [
   'slug',
   'photo',
   'photos',
@@ -321,7 +317,7 @@ function checkChanged(
 }
 
 function inOrder(problems: FormProblems): FormProblems {
-  const fields = (Object.keys(FIELDS) as FormField[]).filter((field) => field in problems);
+  const fields = (Object.keys(FIELDS) as BusinessField[]).filter((field) => field in problems);
   return Object.fromEntries(fields.map((field) => [field, problems[field]]));
 }
 
@@ -434,8 +430,8 @@ const NOBODY = {
   ...{ council: null, confirmed_on: null, confirmed_by: null },
 } as unknown as Business;
 
-function filledFields(stored: StoredBusiness): FormField[] {
-  return (Object.keys(FIELDS) as FormField[]).filter(
+function filledFields(stored: StoredBusiness): BusinessField[] {
+  return (Object.keys(FIELDS) as BusinessField[]).filter(
     (field) => stored[field] !== null && stored[field] !== '',
   );
 }

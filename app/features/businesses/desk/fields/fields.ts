@@ -1,8 +1,5 @@
 import type { BusinessField } from '../../listing/columns.ts';
 
-/** A column that the form changes. */
-export type FormField = BusinessField;
-
 /** The parts of the form, in their order. */
 export const PARTS = {
   name: 'Name and service',
@@ -34,7 +31,7 @@ interface FieldFacts {
 }
 
 /** What each field is called, and in which part it stands. */
-export const FIELDS: Readonly<Record<FormField, FieldFacts>> = {
+export const FIELDS: Readonly<Record<BusinessField, FieldFacts>> = {
   name: { part: 'name', label: 'Name' },
   category: { part: 'name', label: 'Main service' },
   services: { part: 'name', label: 'Also offers' },
@@ -68,7 +65,7 @@ export const FIELDS: Readonly<Record<FormField, FieldFacts>> = {
   rating_seen_on: { part: 'rating', label: 'When it was seen' },
 };
 
-export function isFormField(name: string): name is FormField {
+export function isFormField(name: string): name is BusinessField {
   return Object.hasOwn(FIELDS, name);
 }
 
@@ -80,6 +77,6 @@ export function columnLabel(column: string): string {
 }
 
 /** The id of a field's control, of which a page has one. */
-export function fieldId(field: FormField): string {
+export function fieldId(field: BusinessField): string {
   return `business-${field}`;
 }

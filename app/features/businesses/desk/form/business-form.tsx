@@ -20,7 +20,8 @@ import { Beside } from './beside.tsx';
 import { changedFields } from './changed-fields.ts';
 import { Conflict, SavedMeanwhile } from './conflict.tsx';
 import { applyDeed, deedWord, MAP_VIEW, readDeed, readMapView, takeFields } from './state/deeds.ts';
-import { FIELDS, fieldId, type FormField } from '../fields/fields.ts';
+import type { BusinessField } from '../../listing/columns.ts';
+import { FIELDS, fieldId } from '../fields/fields.ts';
 import type { FormAnswer, FormBase, FormDraft, UnansweredForm } from './form-answer.ts';
 import { type FormProblems, HOURS_PROBLEM } from './state/form-columns.ts';
 import { FormStateProvider } from './state/form-state.ts';
@@ -55,7 +56,7 @@ export interface BusinessFormProps {
   /** What the controls begin with; another than `base.before` where a new one is made after an old one. */
   values: FormValues;
   draft: FormDraft;
-  marks: Partial<Record<FormField, Mark>>;
+  marks: Partial<Record<BusinessField, Mark>>;
   /** The answers there are, with who said them and when. */
   facts: Facts;
   serviceTypes: readonly string[];
@@ -140,7 +141,7 @@ export function BusinessForm(props: BusinessFormProps) {
   }, []);
   useEffect(() => {
     if (answer?.conflict) scrollTo({ top: 0 });
-    const [first] = Object.keys(answer?.problems ?? {}) as FormField[];
+    const [first] = Object.keys(answer?.problems ?? {}) as BusinessField[];
     const field = first && document.getElementById(fieldId(first));
     // Of a field with many controls, the first that is wrong.
     if (field) (field.querySelector<HTMLElement>('[aria-invalid=true]') ?? field).focus();
@@ -393,10 +394,10 @@ function hasFile(sent: FormData): boolean {
   return sent.get(deedField(PHOTOS)) === 'add' || (file instanceof File && file.size > 0);
 }
 
-function onlyOf(problems: FormProblems, fields: ReadonlySet<FormField>): FormProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.has(field as FormField)));
+function onlyOf(problems: FormProblems, fields: ReadonlySet<BusinessField>): FormProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.has(field as BusinessField)));
 }
 
-function keysOf(problems: FormProblems): FormField[] {
-  return Object.keys(problems) as FormField[];
+function keysOf(problems: FormProblems): BusinessField[] {
+  return Object.keys(problems) as BusinessField[];
 }

@@ -1,14 +1,17 @@
 import { hoursOfFields } from '../../hours/form/fields-to-hours.ts';
-import { FIELDS, type FormField } from '../fields/fields.ts';
+import type { BusinessField } from '../../listing/columns.ts';
+import { FIELDS } from '../fields/fields.ts';
 import { type FormValues, HOURS, isEmptyPrice, type PriceRow } from './state/form-values.ts';
 
 /** Fields that say something else than they did; empty lines of a price list say nothing. */
-export function changedFields(before: FormValues, after: FormValues): FormField[] {
-  return (Object.keys(FIELDS) as FormField[]).filter((field) => said(before, field) !== said(after, field));
+export function changedFields(before: FormValues, after: FormValues): BusinessField[] {
+  return (Object.keys(FIELDS) as BusinessField[]).filter(
+    (field) => said(before, field) !== said(after, field),
+  );
 }
 
 /** What a field says, so that two of them can be compared. */
-function said(values: FormValues, field: FormField): string {
+function said(values: FormValues, field: BusinessField): string {
   if (field === 'prices') return JSON.stringify(values.prices.filter(isSaid));
   if (field === 'opening_hours') {
     // However a time is written, it is the same time.

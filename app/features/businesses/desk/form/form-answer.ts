@@ -1,5 +1,5 @@
 import type { CardBusiness } from '../../card/card-business.ts';
-import type { FormField } from '../fields/fields.ts';
+import type { BusinessField } from '../../listing/columns.ts';
 import type { DraftHours } from './state/draft-hours.ts';
 import type { FormProblems } from './state/form-columns.ts';
 import type { FormMap } from './state/form-map.ts';
@@ -15,7 +15,7 @@ export interface FormDraft {
 
 /** A field that two people changed, in words. */
 export interface ConflictField {
-  field: FormField;
+  field: BusinessField;
   label: string;
   was: string;
   now: string;

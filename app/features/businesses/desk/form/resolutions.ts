@@ -1,14 +1,15 @@
 import { textOf } from '#app/platform/form-text.ts';
-import { FIELDS, type FormField } from '../fields/fields.ts';
+import type { BusinessField } from '../../listing/columns.ts';
+import { FIELDS } from '../fields/fields.ts';
 
 /** The name of the control that says whose value a field takes. */
-export function resolveControl(field: FormField): string {
+export function resolveControl(field: BusinessField): string {
   return `resolve-${field}`;
 }
 
 /** Fields for which somebody chose what somebody else stored. */
-export function readResolutions(form: FormData): FormField[] {
-  return (Object.keys(FIELDS) as FormField[]).filter(
+export function readResolutions(form: FormData): BusinessField[] {
+  return (Object.keys(FIELDS) as BusinessField[]).filter(
     (field) => textOf(form, resolveControl(field)) === 'theirs',
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, Pencil, Save } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import { fieldId, type FormField } from '../fields/fields.ts';
+import type { BusinessField } from '../../listing/columns.ts';
+import { fieldId } from '../fields/fields.ts';
 import { useFormState } from './state/form-state.ts';
 
 interface SaveBarProps {
@@ -15,7 +16,7 @@ interface SaveBarProps {
 export function SaveBar({ reason, self, saving, onDiscard }: SaveBarProps) {
   const { changed, givenBack, problems, isNew } = useFormState();
   const changes = changed.size + givenBack.size;
-  const faults = Object.keys(problems) as FormField[];
+  const faults = Object.keys(problems) as BusinessField[];
   const [first] = faults;
   return (
     <div className="desk-save-bar">

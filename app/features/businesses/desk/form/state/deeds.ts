@@ -1,5 +1,6 @@
 import { textOf } from '#app/platform/form-text.ts';
-import { type FormField, isFormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
+import { isFormField } from '../../fields/fields.ts';
 import type { MapView } from './form-map.ts';
 import { deedField } from '../../../photos/form/photo-rows.ts';
 import { names } from '../../../hours/form/fields.ts';
@@ -13,7 +14,7 @@ export type Deed =
   | { do: 'save' | 'confirm' | 'check' | 'add-price' | 'place-by-postcode' | 'photos' }
   | { do: 'hours'; press: string }
   | { do: 'remove-price'; index: number }
-  | { do: 'put-back'; field: FormField }
+  | { do: 'put-back'; field: BusinessField }
   | { do: 'move'; direction: Direction }
   | { do: 'point'; x: number; y: number };
 
@@ -90,10 +91,14 @@ export function applyDeed(
 }
 
 /** The form with some fields as they stand in another one; a position goes as a whole. */
-export function takeFields(values: FormValues, other: FormValues, fields: readonly FormField[]): FormValues {
+export function takeFields(
+  values: FormValues,
+  other: FormValues,
+  fields: readonly BusinessField[],
+): FormValues {
   const taken = { ...values };
   for (const field of fields) {
-    const both: FormField[] =
+    const both: BusinessField[] =
       field === 'latitude' || field === 'longitude' ? ['latitude', 'longitude'] : [field];
     for (const one of both) if (one in taken) Object.assign(taken, { [one]: other[one as keyof FormValues] });
   }

@@ -4,13 +4,14 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { NOTHING, valueText } from '../../history/value-text.ts';
 import { hoursOfFields } from '../../../hours/form/fields-to-hours.ts';
 import { deedWord } from './deeds.ts';
-import { FIELDS, fieldId, type FormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
+import { FIELDS, fieldId } from '../../fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';
 import { type FormValues, HOURS, type TextField } from './form-values.ts';
 import { FieldMark } from './mark.tsx';
 
 interface FieldProps {
-  field: FormField;
+  field: BusinessField;
   /** Help that is always there, above the control. */
   hint?: ReactNode;
   /** The same below it, where fields stand side by side. */
@@ -117,7 +118,7 @@ function FieldBox({ field, hint, note, className = '', children }: FieldProps & 
 }
 
 /** What is wrong with a field and what to do about it. */
-export function FieldProblem({ field }: { field: FormField }) {
+export function FieldProblem({ field }: { field: BusinessField }) {
   const { problem } = useField(field);
   if (!problem) return null;
   return (
@@ -129,7 +130,7 @@ export function FieldProblem({ field }: { field: FormField }) {
 }
 
 /** A value in words where it is one text, or hours; empty for lists. */
-function wasText(before: FormValues, field: FormField): string {
+function wasText(before: FormValues, field: BusinessField): string {
   const value = before[field as keyof FormValues];
   if (typeof value === 'string') return valueText(field, value);
   if (field !== 'opening_hours') return '';
@@ -138,7 +139,7 @@ function wasText(before: FormValues, field: FormField): string {
 }
 
 /** What is stored of a field that was changed, and the way back to it. */
-export function FieldBefore({ field }: { field: FormField }) {
+export function FieldBefore({ field }: { field: BusinessField }) {
   const { before, isChanged } = useField(field);
   const { self } = useFormState();
   if (!isChanged) return null;
@@ -162,7 +163,7 @@ export function FieldBefore({ field }: { field: FormField }) {
 type Known = Pick<ReturnType<typeof useField>, 'problem' | 'isChanged'>;
 
 /** Name, id and messages of a control. */
-export function controlProps(field: FormField, { problem }: Known, hint?: ReactNode) {
+export function controlProps(field: BusinessField, { problem }: Known, hint?: ReactNode) {
   const id = fieldId(field);
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {

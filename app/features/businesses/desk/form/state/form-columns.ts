@@ -1,28 +1,28 @@
 import type { Business } from '../../../listing/business.ts';
 import { FACTS, type Fact, type FactName, type Facts } from '../../../listing/facts.ts';
 import { PRICE_UNITS, type Price, type PriceUnit } from '../../../listing/price.ts';
-import type { FormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
 import type { HoursFields } from '../../../hours/form/fields.ts';
 import { hoursOfFields } from '../../../hours/form/fields-to-hours.ts';
 import { checkPhotoRows } from '../../../photos/form/photo-rows.ts';
 import { factNames, type FormValues, HOURS, isEmptyPrice, PHOTOS, type PriceRow } from './form-values.ts';
 
 /** What is wrong with the fields of the form: a sentence for each. */
-export type FormProblems = Partial<Record<FormField, string>>;
+export type FormProblems = Partial<Record<BusinessField, string>>;
 
 /** Values for columns of a business, as the form says them. */
-export type FormColumns = Partial<Pick<Business, FormField>>;
+export type FormColumns = Partial<Pick<Business, BusinessField>>;
 
 interface Sources {
   /** The fields that are wanted. */
-  fields: readonly FormField[];
+  fields: readonly BusinessField[];
   /** The facts there were: what is not answered anew keeps who said it and when. */
   factsBefore: Facts;
   /** The day of the site: 2026-11-22. */
   today: string;
 }
 
-const NUMBERS: Partial<Record<FormField, string>> = {
+const NUMBERS: Partial<Record<BusinessField, string>> = {
   latitude: 'Write the latitude in degrees, such as 51.0934, or leave it empty.',
   longitude: 'Write the longitude in degrees, such as -1.1672, or leave it empty.',
   serves_miles: 'Write how many miles as a number, such as 6.',
@@ -37,7 +37,7 @@ export const HOURS_PROBLEM = 'Mend the hours above.';
 /** As a person writes one, in any usual notation. */
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
-const REQUIRED: readonly FormField[] = ['name', 'category', 'slug', 'city', 'postal_code'];
+const REQUIRED: readonly BusinessField[] = ['name', 'category', 'slug', 'city', 'postal_code'];
 
 /**
  * Reads what the form says of some fields. It only says what a text cannot be read as; whether a value will do is for
@@ -59,7 +59,7 @@ export function columnsOf(
 
 type Read = { value: unknown } | { problem: string };
 
-function readField(values: FormValues, field: FormField, factsBefore: Facts, today: string): Read {
+function readField(values: FormValues, field: BusinessField, factsBefore: Facts, today: string): Read {
   switch (field) {
     case 'hides_address':
       return { value: values.hides_address };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { HoursFieldProblems } from '../../../hours/form/fields.ts';
-import type { FormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
 import type { FormProblems } from './form-columns.ts';
 import type { FormValues } from './form-values.ts';
 import type { Mark } from './marks.ts';
@@ -13,13 +13,13 @@ export interface FormState {
   given: FormValues;
   /** What stands in them now. */
   values: FormValues;
-  changed: ReadonlySet<FormField>;
+  changed: ReadonlySet<BusinessField>;
   problems: FormProblems;
   /** What is wrong with single controls of the photos, by their names. */
   photoProblems: Readonly<Record<string, string>>;
   /** The same of the opening hours. */
   hoursProblems: HoursFieldProblems;
-  marks: Partial<Record<FormField, Mark>>;
+  marks: Partial<Record<BusinessField, Mark>>;
   /** Columns to be left to imports again, once it is saved. */
   givenBack: ReadonlySet<string>;
   isNew: boolean;
@@ -41,7 +41,7 @@ export function useFormState(): FormState {
 }
 
 /** What is to be known of one field. */
-export function useField(field: FormField) {
+export function useField(field: BusinessField) {
   const { before, given, changed, problems, marks, isNew } = useFormState();
   return {
     before,

@@ -4,7 +4,8 @@ import type { HoursFields } from '../../../hours/form/fields.ts';
 import { hoursFields } from '../../../hours/form/hours-to-fields.ts';
 import { changedFields } from '../changed-fields.ts';
 import { columnsOf, readPence } from './form-columns.ts';
-import { FIELDS, type FormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
+import { FIELDS } from '../../fields/fields.ts';
 import {
   factNames,
   type FormValues,
@@ -17,7 +18,7 @@ import {
 import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { BARN } from '#tests/support/content/barn.ts';
 
-const ALL = Object.keys(FIELDS).filter((field) => field !== 'photos') as FormField[];
+const ALL = Object.keys(FIELDS).filter((field) => field !== 'photos') as BusinessField[];
 const TODAY = '2026-11-22';
 
 /** What a browser sends of the form. */
@@ -130,7 +131,7 @@ test('prices are read from any amount of pence, and empty lines left out', () =>
   );
 });
 
-test.each<[Partial<FormValues>, FormField, RegExp]>([
+test.each<[Partial<FormValues>, BusinessField, RegExp]>([
   [{ prices: [{ label: '', pounds: '5', per: '', from: false }] }, 'prices', /what price 1 is for/],
   [{ prices: [{ label: 'Walk', pounds: 'x', per: '', from: false }] }, 'prices', /“Walk” in pounds/],
   [{ latitude: '51° 3′' }, 'latitude', /degrees/],

@@ -7,7 +7,7 @@ import { hoursFields } from '../../../hours/form/hours-to-fields.ts';
 import { pressHoursButton } from '../../../hours/form/press.ts';
 import { hoursFieldsOf } from '../../../hours/form/read-form.ts';
 import { type PhotoRow, photoRows, readPhotoRows } from '../../../photos/form/photo-rows.ts';
-import type { FormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
 
 /** The fields that hold one text each, by the names of their columns. */
 export const TEXT_FIELDS = [
@@ -36,7 +36,7 @@ export const TEXT_FIELDS = [
   'reviews',
   'rating_source',
   'rating_seen_on',
-] as const satisfies readonly FormField[];
+] as const satisfies readonly BusinessField[];
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** A line of the price list as it is typed. */

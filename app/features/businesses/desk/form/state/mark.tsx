@@ -1,12 +1,12 @@
 import { FileInput, Hand, Pencil, Store } from 'lucide-react';
 import { dayText } from '../../day-text.ts';
-import type { FormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
 import { useField, useFormState } from './form-state.ts';
 
 const MARK = 'inline-flex items-center gap-1.5 text-small text-ink-2';
 
 /** Whose word a field is, at the right of its label; one set by hand opens and can be given back to imports. */
-export function FieldMark({ field }: { field: FormField }) {
+export function FieldMark({ field }: { field: BusinessField }) {
   const { mark, isChanged } = useField(field);
   const { givenBack } = useFormState();
   if (isChanged) {

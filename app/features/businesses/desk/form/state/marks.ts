@@ -1,5 +1,6 @@
 import type { MadeBy, PastVersion } from '../../history/past-version.ts';
-import { FIELDS, type FormField } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
+import { FIELDS } from '../../fields/fields.ts';
 
 /** Whose word a field is. */
 export interface Mark {
@@ -26,13 +27,13 @@ interface Known {
   /** Newest first, down to the one that added it. */
   history: readonly PastVersion[];
   /** The fields that hold something. */
-  filled: readonly FormField[];
+  filled: readonly BusinessField[];
 }
 
 /** The mark of each field that has one: what is empty and was never set by hand has none. */
-export function marksOf({ byHand, history, filled }: Known): Partial<Record<FormField, Mark>> {
-  const marks: Partial<Record<FormField, Mark>> = {};
-  for (const field of Object.keys(FIELDS) as FormField[]) {
+export function marksOf({ byHand, history, filled }: Known): Partial<Record<BusinessField, Mark>> {
+  const marks: Partial<Record<BusinessField, Mark>> = {};
+  for (const field of Object.keys(FIELDS) as BusinessField[]) {
     const isByHand = byHand.includes(field);
     if (!isByHand && !filled.includes(field)) continue;
     const setBy =

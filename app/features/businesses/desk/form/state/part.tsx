@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FIELDS, type FormField, type Part, PART_WORDS, PARTS } from '../../fields/fields.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
+import { FIELDS, type Part, PART_WORDS, PARTS } from '../../fields/fields.ts';
 import { useFormState } from './form-state.ts';
 
 /** The id of a part, which its link leads to. */
@@ -23,7 +24,7 @@ export function FormPart({ part, summary, children }: FormPartProps) {
   const { isNew, changed, problems, generation } = useFormState();
   const [isOpen, setOpen] = useState(isNew);
   const isTouched = [...changed, ...Object.keys(problems)].some(
-    (field) => FIELDS[field as FormField].part === part,
+    (field) => FIELDS[field as BusinessField].part === part,
   );
   // Putting a field back does not shut the part one is working in.
   if (isTouched && !isOpen) setOpen(true);
@@ -49,7 +50,7 @@ export function FormPart({ part, summary, children }: FormPartProps) {
 export function PartLinks() {
   const { problems } = useFormState();
   const faults = (part: Part) =>
-    Object.keys(problems).filter((field) => FIELDS[field as FormField].part === part).length;
+    Object.keys(problems).filter((field) => FIELDS[field as BusinessField].part === part).length;
   return (
     <nav aria-label="Parts of the form" className="desk-part-links">
       <ul className="flex gap-x-5 gap-y-1">
