@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
-import { expect, hasComeAlive, open, test, toast } from '#tests/support/browser/page-test.ts';
+import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { runDirectory } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
@@ -213,7 +213,6 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       expect(edited).toMatchObject({ code: 0 });
       await page.goto(`${site.url}/dog-services/${slug}`);
-      if (javaScriptEnabled) await hasComeAlive(page);
       await page.getByRole('link', { name: 'What has changed' }).click();
       await expect(page.getByRole('heading', { level: 1, name: `What has changed: ${name}` })).toBeVisible();
       const changes = page.getByRole('main').getByRole('listitem');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
-import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
+import { expect, test } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
@@ -61,7 +61,6 @@ for (const javaScriptEnabled of [true, false]) {
     test('a letter goes from the page of a business to its mailbox', async ({ page, ownSites }) => {
       const site = await startSite(ownSites.start);
       await page.goto(`${site.url}/dog-services/inkpot`);
-      if (javaScriptEnabled) await hasComeAlive(page);
       expect(await page.content()).not.toContain(ADDRESS);
       await page.getByRole('link', { name: 'E-mail to Inkpot & Otter' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Write to Inkpot & Otter' })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
-import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
@@ -54,7 +54,6 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await slugs(site)).toEqual(['barn', 'barn-2']);
 
       await page.goto(`${site.url}/admin/businesses?show=taken-down`);
-      if (javaScriptEnabled) await hasComeAlive(page);
       await main.getByRole('link', { name: 'Waggy Walks', exact: true }).click();
       await expect(page.getByText('Closed for good: Rang them today')).toBeVisible();
       await main.getByRole('link', { name: 'History' }).click();
@@ -110,7 +109,6 @@ for (const javaScriptEnabled of [true, false]) {
         return rows[0]?.id ?? '';
       });
       await page.goto(`${site.url}/admin/businesses/${id}/merge`);
-      if (javaScriptEnabled) await hasComeAlive(page);
       const main = page.getByRole('main');
       await main.getByRole('link', { name: 'Choose The Barn Kennels' }).click();
       await expect(

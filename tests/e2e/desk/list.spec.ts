@@ -3,7 +3,7 @@ import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
-import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -69,7 +69,6 @@ for (const javaScriptEnabled of [true, false]) {
       const main = page.getByRole('main');
       const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
       await page.goto(`${site.url}/admin/businesses?town=Alton&order=newest`);
-      if (javaScriptEnabled) await hasComeAlive(page);
       await main.getByRole('link', { name: 'Next' }).click();
       await expect(rows).toHaveCount(10);
       const list = page.url();

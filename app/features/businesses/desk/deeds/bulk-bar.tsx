@@ -17,7 +17,10 @@ interface BulkBarProps {
 const CONTROL = 'min-h-11! lg:min-h-11!';
 const NARROW = '(width < 66.25rem)';
 
-/** What can be done with the ticked businesses. With scripts it comes with the first tick, and stays in view. */
+/**
+ * What can be done with the ticked businesses. Where scripts run it comes with the first tick and stays in view, by its
+ * style alone: nothing slips from under a finger when the page comes alive.
+ */
 export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarProps) {
   const hydrated = useHydrated();
   const [isWhole, setWhole] = useState(false);
@@ -31,11 +34,7 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
   }, []);
   const all = whole === null ? 'More than 10,000' : (whole ?? 0).toLocaleString('en-GB');
   return (
-    <section
-      aria-label="With the ticked businesses"
-      hidden={hydrated && ticked === 0}
-      className={`desk-deeds ${hydrated ? 'desk-deeds-stuck' : ''}`}
-    >
+    <section aria-label="With the ticked businesses" className="desk-deeds">
       <details ref={deeds} open>
         <summary className="desk-deeds-summary">
           {hydrated ? (
@@ -94,20 +93,19 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
           >
             Take down
           </Button>
-          {hydrated && (
-            <Button
-              variant="ghost"
-              size="card"
-              icon={X}
-              onClick={() => {
-                if (wholeBox.current) wholeBox.current.checked = false;
-                setWhole(false);
-                onUntick();
-              }}
-            >
-              Untick
-            </Button>
-          )}
+          <Button
+            variant="ghost"
+            size="card"
+            icon={X}
+            className="needs-script"
+            onClick={() => {
+              if (wholeBox.current) wholeBox.current.checked = false;
+              setWhole(false);
+              onUntick();
+            }}
+          >
+            Untick
+          </Button>
         </div>
       </details>
     </section>

@@ -1,7 +1,6 @@
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { counted, fileSize } from '../run/texts.ts';
 
 export interface ShownFile {
@@ -23,7 +22,6 @@ interface FileStepProps {
 /** A drop zone that is a real file input as well, so that it works with the keyboard and without scripts. */
 export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStepProps) {
   const [dragging, setDragging] = useState(false);
-  const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
 
   const takeEarlyOne = useEffectEvent(() => {
@@ -72,7 +70,7 @@ export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStep
             </p>
           </>
         )}
-        <span className={hydrated ? 'relative mt-1' : 'mt-1'}>
+        <span className="relative mt-1">
           <input
             ref={input}
             id="file"
@@ -87,16 +85,14 @@ export function FileStep({ file, error, maxBytes, disabled, onChoose }: FileStep
               const chosen = event.target.files?.[0];
               if (chosen) onChoose(chosen);
             }}
-            className={hydrated ? 'peer absolute inset-0 opacity-0' : 'max-w-full text-small'}
+            className="peer absolute inset-0 opacity-0 noscript:static noscript:max-w-full noscript:text-small noscript:opacity-100"
           />
-          {hydrated && (
-            <label
-              htmlFor="file"
-              className={`relative cursor-pointer peer-focus-visible:outline-[3px] peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:bg-sunken peer-disabled:text-ink-3 ${buttonClassName('outline', 'card')}`}
-            >
-              {file ? 'Change file' : 'Choose file'}
-            </label>
-          )}
+          <label
+            htmlFor="file"
+            className={`relative cursor-pointer noscript:hidden peer-focus-visible:outline-[3px] peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:bg-sunken peer-disabled:text-ink-3 ${buttonClassName('outline', 'card')}`}
+          >
+            {file ? 'Change file' : 'Choose file'}
+          </label>
         </span>
       </div>
       {error && (
