@@ -203,11 +203,14 @@ test('a device that never answers is given up after 15 seconds', async ({ page }
   await useLocation(page);
   const button = page.getByRole('button', { name: 'Getting location...' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  expect(await page.evaluate('window.askedWith')).toEqual({
-    enableHighAccuracy: true,
-    timeout: 12_000,
-    maximumAge: 0,
-  });
+  // What asks is fetched when the button is pressed.
+  await expect
+    .poll(() => page.evaluate('window.askedWith'))
+    .toEqual({
+      enableHighAccuracy: true,
+      timeout: 12_000,
+      maximumAge: 0,
+    });
   await page.clock.runFor(14_000);
   await expect(button).toBeVisible();
   await page.clock.runFor(1500);
