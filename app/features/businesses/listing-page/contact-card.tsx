@@ -2,14 +2,16 @@ import { Mail, Navigation, Printer, Share2 } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
-import type { Listing } from './content/listing.ts';
+import { OpenState } from '../hours/open-state.tsx';
+import type { HoursShown, Listing } from './content/listing.ts';
 
 /** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {
-  const { name, phone, telephoneHref, website, write, elsewhere, directions } = listing;
+  const { name, hours, phone, telephoneHref, website, write, elsewhere, directions } = listing;
   return (
     <section aria-labelledby="reach" className="listing-card listing-contact">
       <h2 id="reach">How to reach it</h2>
+      <OpenNow hours={hours} />
       {phone && telephoneHref && (
         <a
           href={telephoneHref}
@@ -64,6 +66,20 @@ export function ContactCard({ listing }: { listing: Listing }) {
         </button>
       </p>
     </section>
+  );
+}
+
+/** Whether now is a good time to ring; where the card stands below everything else, the head has said so. */
+function OpenNow({ hours: { state, week } }: { hours: HoursShown }) {
+  const today = week.find((row) => row.today);
+  if (!today) return null;
+  return (
+    <div className="listing-now">
+      <OpenState {...state} />
+      <p data-moment className="listing-source">
+        Today: {today.times.join(', ')}
+      </p>
+    </div>
   );
 }
 
