@@ -121,6 +121,8 @@ describe('the list', () => {
     ['ÉCOLE', ['École du Chien']],
     ['é', ['École du Chien']],
     ['nobody', []],
+    ['walks-100', []],
+    ['hound/01962', []],
     [String.raw`\ ' "`, []],
   ])('finds "%s"', async (search, found) => {
     const list = await ask(deskAddress.of({ search }));
@@ -253,5 +255,78 @@ describe('the pages of a list', () => {
       back.unshift((await load(request)).rows.map(({ id }) => id));
     }
     expect(back).toEqual(pages.slice(0, -1));
+  });
+});
+
+describe('more finds than are counted', () => {
+  const crowd = useScratchDatabase();
+  const ORDERS = {
+    name: sql.raw('name COLLATE "und-x-icu", id'),
+    confirmed: sql.raw(`coalesce(confirmed_on, '-infinity'::date), id`),
+    newest: sql.raw('id DESC'),
+  };
+
+  beforeAll(async () => {
+    await crowd.db.execute(sql`INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING`);
+    // "yard" stands in all names from Y on, which are the older ones; "paws" in three of four anywhere.
+    await crowd.db.execute(sql`
+      INSERT INTO businesses (slug, name, category, city, postal_code, phone, confirmed_on, confirmed_by)
+      SELECT 's-' || n, CASE WHEN n <= 11000 THEN 'Yard ' ELSE 'Barn ' END || substr(md5(n::text), 1, 4)
+          || CASE WHEN n % 4 > 0 THEN ' Paws' ELSE '' END,
+        'Kennels', 'Alton', 'GU' || n || ' 1AA', CASE WHEN n % 2 = 0 THEN '01632 960001' END,
+        CASE WHEN n > 11000 THEN '2024-01-01'::date + n % 300 ELSE '2025-01-01'::date + n % 300 END, 'editor'
+      FROM generate_series(1, 15500) AS n`);
+    await crowd.db.execute(sql`ANALYZE businesses`);
+  });
+
+  const load = (request: DeskRequest) =>
+    loadDesk({ db: crowd.db, deskCounts: createDeskCounts(crowd.db) }, request, REGION);
+
+  test.each(
+    ['yard', 'paws', 'paws yard'].flatMap((search) =>
+      (Object.keys(ORDERS) as (keyof typeof ORDERS)[]).flatMap((order) => [
+        [search, order, 'all'] as const,
+        [search, order, 'no-phone'] as const,
+      ]),
+    ),
+  )('of "%s" in the order %s, %s, are those that reading all of them gives', async (search, order, show) => {
+    const { rows } = await crowd.db.execute<{ id: string }>(sql`
+      SELECT id FROM businesses WHERE (SELECT bool_and(lower(name) ~ word) FROM unnest(string_to_array(${search}, ' ')) AS word)
+        AND (${show} = 'all' OR phone IS NULL) ORDER BY ${ORDERS[order]}`);
+    const all = rows.map(({ id }) => Number(id));
+    const first = parseDeskRequest(new URLSearchParams({ search, order, show }));
+    let page = await load(first);
+    expect(page.total).toBe(search === 'paws yard' ? all.length : null);
+    expect(page.before).toBeNull();
+    expect(page.rows.map(({ id }) => id)).toEqual(all.slice(0, PAGE_ROWS));
+    page = await load({ ...first, cursor: page.after });
+    expect(page.rows.map(({ id }) => id)).toEqual(all.slice(PAGE_ROWS, 2 * PAGE_ROWS));
+    const last = await load({ ...first, cursor: await cursorAt(all.at(-20) ?? 0) });
+    expect(last.rows.map(({ id }) => id)).toEqual(all.slice(-19));
+    expect(last.after).toBeNull();
+    for (const place of [30, PAGE_ROWS, 3600, all.length - 10]) {
+      const cursor = await cursorAt(all[place] ?? 0);
+      const after = await load({ ...first, cursor });
+      expect(after.rows.map(({ id }) => id)).toEqual(all.slice(place + 1, place + 1 + PAGE_ROWS));
+      const before = await load({ ...first, cursor, isBackwards: true });
+      expect(before.rows.map(({ id }) => id)).toEqual(all.slice(Math.max(0, place - PAGE_ROWS), place));
+    }
+
+    async function cursorAt(id: number) {
+      const found = await crowd.db.execute<{ name: string; confirmed: string }>(
+        sql`SELECT name, coalesce(confirmed_on, '-infinity'::date)::text AS confirmed FROM businesses WHERE id = ${id}`,
+      );
+      const { name = '', confirmed = '' } = found.rows[0] ?? {};
+      return { id, key: { name, confirmed, newest: '' }[order] };
+    }
+  });
+
+  test('page addresses are found by their number, and what stands before it', async () => {
+    const request = parseDeskRequest(new URLSearchParams({ search: 's-471', order: 'newest' }));
+    const { rows, total } = await load(request);
+    expect(total).toBe(11);
+    expect(rows.map(({ slug }) => slug)).toEqual(
+      [...'9876543210'].map((end) => `s-471${end}`).concat('s-471'),
+    );
   });
 });

@@ -15,6 +15,9 @@ export const PAGE_ROWS = 50;
 /** Up to so many are counted and sorted on the spot. */
 export const COUNTED = 10_000;
 
+/** Among so many of the list a page of what is found often is looked for before all finds are read. */
+const WALKED = 3000;
+
 /** How many there are; more than are counted on the spot is null. */
 export type Count = number | null;
 
@@ -107,9 +110,7 @@ export function findAtDesk(db: Database, request: DeskRequest, region: DeskRegio
   const search = searchCondition(request.search) || sql`true`;
   const condition = deskCondition(request, region);
   return db.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
-    );
+    await transaction.execute(BY_INDEX_OF_WORDS);
     const { rows } = await transaction.execute<StoredRow & StoredCounts>(sql`
       WITH found AS MATERIALIZED (SELECT ${COLUMNS} FROM businesses WHERE ${search} LIMIT ${COUNTED + 1}),
         counted AS (SELECT ${countsOf(region)}, count(*) FILTER (WHERE ${condition}) AS total FROM found)
@@ -117,8 +118,8 @@ export function findAtDesk(db: Database, request: DeskRequest, region: DeskRegio
         SELECT row_number() OVER () AS place, sorted.* FROM (${pageOf(request, sql.raw('found'), condition)}) AS sorted
       ) AS page ON true ORDER BY place`);
     const [counted] = rows;
+    const found = rows.filter(({ id }) => id !== null);
     if (counted && Number(counted.counted) <= COUNTED) {
-      const found = rows.filter(({ id }) => id !== null);
       const counts = Object.fromEntries(
         COUNTED_FILTERS.map((name) => [name, Number(counted[`counted_${name}`])]),
       );
@@ -128,14 +129,38 @@ export function findAtDesk(db: Database, request: DeskRequest, region: DeskRegio
         counts: { ...counts, all: Number(counted.counted) },
       };
     }
-    await transaction.execute(
-      sql`SELECT set_config('enable_seqscan', 'on', true), set_config('enable_indexscan', 'on', true)`,
-    );
-    const many = await transaction.execute<StoredRow>(
-      pageOf(request, sql.raw('businesses'), all([search, condition])),
-    );
-    return { ...toPage(many.rows, request, region), total: null, counts: {} };
+    const many = await findAmongMany(transaction, request, all([search, condition]), found);
+    return { ...toPage(many, request, region), total: null, counts: {} };
   });
+}
+
+/** A search is looked up in an index, and what it finds is read in the order it is stored in, each page of the table once. */
+const BY_INDEX_OF_WORDS = sql`SELECT set_config('enable_seqscan', 'off', true),
+  set_config('enable_indexscan', 'off', true), set_config('work_mem', '32MB', true)`;
+
+/**
+ * A page of what is found so often that it is not counted. Mostly it stands among the next few thousand of the list. Where what
+ * is found lies far down in it, all of the finds are read up to where the page ends at the latest, by both indexes together.
+ * @param some the page of those that were found first: where it is full, none of the page that is looked for comes after its last
+ */
+async function findAmongMany(
+  transaction: Pick<Database, 'execute'>,
+  request: DeskRequest,
+  condition: SQL,
+  some: readonly StoredRow[],
+): Promise<StoredRow[]> {
+  await transaction.execute(sql`SELECT set_config('enable_indexscan', 'on', true)`);
+  const { rows: next } = await transaction.execute<StoredRow>(
+    pageOf(request, nextOf(request, WALKED), condition),
+  );
+  if (next.length > PAGE_ROWS) return next;
+  await transaction.execute(BY_INDEX_OF_WORDS);
+  const last = some[PAGE_ROWS];
+  const upTo = last !== undefined && compared(request, { id: Number(last.id), key: last.key }, 'up to');
+  const { rows } = await transaction.execute<StoredRow>(
+    pageOf(request, sql.raw('businesses'), all([condition, upTo])),
+  );
+  return rows;
 }
 
 /** How many rows there are, where they are no more than are counted on the spot. @param rows from FROM on */
@@ -159,22 +184,40 @@ function countsOf(region: DeskRegion): SQL {
 
 /** A page of rows from this table, and one more, which says whether there is another. */
 function pageOf(request: DeskRequest, table: SQL, condition: SQL, more = sql`NULL AS kind`): SQL {
-  const { key, type, isDescending } = ORDER[request.order];
-  const turned = isDescending !== request.isBackwards;
-  const direction = sql.raw(turned ? 'DESC' : 'ASC');
-  const order = type === null ? sql`id ${direction}` : sql`${key} ${direction}, id ${direction}`;
-  const beyond = request.cursor !== null && isBeyond(ORDER[request.order], request.cursor, turned);
   return sql`SELECT id, slug, name, category, city, postal_code, phone, latitude IS NOT NULL AS has_position, council,
-      confirmed_on::text, confirmed_by, (${key})::text AS key, ${more}
-    FROM ${table} WHERE ${all([condition, beyond])} ORDER BY ${order} LIMIT ${PAGE_ROWS + 1}`;
+      confirmed_on::text, confirmed_by, (${ORDER[request.order].key})::text AS key, ${more}
+    FROM ${table} WHERE ${all([condition, isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
 }
 
-/** Whether a row comes after this place of the list, in the direction it is read. */
-function isBeyond({ key, type }: Order, cursor: Cursor, isDescending: boolean): SQL | false {
-  const beyond = sql.raw(isDescending ? '<' : '>');
-  if (type === null) return sql`id ${beyond} ${cursor.id}`;
+/** As a table, so many businesses of the whole list from the place of the request on. */
+function nextOf(request: DeskRequest, count: number): SQL {
+  return sql`(SELECT * FROM businesses WHERE ${all([isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${count}) AS next`;
+}
+
+/** Whether the list is read from its highest to its lowest. */
+function isTurned({ order, isBackwards }: DeskRequest): boolean {
+  return ORDER[order].isDescending !== isBackwards;
+}
+
+function sorting(request: DeskRequest): SQL {
+  const { key, type } = ORDER[request.order];
+  const direction = sql.raw(isTurned(request) ? 'DESC' : 'ASC');
+  return type === null ? sql`id ${direction}` : sql`${key} ${direction}, id ${direction}`;
+}
+
+/** Whether a row comes after the place of the request, in the direction it is read. */
+function isBeyond(request: DeskRequest): SQL | false {
+  return request.cursor !== null && compared(request, request.cursor, 'beyond');
+}
+
+/** Whether a row comes after this place of the list, or before it and at it, in the direction it is read. */
+function compared(request: DeskRequest, cursor: Cursor, side: 'beyond' | 'up to'): SQL | false {
+  const { key, type } = ORDER[request.order];
+  const isAbove = isTurned(request) !== (side === 'beyond');
+  const sign = sql.raw(`${isAbove ? '>' : '<'}${side === 'beyond' ? '' : '='}`);
+  if (type === null) return sql`id ${sign} ${cursor.id}`;
   if (type === 'date' && !isDay(cursor.key)) return false;
-  return sql`(${key}, id) ${beyond} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::bigint)`;
+  return sql`(${key}, id) ${sign} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::bigint)`;
 }
 
 /** Whether a text is a day as the database writes it, the one before all others included. */

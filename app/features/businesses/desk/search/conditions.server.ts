@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DESK_TEXT } from '#db/schema.ts';
 import { type DeskRequest, NO_TOWN } from './request.ts';
-import { partPattern, searchWords } from './search-words.ts';
+import { partPattern, searchWords, tellingNumber } from './search-words.ts';
 
 /** What a file gives no service type is stored under this one. */
 const NO_SERVICE = 'Other';
@@ -35,7 +35,17 @@ export function all(conditions: readonly (SQL | false | '')[]): SQL {
 /** Whether what is searched for stands in a business; nothing where nothing is. */
 export function searchCondition(search: string): SQL | false {
   const words = searchWords(search);
-  return words.length > 0 && all(words.map((word) => sql`${sql.raw(DESK_TEXT)} LIKE ${partPattern(word)}`));
+  return words.length > 0 && all(words.map(standsInText));
+}
+
+/**
+ * A word with a number among its parts, as the address of a page, is looked up by the number alone: the index would have to go
+ * through all that has the other parts, which may be every business, to find those with the number.
+ */
+function standsInText(word: string): SQL {
+  const number = tellingNumber(word);
+  const looksUp = sql`${sql.raw(DESK_TEXT)} LIKE ${partPattern(number ?? word)}`;
+  return number === null ? looksUp : sql`${looksUp} AND strpos(${sql.raw(DESK_TEXT)}, ${word}) > 0`;
 }
 
 /** What a ready filter finds; those that are no longer listed stand in a table of their own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partPattern, searchWords } from './search-words.ts';
+import { partPattern, searchWords, tellingNumber } from './search-words.ts';
 
 test.each([
   ['', []],
@@ -49,4 +49,16 @@ test('a pattern takes signs of LIKE for themselves, and one or two letters for t
   expect(partPattern('a_b\\')).toBe(String.raw`%a\_b\\%`);
   expect(partPattern('ab')).toBe('% ab%');
   expect(partPattern('&')).toBe('%&%');
+});
+
+test.each([
+  ['business-4711', '4711'],
+  ['paws--12345-067', '12345'],
+  ['4711', null],
+  ['so23', null],
+  ['paws-24', null],
+  ['lower-barn2024-kennels', null],
+  ['', null],
+])('the number that tells "%s" from others is %s', (word, number) => {
+  expect(tellingNumber(word)).toBe(number);
 });

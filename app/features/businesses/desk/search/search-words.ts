@@ -46,3 +46,11 @@ const BEGINNING = /^[\p{L}\p{N}]{1,2}$/u;
 export function partPattern(word: string): string {
   return `%${BEGINNING.test(word) ? ' ' : ''}${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
+
+/** The longest number that stands by itself among the parts of a word, of three digits at least; null without one. */
+export function tellingNumber(word: string): string | null {
+  const parts = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (parts.length < 2) return null;
+  const numbers = parts.filter((part) => /^\d{3,}$/.test(part));
+  return numbers.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
