@@ -55,6 +55,14 @@ test("the script behind a page hands over the same data, to the last byte, as th
   expect(await handedOver(our.html)).toBe(expected);
 });
 
+test('what a loader keeps from the browser is rendered, and does not stand behind the page', async () => {
+  const { html } = await ours.page('/dog?name=Rex');
+  expect(read(html).querySelector('p:nth-of-type(2)')?.textContent).toBe('Seen by the server alone');
+  const data = await handedOver(html);
+  expect(data).toContain('Rex');
+  expect(data).not.toContain('Seen by');
+});
+
 test('nothing in the data ends the script or begins another one', async () => {
   const { html } = await ours.page('/');
   const page = read(html);

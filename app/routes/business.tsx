@@ -16,7 +16,9 @@ import { ServedWritePage } from '#app/use-cases/served-write-page.tsx';
 import { isWritableBy, recipientOf, writeToBusiness } from '#app/use-cases/write-to-business.server.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
+import { isDataPath } from '#app/rendering/document-address.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
+import { withUnsent } from '#app/rendering/unsent.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { publicChanges } from '#app/use-cases/public-changes.server.ts';
 import { smallMaps } from '#app/use-cases/small-maps.server.ts';
@@ -35,7 +37,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
   const headers = holdsUntil(loaded.moments);
   if ('takenDown' in loaded) return data({ takenDown: loaded.takenDown }, { status: 410, headers });
-  const { listing, position } = loaded;
+  const { listing, position, tag } = loaded;
   const { id, name, write } = listing;
   if (url.searchParams.has('write')) {
     if (!write) throw redirect(address);
@@ -48,9 +50,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const referrer = request.headers.get('Referer');
   const from = await visitFrom(services, { url, referrer }, { id, position });
   const edit = may(context.get(userContext), 'edit businesses') ? paths.editBusiness(id) : null;
-  if (!from && !edit) return data({ listing, visit: null }, { headers });
-  const visit = { back: null, distance: null, ...from, edit };
-  return data({ listing, visit }, { headers: { ...headers, ...FOR_ONE_VISITOR } });
+  const isForOne = from !== null || edit !== null;
+  const visit = isForOne ? { back: null, distance: null, ...from, edit } : null;
+  const shown = { name, tag, visit, head: listingMetadata(listing, services.config.siteName) };
+  // A document's markup says all of it already.
+  const whole = isDataPath(new URL(request.url).pathname)
+    ? { ...shown, listing }
+    : withUnsent(shown, { listing });
+  return data(whole, { headers: { ...headers, ...(isForOne && FOR_ONE_VISITOR) } });
 }
 
 /** Sends what was typed into the form that writes to the business. */
@@ -101,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
   }
   const picture = siteUrl + paths.businessPicture(params.slug ?? '');
-  return pageMetadata({ siteName, siteUrl, path, picture, ...listingMetadata(loaderData.listing, siteName) });
+  return pageMetadata({ siteName, siteUrl, path, picture, ...loaderData.head });
 };
 
 export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {

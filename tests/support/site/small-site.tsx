@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { ReactNode } from 'react';
 import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
+import { withUnsent } from '#app/rendering/unsent.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageSprite } from '#app/ui/page-sprite.tsx';
 
@@ -64,12 +65,13 @@ function Home() {
 }
 
 function Dog() {
-  const { name } = useLoaderData<{ name: string }>();
+  const { name, seenBy } = useLoaderData<{ name: string; seenBy?: string }>();
   const praised = useActionData<string>();
   return (
     <>
       <h1>{name}</h1>
       <p>{praised}</p>
+      <p>{seenBy}</p>
       <Link to="/">All</Link>
       <Form method="post">
         <button type="submit">Praise</button>
@@ -92,7 +94,8 @@ const PAGES = {
 export function smallSite(entry: Entry, dogs: string[]): SmallSite {
   const loaders = {
     home: () => ({ dogs }),
-    dog: ({ url }: { url: URL }) => ({ name: url.searchParams.get('name') }),
+    dog: ({ url }: { url: URL }) =>
+      withUnsent({ name: url.searchParams.get('name') }, { seenBy: 'Seen by the server alone' }),
   };
   const build: ServerBuild = {
     entry: { module: entry },

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useServed } from '#app/rendering/use-served.ts';
 import { Container } from '#app/ui/container.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Shown } from './business-page.tsx';
+import type { Listing, Visit } from './content/listing.ts';
 
 const LISTING_ID = 'listing';
 
@@ -12,16 +14,28 @@ const Page: ComponentType<{ shown: Shown }> = import.meta.env.SSR
   ? (await import('./business-page.tsx')).BusinessPage
   : lazy(async () => ({ default: (await import('./business-page.tsx')).BusinessPage }));
 
+/** What the browser knows of a page whose markup came with the document. */
+interface Served {
+  name: string;
+  /** Of what the markup says; the same for the same. */
+  tag: string;
+  visit: Visit | null;
+  listing?: Listing | undefined;
+}
+
+export type ServedShown = Served | Exclude<Shown, { listing: Listing }>;
+
 /** The page of a business: what came with the document stays as it is. */
-export function ServedPage({ shown }: { shown: Shown }) {
-  const markup = useServed(LISTING_ID, shown);
+export function ServedPage({ shown }: { shown: ServedShown }) {
+  const markup = useServed(LISTING_ID, 'tag' in shown ? { tag: shown.tag, visit: shown.visit } : shown);
   const onClick = useButtons(shown);
   // Nothing in it reacts by itself: this listens for all of its buttons, which are pressed by keys as well.
   const props = { id: LISTING_ID, onClick };
   if (markup) {
     return <div key="served" {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
   }
-  const page = <Page shown={shown} />;
+  const whole = wholeOf(shown);
+  const page = whole ? <Page shown={whole} /> : <AskedFor />;
   return (
     <div key="made" {...props}>
       {import.meta.env.SSR ? page : <Suspense fallback={<PageSkeleton />}>{page}</Suspense>}
@@ -29,15 +43,28 @@ export function ServedPage({ shown }: { shown: Shown }) {
   );
 }
 
+function wholeOf(shown: ServedShown): Shown | null {
+  if (!('tag' in shown)) return shown;
+  const { listing, visit } = shown;
+  return listing ? { listing, visit } : null;
+}
+
+/** Where the markup got lost, as when something else has changed the document: the page's data is asked for. */
+function AskedFor() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => void revalidate(), [revalidate]);
+  return <PageSkeleton />;
+}
+
 /** What the buttons do that share and print the page. */
-function useButtons(shown: Shown) {
+function useButtons(shown: ServedShown) {
   const showToast = useToast();
   return async ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest('[data-does]');
-    if (!button || !('listing' in shown)) return;
+    if (!button || !('tag' in shown)) return;
     if (button.getAttribute('data-does') === 'print') return window.print();
     const { sharePage } = await import('./share.ts');
-    const said = await sharePage(shown.listing.name);
+    const said = await sharePage(shown.name);
     if (said) showToast(said);
   };
 }

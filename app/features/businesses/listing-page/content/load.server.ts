@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
@@ -30,8 +31,8 @@ interface Sources extends ListingSources {
 
 /** What an address of a business shows, or the slug that it leads to. */
 export type LoadedListing =
-  /** `moments`: when something of it is no longer right, in milliseconds since 1970; null: never. */
-  | { listing: Listing; position: Coordinates | null; moments: (number | null)[] }
+  /** `tag` is another one for all that is shown otherwise; `moments`: when something of it is no longer right, in milliseconds since 1970; null: never. */
+  | { listing: Listing; tag: string; position: Coordinates | null; moments: (number | null)[] }
   | { takenDown: TakenDown; moments: (number | null)[] }
   | { movedTo: string };
 
@@ -65,7 +66,12 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     hours,
     nearby: others.cards,
   };
-  return { listing: toListing(business, around), position, moments: [hours.until, ...others.moments] };
+  const listing = toListing(business, around);
+  return { listing, tag: tagOf(listing), position, moments: [hours.until, ...others.moments] };
+}
+
+function tagOf(listing: Listing): string {
+  return hash('sha256', JSON.stringify(listing), 'base64url').slice(0, 22);
 }
 
 async function loadTakenDown(
