@@ -17,6 +17,7 @@ import {
 import * as paths from '#app/paths/paths.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
+import printStylesheet from './ui/styles/print.css?url';
 import { Fault } from './use-cases/fault.tsx';
 import { AuthProvider } from './features/accounts/menu/auth-provider.tsx';
 import { isAdminPath } from './features/accounts/rights/guarded-paths.ts';
@@ -56,6 +57,7 @@ export const links: LinksFunction = () => [
     href,
   })),
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', media: 'print', href: printStylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: paths.webManifest },

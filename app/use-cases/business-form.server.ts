@@ -383,7 +383,8 @@ async function draftOf(
   const { db, config, openingHours } = services;
   const imported = await importedPictures(db, config.importedPhotos, [row]);
   const { mapProvider } = config;
-  const options = { mapProvider, onTownPage: false, stateOf: openingHours.stateOf, imported };
+  const { stateOf, weekOf } = openingHours;
+  const options = { mapProvider, onTownPage: false, stateOf, weekOf, imported };
   return {
     card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options).cards[0] ?? null),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),

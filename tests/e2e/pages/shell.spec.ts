@@ -93,6 +93,26 @@ test('the footer links to the walkers of 13 towns and the day care of 12', async
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('a printed list says whom to ring, when, and all that is said of them', async ({ page }) => {
+  await open(page, '/southampton');
+  const gangway = page.getByRole('article').filter({ hasText: 'Gangway Dog Day Care' });
+  const whole = gangway.getByText(/^An old sail loft .* as little as two hours' notice, if there is room\.$/);
+  const week = gangway.getByText(/^Hours: Mon–/);
+  await expect(whole).toBeHidden();
+  await expect(week).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(whole).toBeVisible();
+  await expect(week).toBeVisible();
+  await expect(gangway.getByRole('link', { name: /^[\d ()+]+$/ })).toBeVisible();
+  await expect(gangway.locator('.card-picture svg, .card-picture img')).toBeHidden();
+  await expect(gangway.locator('.open-state')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden();
+  const [first] = await page.locator('.card-grid > li').all();
+  const { height } = (await first?.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(260);
+});
+
 test('the footer links to About, Terms and Privacy and tells version and build', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');

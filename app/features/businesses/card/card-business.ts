@@ -28,6 +28,8 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' 
   distance: string | null;
   /** Whether it is open. */
   state: Pick<ShownState, 'kind' | 'text'>;
+  /** 'Hours: Mon–Fri 08:00–18:00', for paper, on which now is over soon. */
+  week: string;
   /** 'From £14 a walk'; null where no price is known. */
   price: string | null;
   location: string;

@@ -3,7 +3,10 @@ import type { CardBusiness } from './card-business.ts';
 /** The button which asks for the whole text. */
 export const MORE_BUTTON = 'button.card-description';
 
-/** What the business says of itself; a long text is cut, and the list shows it in full when it is asked for. */
+/**
+ * What the business says of itself; a long text is cut, and the list shows it in full when it is asked for. Where nothing
+ * can be pressed, without scripts and on paper, all of it stands there.
+ */
 export function CardDescription({ description, cut }: Pick<CardBusiness, 'description' | 'cut'>) {
   if (!description) return null;
   if (cut === null) return <p className="card-description text-small">{description}</p>;
@@ -15,9 +18,7 @@ export function CardDescription({ description, cut }: Pick<CardBusiness, 'descri
           More
         </span>
       </button>
-      <noscript>
-        <p className="card-description text-small whitespace-pre-line">{description}</p>
-      </noscript>
+      <p className="card-description card-whole text-small whitespace-pre-line">{description}</p>
     </>
   );
 }

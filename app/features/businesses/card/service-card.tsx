@@ -19,7 +19,7 @@ interface ServiceCardProps {
  * press does is up to the list.
  */
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
-  const { name, href, category, distance, state, price, location, rating, description, cut } = business;
+  const { name, href, category, distance, state, price, week, location, rating, description, cut } = business;
   return (
     <article className={`card kind-${categoryKind(category)}`}>
       <div className="card-picture">
@@ -36,6 +36,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
         </h3>
         <CategoryBadge category={category} />
         <OpenState {...state} />
+        <p className="on-paper">{week}</p>
         {price && <p>{price}</p>}
       </div>
       <div className="card-details">

@@ -44,6 +44,7 @@ const BARE: FoundBusiness = {
 const UNKNOWN = { kind: 'unknown', text: 'Hours: not known', changesAt: null } as const;
 const OPTIONS = {
   stateOf: () => UNKNOWN,
+  weekOf: (text: string | null) => text && `in words: ${text}`,
   mapProvider: 'osm',
   onTownPage: false,
   imported: { setting: 'fetch', fetched: new Map() },
@@ -67,6 +68,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     drawing: 0,
     distance: null,
     state: { kind: 'unknown', text: 'Hours: not known' },
+    week: 'Hours: not known',
     price: null,
     location: 'Alton GU34',
     rating: { score: null, detail: '', read: 'Not rated' },

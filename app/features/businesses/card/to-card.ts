@@ -16,6 +16,8 @@ export interface CardOptions {
   onTownPage: boolean;
   /** Whether a business is open. */
   stateOf: (business: FoundBusiness) => ShownState;
+  /** Its opening hours in words; null where there are none. */
+  weekOf: (text: string | null) => string | null;
   /** What the site has of the photos that imports name. */
   imported: ImportedPictures;
 }
@@ -47,7 +49,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, imported }: CardOptions,
+  { mapProvider, onTownPage, weekOf, imported }: CardOptions,
 ): CardBusiness {
   const { id, name, category, phone, site, distance_miles: miles } = business;
   const picture = pictureOf(business, imported);
@@ -63,6 +65,7 @@ function toCard(
     drawing: drawingOf(business),
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
+    week: `Hours: ${weekOf(business.opening_hours) ?? 'not known'}`,
     price: price && upperFirst(priceText(price)),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),

@@ -3,6 +3,7 @@ import { type BankHolidays, type HolidayNation, nationOfCouncil } from './bank-h
 import type { Holidays } from './day-fits.ts';
 import type { Hours } from './notation/hours.ts';
 import { clocksPutBackAfter, epochOf, type LocalMinute, localMinute } from './time/local-minute.ts';
+import { hoursInWords } from './notation/hours-in-words.ts';
 import { parseHours } from './notation/parse-hours.ts';
 import { nextChange, type OpenState, stateAt } from './state-at.ts';
 import { stateText, textChangesAt } from './state-text.ts';
@@ -21,6 +22,8 @@ export interface OpeningHours {
   stateOf(business: HoursOfBusiness, at?: LocalMinute): ShownState;
   /** Hours out of the database; null where there are none, or they cannot be read. Those asked for last are remembered. */
   hoursOf(text: string | null): Hours | null;
+  /** The same in words. */
+  weekOf(text: string | null): string | null;
 }
 
 /** A business, as far as its hours go. */
@@ -51,7 +54,7 @@ const REMEMBERED = 10_000;
 
 /** Puts opening hours, bank holidays and the clock together. */
 export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningHoursOptions): OpeningHours {
-  const remembered = new LRUCache<string, { hours: Hours | null }>({ max: REMEMBERED });
+  const remembered = new LRUCache<string, { hours: Hours | null; words?: string }>({ max: REMEMBERED });
   const hoursOf = (text: string | null) => {
     if (text === null) return null;
     const known = remembered.get(text);
@@ -70,6 +73,12 @@ export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningH
     bankHolidaysOf,
     nationOf,
     hoursOf,
+    weekOf(text) {
+      const hours = hoursOf(text);
+      const known = text === null ? undefined : remembered.get(text);
+      if (!hours || !known) return null;
+      return (known.words ??= hoursInWords(hours));
+    },
     stateOf(business, at) {
       const moment = at === undefined ? clock() : epochOf(at);
       const minute = at ?? localMinute(moment);

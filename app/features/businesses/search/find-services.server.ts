@@ -131,7 +131,8 @@ async function asCards(
 ): Promise<Cards> {
   const imported = await importedPictures(db, config.importedPhotos, businesses);
   const { mapProvider } = config;
-  return toCards(businesses, { mapProvider, onTownPage, stateOf: openingHours.stateOf, imported });
+  const { stateOf, weekOf } = openingHours;
+  return toCards(businesses, { mapProvider, onTownPage, stateOf, weekOf, imported });
 }
 
 type Unplaced = Pick<FoundServices, 'nearestTown' | 'towns'> & { problem: PostcodeProblem };

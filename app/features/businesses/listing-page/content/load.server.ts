@@ -20,7 +20,7 @@ interface Sources extends ListingSources {
   region: () => Promise<Region>;
   clock: () => number;
   hoursForPage: HoursForPage;
-  openingHours: Pick<OpeningHours, 'stateOf'>;
+  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
   /** Whether mail can be sent to a business. */
   isWritable: (business: Business) => boolean;
   /** What draws the small maps. */

@@ -36,7 +36,7 @@ export async function findOthers(
     mapProvider,
     openingHours,
   }: Pick<CardOptions, 'mapProvider'> & {
-    openingHours: Pick<OpeningHours, 'stateOf'>;
+    openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
   },
 ): Promise<Cards> {
   const near = position ? { origin: position, distanceMiles: FARTHEST_MILES } : {};
@@ -44,5 +44,6 @@ export async function findOthers(
   const { businesses } = await findList(db, filter, totals);
   const others = businesses.filter(({ id }) => id !== except).slice(0, OTHERS);
   const imported = await importedPictures(db, config.importedPhotos, others);
-  return toCards(others, { mapProvider, stateOf: openingHours.stateOf, imported, onTownPage: false });
+  const { stateOf, weekOf } = openingHours;
+  return toCards(others, { mapProvider, stateOf, weekOf, imported, onTownPage: false });
 }
