@@ -89,7 +89,7 @@ export function createHost(
   const admit = createRateLimit(config);
   host.route('/', mountEndpoints(FUNCTIONS, site, admit));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
-  const render = createPageRenderer(services, build);
+  const render = createPageRenderer(services, build, findPage);
   if (cache) host.use(cachePages(cache, (request) => render(request, null), admit));
   host.all('*', async (context) => {
     const page = findPage(pagePath(context.req.path));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientAddressContext, ownMachineContext } from '#app/request/client-address-context.server.ts';
 import { databaseFaultContext } from '#app/request/database-fault-context.server.ts';
+import type { Page } from '#app/paths/pages.ts';
+import { buildOfPage } from '#app/rendering/build-of-page.server.ts';
 import { pagePath } from '#app/rendering/document-address.ts';
 import { visitorContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PageResponse } from '#app/rendering/page-response.server.ts';
@@ -30,10 +32,17 @@ interface Client {
   isOwnMachine: boolean;
 }
 
-/** Makes what renders the pages of the site, each with the policy that holds for its own inline scripts. */
-export function createPageRenderer(services: Services, build: Pages): RenderPage {
+/**
+ * Makes what renders the pages of the site, each with the policy that holds for its own inline scripts.
+ * @param findPage what the router finds at a path
+ */
+export function createPageRenderer(
+  services: Services,
+  build: Pages,
+  findPage: (pathname: string) => Page | null,
+): RenderPage {
   const { siteUrl, siteName } = services.config;
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const handlerFor = createHandlers(build, findPage);
   const allowed = allowedOrigins(services.config);
   const isSecure = siteUrl.startsWith('https:');
   return async (request, client, requestId = randomUUID()) => {
@@ -48,7 +57,7 @@ export function createPageRenderer(services: Services, build: Pages): RenderPage
     const asked = asSeenOutside(request, siteUrl);
     const sentForm = keepSentForm(asked);
     const standIn = async (kind: FaultKind) => standInFor(asked, kind, siteName, await sentForm());
-    const response = await handle(asked, routerContext).catch((error: unknown) => {
+    const response = await handlerFor(asked)(asked, routerContext).catch((error: unknown) => {
       logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
       fault.happened ||= isDatabaseUnavailable(error);
       return standIn(fault.happened ? 'unavailable' : 'broken');
@@ -63,6 +72,25 @@ export function createPageRenderer(services: Services, build: Pages): RenderPage
     const { state } = routerContext.get(visitorContext);
     const answer = noted(response, mayHaveShownPast || services.reads.mayShowPast(), state === 'unknown');
     return import.meta.env.PROD ? withSecurityPolicy(answer, allowed, isSecure) : answer;
+  };
+}
+
+/** A path that the router reads as it stands: it finds `/blog/rss.xml` at `/blog/RSS%2Exml` as well. */
+const PLAIN = /^[/a-z0-9-]+$/;
+
+/** Gives what has the router answer a request: for pages that everybody gets, each in a build of its own, without all the others. */
+function createHandlers(build: Pages, findPage: (pathname: string) => Page | null) {
+  const whole = createRequestHandler(build, import.meta.env.MODE);
+  const ofPages = new Map<string, typeof whole>();
+  return ({ url, method }: Request): typeof whole => {
+    if (typeof build === 'function' || method !== 'GET') return whole;
+    const { pathname } = new URL(url);
+    const page = PLAIN.test(pathname) ? findPage(pathname) : null;
+    if (!page?.cache) return whole;
+    const handler =
+      ofPages.get(page.id) ?? createRequestHandler(buildOfPage(build, page.id), import.meta.env.MODE);
+    ofPages.set(page.id, handler);
+    return handler;
   };
 }
 

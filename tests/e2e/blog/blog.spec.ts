@@ -77,6 +77,9 @@ test('an unknown article leads to the blog', async ({ request }) => {
 test('feeds, sitemap and robots.txt are served as what they are', async ({ request }) => {
   const types = {
     '/blog/rss.xml': 'application/rss+xml',
+    // As the router reads addresses.
+    '/blog/RSS.xml': 'application/rss+xml',
+    '/blog/rss%2Exml': 'application/rss+xml',
     '/blog/feed.json': 'application/feed+json',
     '/sitemap.xml': 'application/xml',
     '/robots.txt': 'text/plain',
