@@ -99,6 +99,31 @@ test('in the night in which an hour comes twice, what is shown is right in both'
   expect(shown('2026-10-25T01:40Z')).toEqual(['closed', '2026-10-26T00:00:00.000Z']);
 });
 
+test('what was said of a minute is said of no other, nor of other hours or another nation', () => {
+  const businesses = [
+    { opening_hours: 'Su 00:00-01:30', council: null },
+    { opening_hours: 'Su 00:00-01:30', council: EDINBURGH },
+    { opening_hours: 'Mo-Su 01:15-02:00; PH off', council: null },
+    { opening_hours: 'Mo-Su 01:15-02:00; PH off', council: EDINBURGH },
+    { opening_hours: null, council: null },
+  ];
+  let moment = 0;
+  const servicesNow = () =>
+    createOpeningHours({ holidays, regionCouncils: () => HAMPSHIRE, clock: () => moment });
+  const kept = servicesNow();
+  // The night in which an hour comes twice, and a bank holiday of one nation; the clock of the machine is put back in between.
+  for (const begin of ['2026-10-24T23:10:20Z', '2026-11-30T00:50Z', '2026-10-25T00:50:59Z']) {
+    for (let quarter = 0; quarter < 16; quarter += 1) {
+      moment = Date.parse(begin) + quarter * 15 * 60_000;
+      for (const business of businesses) {
+        expect(kept.stateOf(business)).toEqual(servicesNow().stateOf(business));
+        moment += 1000;
+        expect(kept.stateOf(business)).toEqual(servicesNow().stateOf(business));
+      }
+    }
+  }
+});
+
 test('what ends in the hour that is left out ends with it', () => {
   expect(iso(epochOf(minute('2026-03-29T01:30')))).toBe('2026-03-29T01:00:00.000Z');
   expect(localMinute(Date.parse('2026-03-29T01:00Z'))).toBe(minute('2026-03-29T02:00'));

@@ -2,8 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { type BankHolidays, type HolidayNation, nationOfCouncil } from './bank-holidays.ts';
 import type { Holidays } from './day-fits.ts';
 import type { Hours } from './notation/hours.ts';
-import { clocksPutBackAfter, epochOf, type LocalMinute, localMinute } from './time/local-minute.ts';
 import { hoursInWords } from './notation/hours-in-words.ts';
+import {
+  clocksPutBackAfter,
+  epochOf,
+  type LocalMinute,
+  localMinute,
+  MINUTE_MS,
+} from './time/local-minute.ts';
 import { parseHours } from './notation/parse-hours.ts';
 import { nextChange, type OpenState, stateAt } from './state-at.ts';
 import { stateText, textChangesAt } from './state-text.ts';
@@ -49,6 +55,12 @@ interface OpeningHoursOptions {
   clock: () => number;
 }
 
+/** A state with the minute, since 1970, that it is of. */
+interface StateOfMinute {
+  minute: number;
+  state: ShownState;
+}
+
 /** A million businesses have some ten thousand different hours. */
 const REMEMBERED = 10_000;
 
@@ -67,6 +79,36 @@ export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningH
   const nationOf = ({ council }: { council: string | null }) =>
     nationOfCouncil(council) ?? nationOfCouncil(regionCouncils()[0]) ?? 'England';
   const bankHolidaysOf = (business: { council: string | null }) => holidays[nationOf(business)];
+  const statesNow = new LRUCache<string, StateOfMinute>({ max: REMEMBERED });
+
+  function stateAtMoment(
+    hours: Hours | null,
+    minute: LocalMinute,
+    moment: number,
+    kept: Holidays,
+  ): ShownState {
+    const state: OpenState = hours ? stateAt(hours, minute, kept) : { kind: 'unknown' };
+    return {
+      kind: state.kind,
+      text: stateText(state, minute),
+      changesAt: hours ? changeOf(hours, state, minute, moment, kept) : null,
+    };
+  }
+
+  /** The state now: many businesses have the same hours, and it is the same for all of them until the minute is over. */
+  function stateNow(business: HoursOfBusiness): ShownState {
+    const moment = clock();
+    const minute = Math.floor(moment / MINUTE_MS);
+    const nation = nationOf(business);
+    const key = `${nation} ${business.opening_hours}`;
+    const known = statesNow.get(key);
+    if (known?.minute === minute) return known.state;
+    const hours = hoursOf(business.opening_hours);
+    const state = stateAtMoment(hours, localMinute(moment), moment, holidays[nation]);
+    statesNow.set(key, { minute, state });
+    return state;
+  }
+
   return {
     now: () => localMinute(clock()),
     bankHolidays: (nation) => holidays[nation],
@@ -80,15 +122,8 @@ export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningH
       return (known.words ??= hoursInWords(hours));
     },
     stateOf(business, at) {
-      const moment = at === undefined ? clock() : epochOf(at);
-      const minute = at ?? localMinute(moment);
-      const hours = hoursOf(business.opening_hours);
-      const state: OpenState = hours ? stateAt(hours, minute, bankHolidaysOf(business)) : { kind: 'unknown' };
-      return {
-        kind: state.kind,
-        text: stateText(state, minute),
-        changesAt: hours ? changeOf(hours, state, minute, moment, bankHolidaysOf(business)) : null,
-      };
+      if (at === undefined) return stateNow(business);
+      return stateAtMoment(hoursOf(business.opening_hours), at, epochOf(at), bankHolidaysOf(business));
     },
   };
 }

@@ -2,7 +2,7 @@ import { TIME_ZONE } from '#app/platform/british-time.ts';
 
 export const MINUTES_OF_HOUR = 60;
 export const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 // Sweden writes dates as ISO 8601 does: 2026-11-24 15:10.
 const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
