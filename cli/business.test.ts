@@ -1,8 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog, businesses, businessOldSlugs, businessVersions, removedBusinesses } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { bytesSource } from '#app/features/importing/csv/source.ts';
+import { recordedImport } from '#app/features/importing/runs/run-import.server.ts';
 import { businessCommand } from './business.ts';
 
 const database = useScratchDatabase();
@@ -64,6 +67,24 @@ test('shows, edits and tells the history of a business', async () => {
   expect(await database.db.select().from(auditLog)).toMatchObject([
     { actor: 'command', action: 'business.edited' },
   ]);
+});
+
+test('says what an import says of a field that was set otherwise', async () => {
+  expect(await json('show', 'paws')).toMatchObject({ imports_say: {} });
+  await run('edit', 'paws', 'phone=01632 960002');
+  const file = 'name,postcode,phone\nPaws,SO23 8UJ,01632 960007\n';
+  const { rows } = await database.db.execute<{ postal_code: string }>(
+    sql`SELECT postal_code FROM businesses WHERE slug = 'paws'`,
+  );
+  const source = bytesSource(new TextEncoder().encode(file.replace('SO23 8UJ', rows[0]?.postal_code ?? '')));
+  await recordedImport({ fileName: 'walkers.csv', userId: null }, { pool: database.pool, source });
+  expect(await json('show', 'paws')).toMatchObject({
+    phone: '01632 960002',
+    imports_say: { phone: { value: '01632 960007', file: 'walkers.csv', import: expect.any(Number) } },
+  });
+  expect((await run('show', 'paws')).errors).toMatch(
+    /import \d+ \(walkers\.csv\) says of phone: "01632 960007"\n/,
+  );
 });
 
 test('takes down and puts back', async () => {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts';
 import { businessForDesk, historyOf } from '#app/features/changes/history/history.server.ts';
+import { importProposals } from '#app/features/changes/records/proposals.server.ts';
 import type { ChangeSources } from '#app/features/changes/records/sources.ts';
 import { removedBusiness } from '#app/features/changes/removal/take-down.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
@@ -136,7 +137,18 @@ async function shown({ db }: ChangeSources, id: number): Promise<Done> {
       ([name, value]) =>
         `${name}: ${typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value}`,
     );
-    return { sentence: lines.join('\n'), result: { state: 'listed', ...listed } };
+    const proposals = await importProposals(db, id);
+    const said = proposals.map(
+      ({ field, value, importId, fileName }) =>
+        `import ${importId} (${fileName}) says of ${field}: ${JSON.stringify(value)}`,
+    );
+    const imports_say = Object.fromEntries(
+      proposals.map(({ field, value, importId, fileName, at }) => [
+        field,
+        { value, import: importId, file: fileName, at },
+      ]),
+    );
+    return { sentence: [...lines, ...said].join('\n'), result: { state: 'listed', ...listed, imports_say } };
   }
   const removed = await removedBusiness(db, id);
   if (!removed) return failed('It is not there any more.', { outcome: 'gone' });

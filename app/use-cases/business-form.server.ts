@@ -5,7 +5,7 @@ import { toCards } from '#app/features/businesses/card/to-card.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/desk/fields/fields.ts';
 import type { BusinessFormProps } from '#app/features/businesses/desk/form/business-form.tsx';
-import { changedFields } from '#app/features/businesses/desk/form/changed-fields.ts';
+import { changedFields } from '#app/features/businesses/desk/form/state/changed-fields.ts';
 import type {
   CheckAnswer,
   FormAnswer,
@@ -17,6 +17,7 @@ import {
   applyDeed,
   type Deed,
   degreesText,
+  givenBackAfter,
   MAP_VIEW,
   readDeed,
   readMapView,
@@ -36,6 +37,7 @@ import {
   PHOTOS,
   readBusinessForm,
 } from '#app/features/businesses/desk/form/state/form-values.ts';
+import { type FormProposals, theirValues } from '#app/features/businesses/desk/form/state/form-state.ts';
 import { marksOf } from '#app/features/businesses/desk/form/state/marks.ts';
 import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
 import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
@@ -49,6 +51,7 @@ import type { EditOutcome } from '#app/features/changes/editing/edit-business.se
 import { businessForDesk } from '#app/features/changes/history/history.server.ts';
 import { isKeptWaiting } from '#app/features/changes/records/database-refusal.server.ts';
 import { valuesAt } from '#app/features/changes/history/past-values.ts';
+import { importProposals } from '#app/features/changes/records/proposals.server.ts';
 import type { StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
 import { britishDate } from '#app/platform/british-time.ts';
@@ -75,9 +78,10 @@ const NOT_COPIED: readonly BusinessField[] = [
 export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
   const stored = await businessForDesk(services.db, id);
   if (!stored) return null;
-  const [history, serviceTypes] = await Promise.all([
+  const [history, serviceTypes, proposals] = await Promise.all([
     pastVersions(services.db, id, user.email),
     listServiceTypes(services.db),
+    formProposals(services, stored),
   ]);
   const values = formValuesOf(stored);
   return {
@@ -93,6 +97,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     values,
     draft: await draftOf(services, stored, values, values),
     marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored) }),
+    proposals,
     facts: stored.facts ?? {},
     serviceTypes,
   };
@@ -112,6 +117,7 @@ export async function newBusinessPage(services: Services, from: number | null): 
     values,
     draft: await draftOf(services, null, values, before),
     marks: {},
+    proposals: {},
     facts: {},
     serviceTypes,
   };
@@ -229,7 +235,7 @@ interface Sent {
   base: FormBase;
   values: FormValues;
   deed: Deed;
-  givenBack: string[];
+  givenBack: BusinessField[];
   reason: string;
   /** What the button could not do. */
   problems: FormProblems;
@@ -253,7 +259,10 @@ async function readSent(
   }
   const typed = { ...readBusinessForm(form), photos: photos.rows };
   const chosen = stored ? takeFields(typed, formValuesOf(stored), readResolutions(form)) : typed;
-  const done = applyDeed(chosen, deed, base.before, readMapView(textOf(form, MAP_VIEW)));
+  const sentBack = form.getAll('give-back').map(String).filter(isFormField);
+  const isAboutTheirs = stored && (deed.do === 'use-theirs' || sentBack.length > 0);
+  const theirs = isAboutTheirs ? theirValues(await formProposals(services, stored)) : {};
+  const done = applyDeed(chosen, deed, base.before, readMapView(textOf(form, MAP_VIEW)), theirs);
   const placed = deed.do === 'place-by-postcode' ? await placeByPostcode(services, done) : { values: done };
   return {
     stored,
@@ -261,10 +270,27 @@ async function readSent(
     deed,
     problems: {},
     photoProblems: photos.problems,
-    givenBack: form.getAll('give-back').map(String).filter(isFormField),
+    givenBack: givenBackAfter(sentBack, deed, { values: placed.values, before: base.before, theirs }),
     reason: textOf(form, 'reason').trim(),
     ...placed,
   };
+}
+
+/** What imports say of fields that a person has set otherwise, as the form would take it. */
+async function formProposals({ db }: Pick<Services, 'db'>, stored: StoredBusiness): Promise<FormProposals> {
+  const proposals = await importProposals(db, stored.id);
+  return Object.fromEntries(
+    proposals.map(({ field, value, fileName, at }) => {
+      const values = formValuesOf({ ...stored, [field]: value });
+      return [
+        field,
+        {
+          ...{ fileName, on: britishDate(at.getTime()), text: valueText(field, value) },
+          values: { [field]: values[field] },
+        },
+      ];
+    }),
+  );
 }
 
 /** What the form was begun from: the business as it was at the version that was looked at. */

@@ -93,6 +93,26 @@ export const imports = pgTable(
   ],
 );
 
+/**
+ * What the latest import that said something of it says of a field which a person has set otherwise: it can be taken over.
+ * A row goes when the field is given back to imports, or says the same.
+ */
+export const importProposals = pgTable(
+  'import_proposals',
+  {
+    /** In `businesses`, or in `removed_businesses`; no foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    /** Name of the column. */
+    field: text().notNull(),
+    value: jsonb().notNull(),
+    import_id: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.business_id, table.field] }),
+    index('import_proposals_import_idx').on(table.import_id),
+  ],
+);
+
 /** What there is to know about single rows of a file. */
 export const importErrors = pgTable(
   'import_errors',

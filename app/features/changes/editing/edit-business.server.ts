@@ -10,6 +10,7 @@ import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { keepOldIdentity, keepOldSlug, requireFreeSlug, requireNotRemoved } from '../records/names.server.ts';
 import { type Place, type SettledPlace, settlePlace } from '../records/place.server.ts';
+import { dropSettledProposals } from '../records/proposals.server.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources, PlaceSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
@@ -219,6 +220,7 @@ export async function storeChange(
   }
   if (slug !== stored.slug) await keepOldSlug(db, id, stored.slug, slug);
   await recordVersion(db, { businessId: id, version, changes, ...made });
+  await dropSettledProposals(db, id);
   return { outcome: 'saved', version, changed: changed.filter((column) => column !== 'by_hand') };
 }
 

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
 import { historyOf } from '#app/features/changes/history/history.server.ts';
 import { mergeBusinesses } from '#app/features/changes/merging/merge.server.ts';
+import { importProposals } from '#app/features/changes/records/proposals.server.ts';
 import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { putBack } from '#app/features/changes/removal/put-back.server.ts';
@@ -13,7 +14,9 @@ import {
   businessVersions,
   erasedBusinesses,
   imports,
+  importProposals as importProposalsTable,
   removedBusinesses,
+  serviceTypes,
   businessOldIdentities,
   businessOldSlugs,
 } from '#db/schema.ts';
@@ -38,7 +41,7 @@ Tails,Kennels,Fleet,GU51 1AA,01632 960002,,51.28,-0.84
 beforeEach(async () => {
   for (const table of [
     ...[businesses, removedBusinesses, erasedBusinesses, businessVersions, imports],
-    ...[businessOldIdentities, businessOldSlugs],
+    ...[businessOldIdentities, businessOldSlugs, importProposalsTable],
   ]) {
     await database.db.delete(table);
   }
@@ -106,6 +109,118 @@ test('what a person has set stays, and the import says so', async () => {
   await editBusiness(sources(), { id, baseVersion: null, values: {}, giveBack: ['phone'], author });
   await importText(FILE.replace('01632 960001', '01632 960009'));
   expect(await listed('Paws')).toMatchObject({ phone: '01632 960009', rating: null });
+});
+
+describe('what an import says of a field that a person has set', () => {
+  const OTHERWISE = FILE.replace('01632 960001', '01632 960009');
+  const said = async (name = 'Paws') =>
+    (await importProposals(database.db, (await listed(name)).id)).map(({ field, value }) => [field, value]);
+  const kept = () => database.db.select().from(importProposalsTable);
+
+  test('is kept with the import that said it, until a newer one says something else, or the same', async () => {
+    await edit('Paws', { phone: '01632 960111', rating: null });
+    await importBusinesses({ ...optionsOf(OTHERWISE), dryRun: true });
+    expect(await kept()).toEqual([]);
+    await importText(OTHERWISE);
+    const { id } = await listed('Paws');
+    const importId = await latest();
+    expect(await importProposals(database.db, id)).toEqual([
+      { field: 'phone', value: '01632 960009', importId, fileName: 'test.csv', at: expect.any(Date) },
+      { field: 'rating', value: 4.5, importId, fileName: 'test.csv', at: expect.any(Date) },
+    ]);
+    // A file without telephones says nothing of them.
+    await importText('name,postcode,rating\nPaws,GU34 1AA,3.5\n');
+    expect(await importProposals(database.db, id)).toMatchObject([
+      { field: 'phone', value: '01632 960009', importId },
+      { field: 'rating', value: 3.5, importId: await latest() },
+    ]);
+    await importText(FILE.replace('01632 960001', '01632 960111'));
+    expect(await said()).toEqual([['rating', 4.5]]);
+    expect(await said('Tails')).toEqual([]);
+  });
+
+  test('is forgotten once the field is given back, or says the same', async () => {
+    await edit('Paws', { phone: '01632 960111', rating: 5 });
+    await importText(OTHERWISE);
+    await edit('Paws', { rating: 3 });
+    expect(await said()).toEqual([
+      ['phone', '01632 960009'],
+      ['rating', 4.5],
+    ]);
+    await edit('Paws', { rating: 4.5 });
+    expect(await said()).toEqual([['phone', '01632 960009']]);
+    const { id } = await listed('Paws');
+    await editBusiness(sources(), { id, baseVersion: null, values: {}, giveBack: ['phone'], author });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('goes with the import when that is undone', async () => {
+    await edit('Paws', { phone: '01632 960111' });
+    await importText(OTHERWISE.replace('-0.97', '-0.98'));
+    await undoImport(database.pool, await latest());
+    expect(await kept()).toEqual([]);
+    expect(await listed('Paws')).toMatchObject({ phone: '01632 960111' });
+  });
+
+  test('waits while the business is down, and is erased with it', async () => {
+    await edit('Paws', { phone: '01632 960111' });
+    await importText(OTHERWISE);
+    const { id } = await listed('Paws');
+    await takeDown(sources(), { id, reason: 'closed', author });
+    expect(await importProposals(database.db, id)).toEqual([]);
+    await putBack(sources(), { id, author });
+    expect(await said()).toEqual([['phone', '01632 960009']]);
+    await takeDown(sources(), { id, reason: 'closed', author });
+    await eraseRemoved(database.db, KEY, Date.parse('2027-01-12T12:00:00Z'), async () => {});
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is known also from a row under an earlier name, and says nothing of the name then', async () => {
+    await edit('Paws', { name: 'Claws', phone: '01632 960111' });
+    await importText(OTHERWISE);
+    expect(await said('Claws')).toEqual([['phone', '01632 960009']]);
+    await importText(FILE.replace('01632 960001', '01632 960111'));
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is no news where the same is only said in other ways, or cannot be taken', async () => {
+    const file = (services: string, hours: string) =>
+      `name,category,city,postcode,services,opening_hours,latitude,longitude
+Paws,Kennels,Alton,GU34 1AA,${services},${hours},51.25,-0.99\n`;
+    await database.db
+      .insert(serviceTypes)
+      .values([{ category: 'Dog Walker' }, { category: 'Dog Day Care' }])
+      .onConflictDoNothing();
+    await edit('Paws', {
+      services: ['Dog Walker', 'Dog Day Care'],
+      opening_hours: 'Mo-Fr 08:00-18:00',
+      latitude: 51.1,
+      longitude: -0.9,
+      hides_address: true,
+    });
+    await importText(file('Dog Day Care; Dog Walker', 'Mo-Fr 8-18'));
+    expect(await said()).toEqual([]);
+    await importText(file('Dog Day Care', 'Mo-Sa 08:00-18:00'));
+    expect(await said()).toEqual([
+      ['opening_hours', 'Mo-Sa 08:00-18:00'],
+      ['services', ['Dog Day Care']],
+    ]);
+  });
+
+  test('counts for answers by what is answered, whoever said it and when', async () => {
+    const answer = (yes: boolean, by: 'editor' | 'import') =>
+      ({ answer: yes, by, on: '2026-11-12' }) as const;
+    await edit('Paws', { facts: { insured: answer(true, 'editor'), puppies: answer(false, 'editor') } });
+    const file = (insured: string) => `name,postcode,facts\nPaws,GU34 1AA,insured: ${insured}\n`;
+    await importText(file('yes'));
+    expect(await said()).toEqual([]);
+    await importText(file('no'));
+    expect(await said()).toMatchObject([
+      ['facts', { insured: { answer: false, by: 'import' }, puppies: { answer: false, by: 'editor' } }],
+    ]);
+    await edit('Paws', { facts: { insured: answer(false, 'editor'), puppies: answer(false, 'editor') } });
+    expect(await kept()).toEqual([]);
+  });
 });
 
 test('the history of what an import has added tells of the import', async () => {

@@ -6,6 +6,7 @@ import { type ImportCounts, issueList } from '../rows/results.ts';
 import { countStagedRows } from './counts.server.ts';
 import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicates.server.ts';
 import { keptByHand, setAsideKnown } from './known-rows.server.ts';
+import { keepProposals } from './keep-proposals.server.ts';
 import { findOutside, leaveOutside } from './outside.server.ts';
 import { settleStagedRows } from './staging-table.server.ts';
 
@@ -43,7 +44,8 @@ export async function mergeImport(
   await tell(ambiguous.map(ambiguousIssue));
   const aside = await setAsideKnown(client, erasedKey);
   await tell(aside.issues);
-  await tell(await keptByHand(client));
+  const kept = await keptByHand(client);
+  await tell(kept);
   await tell((await rowsWithoutCategory(client)).map((row) => missingCategoryIssue(row, defaultCategory)));
   const outsiders = await findOutside(client);
   const leavesOutside = outside === 'leave out' && outsiders.rows > 0;
@@ -57,6 +59,7 @@ export async function mergeImport(
   const merged = stores
     ? await mergeStagedRows(client, defaultCategory, importId ?? null)
     : { ...(await countStagedRows(client, defaultCategory)), ids: null };
+  if (stores && importId !== undefined) await keepProposals(client, importId, kept.length > 0);
   return {
     stores,
     total: counts.total,

@@ -57,6 +57,14 @@ export function updatedValue(column: BusinessColumn): string {
   return `CASE WHEN ${isByHand(column)} ${mayStay} THEN b.${column} ELSE ${value} END`;
 }
 
+/** What the row says of a column as JSON, for a business of which a person may have set it; null where it says nothing. */
+export function saidValue(column: BusinessColumn): string {
+  if (POSITION.has(column)) return `CASE WHEN NOT b.hides_address THEN to_jsonb(r.${column}) END`;
+  if (column === 'services') return `to_jsonb(nullif(array_remove(r.services, b.category), '{}'))`;
+  if (column === 'facts') return `CASE WHEN r.facts IS NOT NULL THEN (${UPDATED.facts}) END`;
+  return `to_jsonb(r.${column})`;
+}
+
 /** What is stored for a new business. */
 export function insertedValue(column: BusinessColumn): string {
   return INSERTED[column] ?? `r.${column}`;

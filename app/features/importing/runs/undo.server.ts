@@ -103,6 +103,7 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
     [id],
   );
   await takeBackRemoved(client, id);
+  await client.query('DELETE FROM import_proposals WHERE import_id = $1', [id]);
   const back = [...BUSINESS_COLUMNS.map(goesBack), `(${COUNCIL_BACK})`].join(' OR ');
   const restored = await client.query(
     `WITH undone AS (

@@ -17,14 +17,22 @@ import type { PastVersion } from '../history/past-version.ts';
 import { ListLink } from '../search/list-link.tsx';
 import { useList } from '../search/use-list.ts';
 import { Beside } from './beside.tsx';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from './state/changed-fields.ts';
 import { Conflict, SavedMeanwhile } from './conflict.tsx';
-import { applyDeed, deedWord, MAP_VIEW, readDeed, readMapView, takeFields } from './state/deeds.ts';
+import {
+  applyDeed,
+  deedWord,
+  givenBackAfter,
+  MAP_VIEW,
+  readDeed,
+  readMapView,
+  takeFields,
+} from './state/deeds.ts';
 import type { BusinessField } from '../../listing/columns.ts';
-import { FIELDS, fieldId } from '../fields/fields.ts';
+import { FIELDS, fieldId, isFormField } from '../fields/fields.ts';
 import type { FormAnswer, FormBase, FormDraft, UnansweredForm } from './form-answer.ts';
 import { type FormProblems, HOURS_PROBLEM } from './state/form-columns.ts';
-import { FormStateProvider } from './state/form-state.ts';
+import { type FormProposals, FormStateProvider, theirValues } from './state/form-state.ts';
 import { type FormValues, HOURS, PHOTOS, priceControls, readBusinessForm } from './state/form-values.ts';
 import type { Mark } from './state/marks.ts';
 import { PartLinks } from './state/part.tsx';
@@ -57,15 +65,20 @@ export interface BusinessFormProps {
   values: FormValues;
   draft: FormDraft;
   marks: Partial<Record<BusinessField, Mark>>;
+  /** What imports say of fields that were set by hand. */
+  proposals: FormProposals;
   /** The answers there are, with who said them and when. */
   facts: Facts;
   serviceTypes: readonly string[];
   answer: FormAnswer | UnansweredForm | undefined;
 }
 
+/** Typing does nothing but change what stands in the form. */
+const CHECK = { do: 'check' } as const;
+
 /** All that is known of a business, to be put right. */
 export function BusinessForm(props: BusinessFormProps) {
-  const { stored, marks, facts, serviceTypes } = props;
+  const { stored, marks, proposals, facts, serviceTypes } = props;
   const problem = props.answer?.problem;
   const answer = props.answer && 'values' in props.answer ? props.answer : undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +86,7 @@ export function BusinessForm(props: BusinessFormProps) {
   const [given, setGiven] = useState(answer?.values ?? props.values);
   const [values, setValues] = useState(given);
   const [generation, setGeneration] = useState(0);
-  const [givenBack, setGivenBack] = useState<readonly string[]>(answer?.givenBack ?? []);
+  const [givenBack, setGivenBack] = useState<readonly BusinessField[]>(answer?.givenBack ?? []);
   const [told, setTold] = useState(answer?.problems ?? {});
   const [photoProblems, setPhotoProblems] = useState<Readonly<Record<string, string>>>(
     answer?.photoProblems ?? {},
@@ -103,6 +116,7 @@ export function BusinessForm(props: BusinessFormProps) {
     return { ...found, ...told, ...(areHoursWrong && { opening_hours: HOURS_PROBLEM }) };
   }, [checked, changed, told, hoursProblems]);
   const isHydrated = useHydrated();
+  const theirs = useMemo(() => theirValues(proposals), [proposals]);
 
   function begin(next: FormValues) {
     setGiven(next);
@@ -157,7 +171,8 @@ export function BusinessForm(props: BusinessFormProps) {
     const next = readBusinessForm(sent);
     const touched = changedFields(values, next);
     setValues(next);
-    setGivenBack(sent.getAll('give-back').map(String));
+    const sentBack = sent.getAll('give-back').map(String).filter(isFormField);
+    setGivenBack(givenBackAfter(sentBack, CHECK, { values: next, before: base.before, theirs }));
     if (touched.some((field) => field in told)) {
       setTold((current) =>
         onlyOf(current, new Set(keysOf(current).filter((field) => !touched.includes(field)))),
@@ -191,7 +206,8 @@ export function BusinessForm(props: BusinessFormProps) {
       if (placed?.problems.postal_code) setTold((told) => ({ ...told, ...placed.problems }));
       return;
     }
-    const next = applyDeed(now, deed, base.before, readMapView(textOf(sent, MAP_VIEW)));
+    const next = applyDeed(now, deed, base.before, readMapView(textOf(sent, MAP_VIEW)), theirs);
+    setGivenBack(givenBackAfter(givenBack, deed, { values: next, before: base.before, theirs }));
     focus.current = focusAfter(deed, next);
     if (deed.do === 'photos') {
       setPhotoProblems({});
@@ -213,6 +229,7 @@ export function BusinessForm(props: BusinessFormProps) {
     photoProblems,
     hoursProblems,
     marks,
+    proposals,
     givenBack: new Set(givenBack),
     isNew,
     self,
@@ -358,7 +375,7 @@ function Faults({ problems }: { problems: FormProblems }) {
 
 /** What takes the focus after a deed, since the controls are made anew. */
 function focusAfter(deed: ReturnType<typeof readDeed>, { prices, opening_hours }: FormValues): string {
-  if (deed.do === 'put-back') return `#${fieldId(deed.field)}`;
+  if (deed.do === 'put-back' || deed.do === 'use-theirs') return `#${fieldId(deed.field)}`;
   if (deed.do === 'photos') return `#${fieldId('photos')}`;
   if (deed.do === 'hours') return focusAfterPress(deed.press, opening_hours);
   if (deed.do === 'add-price') return `[name="${priceControls(prices.length - 1).label}"]`;

@@ -41,7 +41,7 @@ export interface FormBase {
 /** What the server says to a form that it did not store. */
 export interface FormAnswer extends FormBase {
   values: FormValues;
-  givenBack: string[];
+  givenBack: BusinessField[];
   reason: string;
   draft: FormDraft;
   problems: FormProblems;

@@ -15,7 +15,7 @@ interface SaveBarProps {
 /** How much is changed and faulty, why, and the one button that saves it. */
 export function SaveBar({ reason, self, saving, onDiscard }: SaveBarProps) {
   const { changed, givenBack, problems, isNew } = useFormState();
-  const changes = changed.size + givenBack.size;
+  const changes = new Set<string>([...changed, ...givenBack]).size;
   const faults = Object.keys(problems) as BusinessField[];
   const [first] = faults;
   return (

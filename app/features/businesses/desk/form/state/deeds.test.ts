@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { BARN } from '#tests/support/content/barn.ts';
-import { changedFields } from '../changed-fields.ts';
-import { applyDeed, type Deed, deedWord, readDeed, readMapView, takeFields } from './deeds.ts';
+import { changedFields } from './changed-fields.ts';
+import {
+  applyDeed,
+  type Deed,
+  deedWord,
+  givenBackAfter,
+  readDeed,
+  readMapView,
+  takeFields,
+} from './deeds.ts';
 import { viewText } from './form-map.ts';
 import { EMPTY_PRICE, formValuesOf, HOURS, readBusinessForm } from './form-values.ts';
 
@@ -22,6 +30,7 @@ test.each<Deed>([
   { do: 'place-by-postcode' },
   { do: 'remove-price', index: 3 },
   { do: 'put-back', field: 'opening_hours' },
+  { do: 'use-theirs', field: 'prices' },
   { do: 'move', direction: 'west' },
 ])('a button says $do in a word that is read again', (deed) => {
   expect(readDeed(form({ do: deedWord(deed) }))).toEqual(deed);
@@ -91,4 +100,31 @@ test('what a map shows is read from its own words, and from no others', () => {
   expect(readMapView('1,2,0,3,800,400')).toBeNull();
   expect(readMapView('-1,50,0,51,0,400')).toBeNull();
   expect(readMapView('-1,50,0,Infinity,800,400')).toBeNull();
+});
+
+test('what an import says is taken, and given back to imports for as long as it stands there', () => {
+  const theirs = { phone: '01632 960009', latitude: '51.5' };
+  const about = { before: STORED, theirs };
+  const take = { do: 'use-theirs', field: 'phone' } as const;
+  const values = applyDeed(STORED, take, STORED, null, theirs);
+  expect(values).toEqual({ ...STORED, phone: '01632 960009' });
+  const givenBack = givenBackAfter(['site'], take, { ...about, values });
+  expect(givenBack).toEqual(['site', 'phone']);
+  const typed = { ...values, phone: '01632 960111', site: 'https://other.example' };
+  expect(givenBackAfter(givenBack, { do: 'save' }, { ...about, values: typed })).toEqual([]);
+  const back = { do: 'put-back', field: 'phone' } as const;
+  const put = applyDeed(values, back, STORED, null, theirs);
+  expect(givenBackAfter(givenBack, back, { ...about, values: put })).toEqual(['site']);
+  // A position goes as a whole, as far as there is one.
+  const place = { do: 'use-theirs', field: 'longitude' } as const;
+  const moved = applyDeed(STORED, place, STORED, null, theirs);
+  expect(moved).toEqual({ ...STORED, latitude: '51.5' });
+  expect(givenBackAfter([], place, { ...about, values: moved })).toEqual(['latitude']);
+});
+
+test('of what no import says otherwise nothing is taken', () => {
+  const take = { do: 'use-theirs', field: 'phone' } as const;
+  const values = applyDeed(STORED, take, STORED, null);
+  expect(values).toEqual(STORED);
+  expect(givenBackAfter([], take, { values, before: STORED, theirs: {} })).toEqual([]);
 });

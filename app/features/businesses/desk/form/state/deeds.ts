@@ -1,6 +1,7 @@
 import { textOf } from '#app/platform/form-text.ts';
 import type { BusinessField } from '../../../listing/columns.ts';
 import { isFormField } from '../../fields/fields.ts';
+import { changedFields } from './changed-fields.ts';
 import type { MapView } from './form-map.ts';
 import { deedField } from '../../../photos/form/photo-rows.ts';
 import { names } from '../../../hours/form/fields.ts';
@@ -14,7 +15,7 @@ export type Deed =
   | { do: 'save' | 'confirm' | 'check' | 'add-price' | 'place-by-postcode' | 'photos' }
   | { do: 'hours'; press: string }
   | { do: 'remove-price'; index: number }
-  | { do: 'put-back'; field: BusinessField }
+  | { do: 'put-back' | 'use-theirs'; field: BusinessField }
   | { do: 'move'; direction: Direction }
   | { do: 'point'; x: number; y: number };
 
@@ -38,9 +39,9 @@ export function readDeed(form: FormData): Deed {
   if (form.has(names.press(HOURS))) return { do: 'hours', press: textOf(form, names.press(HOURS)) };
   const plain = PLAIN.find((one) => one === word);
   if (plain) return { do: plain };
-  const [, name = '', rest = ''] = /^(remove-price|put-back|move):([\w-]{1,40})$/.exec(word) ?? [];
+  const [, name = '', rest = ''] = /^(remove-price|put-back|use-theirs|move):([\w-]{1,40})$/.exec(word) ?? [];
   if (name === 'remove-price' && /^\d{1,3}$/.test(rest)) return { do: 'remove-price', index: Number(rest) };
-  if (name === 'put-back' && isFormField(rest)) return { do: 'put-back', field: rest };
+  if ((name === 'put-back' || name === 'use-theirs') && isFormField(rest)) return { do: name, field: rest };
   if (name === 'move' && isDirection(rest)) return { do: 'move', direction: rest };
   // A map that is pressed sends where; by the keyboard it sends its corner, where nobody points.
   const [x, y] = [Number(textOf(form, 'x') || Number.NaN), Number(textOf(form, 'y') || Number.NaN)];
@@ -54,7 +55,8 @@ export function deedWord(deed: Deed): string {
     case 'remove-price':
       return `remove-price:${deed.index}`;
     case 'put-back':
-      return `put-back:${deed.field}`;
+    case 'use-theirs':
+      return `${deed.do}:${deed.field}`;
     case 'move':
       return `move:${deed.direction}`;
     default:
@@ -66,6 +68,7 @@ export function deedWord(deed: Deed): string {
  * The form after a deed.
  * @param before what the form began with, for putting a field back
  * @param view what the map shows; null without one
+ * @param theirs what imports say of fields that a person has set otherwise
  * @returns the same values for a deed that is none of the form's
  */
 export function applyDeed(
@@ -73,6 +76,7 @@ export function applyDeed(
   deed: Deed,
   before: FormValues,
   view: MapView | null,
+  theirs: Partial<FormValues> = {},
 ): FormValues {
   switch (deed.do) {
     case 'add-price':
@@ -81,6 +85,8 @@ export function applyDeed(
       return { ...values, prices: values.prices.filter((_, index) => index !== deed.index) };
     case 'put-back':
       return takeFields(values, before, [deed.field]);
+    case 'use-theirs':
+      return takeFields(values, { ...values, ...theirs }, [deed.field]);
     case 'move':
       return moved(values, deed.direction);
     case 'point':
@@ -88,6 +94,34 @@ export function applyDeed(
     default:
       return values;
   }
+}
+
+/**
+ * The fields that are given back to imports after a deed. What is taken from an import is; of what a person has changed nothing
+ * else is.
+ * @param givenBack before the deed
+ * @param values after it
+ */
+export function givenBackAfter(
+  givenBack: readonly BusinessField[],
+  deed: Deed,
+  { values, before, theirs }: { values: FormValues; before: FormValues; theirs: Partial<FormValues> },
+): BusinessField[] {
+  const fields = new Set(givenBack);
+  if (deed.do === 'put-back') for (const field of together(deed.field)) fields.delete(field);
+  if (deed.do === 'use-theirs') {
+    for (const field of together(deed.field)) if (field in theirs) fields.add(field);
+  }
+  const changed = changedFields(before, values);
+  const otherwise = changedFields(values, { ...values, ...theirs });
+  return [...fields].filter(
+    (field) => !changed.includes(field) || (field in theirs && !otherwise.includes(field)),
+  );
+}
+
+/** A position goes as a whole. */
+function together(field: BusinessField): BusinessField[] {
+  return field === 'latitude' || field === 'longitude' ? ['latitude', 'longitude'] : [field];
 }
 
 /** The form with some fields as they stand in another one; a position goes as a whole. */
@@ -98,9 +132,8 @@ export function takeFields(
 ): FormValues {
   const taken = { ...values };
   for (const field of fields) {
-    const both: BusinessField[] =
-      field === 'latitude' || field === 'longitude' ? ['latitude', 'longitude'] : [field];
-    for (const one of both) if (one in taken) Object.assign(taken, { [one]: other[one as keyof FormValues] });
+    for (const one of together(field))
+      if (one in taken) Object.assign(taken, { [one]: other[one as keyof FormValues] });
   }
   return taken;
 }

@@ -9,6 +9,7 @@ import { FIELDS, fieldId } from '../../fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';
 import { type FormValues, HOURS, type TextField } from './form-values.ts';
 import { FieldMark } from './mark.tsx';
+import { FieldProposal } from './proposal.tsx';
 
 interface FieldProps {
   field: BusinessField;
@@ -138,8 +139,18 @@ function wasText(before: FormValues, field: BusinessField): string {
   return 'spec' in read ? valueText(field, read.spec) : '';
 }
 
-/** What is stored of a field that was changed, and the way back to it. */
+/** What a field would be otherwise: as it is stored, where it was changed, and as an import says. */
 export function FieldBefore({ field }: { field: BusinessField }) {
+  return (
+    <>
+      <FieldStored field={field} />
+      <FieldProposal field={field} />
+    </>
+  );
+}
+
+/** What is stored of a field that was changed, and the way back to it. */
+function FieldStored({ field }: { field: BusinessField }) {
   const { before, isChanged } = useField(field);
   const { self } = useFormState();
   if (!isChanged) return null;

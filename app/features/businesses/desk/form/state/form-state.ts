@@ -5,6 +5,19 @@ import type { FormProblems } from './form-columns.ts';
 import type { FormValues } from './form-values.ts';
 import type { Mark } from './marks.ts';
 
+/** What an import says of a field that a person has set otherwise. */
+export interface FormProposal {
+  /** In words. */
+  text: string;
+  fileName: string;
+  /** The day of the import: 2026-11-22. */
+  on: string;
+  /** The controls of the field as they would be. */
+  values: Partial<FormValues>;
+}
+
+export type FormProposals = Partial<Record<BusinessField, FormProposal>>;
+
 /** What each part of the form needs to know. */
 export interface FormState {
   /** What the form began with: what is stored. */
@@ -20,6 +33,7 @@ export interface FormState {
   /** The same of the opening hours. */
   hoursProblems: HoursFieldProblems;
   marks: Partial<Record<BusinessField, Mark>>;
+  proposals: FormProposals;
   /** Columns to be left to imports again, once it is saved. */
   givenBack: ReadonlySet<string>;
   isNew: boolean;
@@ -32,6 +46,11 @@ export interface FormState {
 const FormStateContext = createContext<FormState | null>(null);
 
 export const FormStateProvider = FormStateContext;
+
+/** What all proposals say. */
+export function theirValues(proposals: FormProposals): Partial<FormValues> {
+  return Object.assign({}, ...Object.values(proposals).map(({ values }) => values)) as Partial<FormValues>;
+}
 
 /** @throws Error outside the form */
 export function useFormState(): FormState {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HoursFields } from '../../../hours/form/fields.ts';
 import { hoursFields } from '../../../hours/form/hours-to-fields.ts';
-import { changedFields } from '../changed-fields.ts';
+import { changedFields } from './changed-fields.ts';
 import { columnsOf, readPence } from './form-columns.ts';
 import type { BusinessField } from '../../../listing/columns.ts';
 import { FIELDS } from '../../fields/fields.ts';

@@ -21,11 +21,13 @@ interface FormPartProps {
  * a link leads into.
  */
 export function FormPart({ part, summary, children }: FormPartProps) {
-  const { isNew, changed, problems, generation } = useFormState();
+  const { isNew, changed, problems, proposals, generation } = useFormState();
   const [isOpen, setOpen] = useState(isNew);
   const isTouched = [...changed, ...Object.keys(problems)].some(
     (field) => FIELDS[field as BusinessField].part === part,
   );
+  const differs = Object.keys(proposals).some((field) => FIELDS[field as BusinessField].part === part);
+  const told = [summary, differs && 'an import says otherwise'].filter(Boolean).join(', ');
   // Putting a field back does not shut the part one is working in.
   if (isTouched && !isOpen) setOpen(true);
   return (
@@ -33,7 +35,7 @@ export function FormPart({ part, summary, children }: FormPartProps) {
       <summary className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           <h2 className="desk-h2">{PARTS[part]}</h2>
-          {summary && <span className="desk-part-summary text-small text-ink-2">{summary}</span>}
+          {told && <span className="desk-part-summary text-small text-ink-2">{told}</span>}
         </span>
         <ChevronDown aria-hidden className="desk-part-chevron size-5 shrink-0" />
       </summary>

@@ -1,7 +1,7 @@
-import { hoursOfFields } from '../../hours/form/fields-to-hours.ts';
-import type { BusinessField } from '../../listing/columns.ts';
-import { FIELDS } from '../fields/fields.ts';
-import { type FormValues, HOURS, isEmptyPrice, type PriceRow } from './state/form-values.ts';
+import { hoursOfFields } from '../../../hours/form/fields-to-hours.ts';
+import type { BusinessField } from '../../../listing/columns.ts';
+import { FIELDS } from '../../fields/fields.ts';
+import { type FormValues, HOURS, isEmptyPrice, type PriceRow } from './form-values.ts';
 
 /** Fields that say something else than they did; empty lines of a price list say nothing. */
 export function changedFields(before: FormValues, after: FormValues): BusinessField[] {
