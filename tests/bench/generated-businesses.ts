@@ -25,31 +25,35 @@ const OPENING_HOURS = `CASE
 /** One in five offers a second service. */
 const SERVICES = `CASE WHEN n % 5 = 0 THEN ARRAY[(ARRAY['Dog Walker', 'Dog Day Care', 'Kennels'])[1 + (n + 1) % 3]] END`;
 
-/** What half of them charge and answer, how far one in four comes, and whose the ratings are. */
-const DETAILS = `UPDATE businesses SET
-  prices = CASE WHEN id % 2 = 0 THEN jsonb_build_array(
-    jsonb_build_object('label', 'Group walk', 'pence', 1200 + id % 9 * 50, 'per', 'walk', 'from', true),
-    jsonb_build_object('label', 'Full day, one dog', 'pence', 2800 + id % 17 * 100, 'per', 'day', 'from', false)) END,
-  facts = CASE WHEN id % 2 = 0 THEN jsonb_build_object(
-    'dogs_at_once', jsonb_build_object('answer', 3 + id % 6, 'by', 'business', 'on', '2026-11-02'),
+/** What half of them charge and answer, how far one in four comes, and whose the ratings are: columns, and what stands in them. */
+const DETAILS = {
+  prices: `CASE WHEN n % 2 = 0 THEN jsonb_build_array(
+    jsonb_build_object('label', 'Group walk', 'pence', 1200 + n % 9 * 50, 'per', 'walk', 'from', true),
+    jsonb_build_object('label', 'Full day, one dog', 'pence', 2800 + n % 17 * 100, 'per', 'day', 'from', false)) END`,
+  facts: `CASE WHEN n % 2 = 0 THEN jsonb_build_object(
+    'dogs_at_once', jsonb_build_object('answer', 3 + n % 6, 'by', 'business', 'on', '2026-11-02'),
     'insured', jsonb_build_object('answer', true, 'by', 'business', 'on', '2026-11-02'),
-    'puppies', jsonb_build_object('answer', id % 3 = 0, 'by', 'editor', 'on', '2026-10-12')) END,
-  serves_miles = CASE WHEN id % 4 = 0 THEN 3 + id % 7 END, hides_address = id % 12 = 0,
-  rating_source = 'Google', rating_seen_on = '2026-10-01'`;
-
-/** Adds prices, answers, areas and sources, which pages of businesses show and lists do not need. */
-export async function addDetails(pool: Pool): Promise<void> {
-  await pool.query(DETAILS);
-  await pool.query('VACUUM FULL ANALYZE businesses');
-  await pool.query('CHECKPOINT');
-}
+    'puppies', jsonb_build_object('answer', n % 3 = 0, 'by', 'editor', 'on', '2026-10-12')) END`,
+  serves_miles: 'CASE WHEN n % 4 = 0 THEN 3 + n % 7 END',
+  hides_address: 'n % 12 = 0',
+  rating_source: `'Google'`,
+  rating_seen_on: `'2026-10-01'::date`,
+};
 
 /**
  * Fills the database with `count` businesses clustered on the towns; the same seed gives the same rows.
  * One row in thirty thousand is of a rare category.
+ * @param hasDetails whether they have prices, answers, areas and sources, which pages of businesses show and lists do not need
  */
-export async function generateBusinesses(pool: Pool, count: number): Promise<void> {
+export async function generateBusinesses(
+  pool: Pool,
+  count: number,
+  { hasDetails = false }: { hasDetails?: boolean } = {},
+): Promise<void> {
   const centres = JSON.stringify(TOWNS);
+  const details = Object.entries(hasDetails ? DETAILS : {});
+  const columns = details.map(([column]) => `, ${column}`).join('');
+  const values = details.map(([, value]) => `, ${value}`).join('');
   const client = await pool.connect();
   try {
     await client.query(
@@ -58,7 +62,7 @@ export async function generateBusinesses(pool: Pool, count: number): Promise<voi
     await client.query('SELECT setseed(0.42)');
     await client.query(
       `INSERT INTO businesses (slug, name, category, rating, reviews, city, postal_code, phone, site,
-         longitude, latitude, website_description, full_address, services, opening_hours)
+         longitude, latitude, website_description, full_address, services, opening_hours${columns})
        SELECT 'business-' || n, 'Business ' || n,
          CASE WHEN n % 30000 = 7 THEN 'Rare' ELSE (ARRAY['Dog Walker', 'Dog Day Care', 'Kennels', 'Dog Park'])[1 + n % 4] END,
          round((3 + 2 * random())::numeric, 1), floor(500 * random() ^ 3), town.name,
@@ -67,7 +71,7 @@ export async function generateBusinesses(pool: Pool, count: number): Promise<voi
          town.longitude + $3 * 1.6 * (random() + random() + random() - 1.5),
          town.latitude + $3 * (random() + random() + random() - 1.5),
          repeat('Small-group walks along the river and over the hill. ', 5), 'The Street, ' || town.name,
-         ${SERVICES}, ${OPENING_HOURS}
+         ${SERVICES}, ${OPENING_HOURS}${values}
        FROM generate_series(1, $1::int) AS n
        JOIN (SELECT name, latitude, longitude, row_number() OVER () - 1 AS place
              FROM jsonb_to_recordset($2::jsonb) AS t(name text, latitude float8, longitude float8)) AS town

@@ -3,7 +3,7 @@ import { withBenchDatabase } from './bench-database.ts';
 import { besideBareServer } from './beside-bare-server.ts';
 import { siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
-import { addDetails, generateBusinesses } from './generated-businesses.ts';
+import { generateBusinesses } from './generated-businesses.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { withSite } from './with-site.ts';
@@ -17,8 +17,7 @@ const STEP = 7919;
 /** How fast one process answers the pages of businesses: those nobody has asked for before, and one that it keeps. */
 export function benchListing(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
-    await generateBusinesses(pool, rows);
-    await addDetails(pool);
+    await generateBusinesses(pool, rows, { hasDetails: true });
     const pages = Array.from({ length: Math.min(DISTINCT, rows) }, (_, index) =>
       paths.business(`business-${1 + ((index * STEP) % rows)}`),
     );
