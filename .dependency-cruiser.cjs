@@ -188,7 +188,7 @@ const ROOMS = {
     basemap: [],
   },
   'app/features/places': {
-    geocoding: ['postcodes', 'councils', 'distance'],
+    geocoding: ['postcodes', 'names', 'region', 'councils', 'distance'],
     postcodes: ['councils', 'distance'],
     region: ['names', 'councils', 'distance'],
     names: ['councils', 'distance'],

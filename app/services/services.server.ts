@@ -59,6 +59,7 @@ import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createGeocoder, type Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import { createPlaceFinder, type PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import type { PlaceNames } from '#app/features/places/names/place-names.ts';
 import {
@@ -95,6 +96,8 @@ export interface Services {
   /** Where postcodes lie, and which councils they belong to. */
   postcodes: PostcodeLists;
   geocoder: Geocoder;
+  /** Understands the field for a postcode, be it one or the name of a place. */
+  finder: PlaceFinder;
   /** Who licenses where. */
   councils: Councils;
   /** Places by name and position; opened when somebody first asks. */
@@ -251,6 +254,16 @@ export function createServices(
     regionCouncils: () => region.last().councils,
     clock,
   });
+  const councils = readCouncils();
+  const geocoder = createGeocoder({
+    db,
+    postcodes,
+    readDb: reads.db,
+    providerUrl: config.geocoderUrl,
+    clock,
+    monotonic,
+    onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
+  });
   return {
     config,
     db,
@@ -259,17 +272,10 @@ export function createServices(
     contentBarrier,
     pool,
     region,
-    councils: readCouncils(),
+    councils,
     postcodes,
-    geocoder: createGeocoder({
-      db,
-      postcodes,
-      readDb: reads.db,
-      providerUrl: config.geocoderUrl,
-      clock,
-      monotonic,
-      onProviderFailure: (error) => logger.warn({ err: error }, 'geocoding provider failed'),
-    }),
+    geocoder,
+    finder: createPlaceFinder({ geocoder, postcodes, places, councils, region }),
     places,
     borders,
     basemap: createTimedCache(

@@ -24,7 +24,7 @@ export const searchCounts = pgTable(
     service: text().notNull(),
     /**
      * Postcode district (`SO23`), of districts the site does not know the letters alone (`EH`); name of a town;
-     * `own position`; empty: everywhere.
+     * `own position`; in quotes words that nobody understood; empty: everywhere.
      */
     place: text().notNull(),
     /** Miles round a postcode or the visitor's own position; 0 for none. */

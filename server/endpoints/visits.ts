@@ -1,6 +1,7 @@
 import { searchReportSchema, viewReportSchema } from '#app/features/analytics/counting/seen-reports.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
+import { isTownLike } from '#app/features/places/names/place.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -38,9 +39,12 @@ export const VISITS: readonly Endpoint<Site>[] = [
     ...REPORT,
     path: paths.searchSeen,
     async answer({ context, readInput, site }) {
-      const { config, region, visits } = site.services;
+      const { config, region, places, visits } = site.services;
       const { towns } = await region();
-      const report = searchReportSchema(towns).safeParse(await readInput());
+      const names = await places();
+      const isTown = (name: string) =>
+        names.named(name).some((place) => place.name === name && isTownLike(place));
+      const report = searchReportSchema(towns, isTown).safeParse(await readInput());
       if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
       const { automated, ...search } = report.data;
       if (config.analytics.provider !== 'off' && !automated && mayCount(context.req.raw.headers)) {

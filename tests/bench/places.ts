@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { answerPlacesRequest } from '#app/features/places/names/api.ts';
 import type { PlaceNames } from '#app/features/places/names/place-names.ts';
 import { measure } from './measure.ts';
 import type { Figure, Section } from './figures.ts';
@@ -34,6 +36,7 @@ export async function benchPlaces(_rows: number): Promise<Section> {
       { what: 'opening', value: opened.p50, unit: 'ms' },
       { what: 'memory, as long as it is open', value: held, unit: 'MB', goal: { atMost: 20 } },
       ...searches,
+      ...(await suggestions(places)),
       { what: 'nearest town, p95', value: await nearest(places), unit: 'ms', goal: { atMost: 1 } },
     ],
   };
@@ -46,6 +49,29 @@ async function searched(places: PlaceNames, what: string, text: (index: number) 
     index += 1;
   });
   return { what: `${what}, p95`, value: p95, unit: 'ms', goal: { atMost: GOAL_MS } };
+}
+
+/** What the field for a place asks for with each letter, and the largest answer. */
+async function suggestions(places: PlaceNames): Promise<Figure[]> {
+  const sources = { places: async () => places, councils: readCouncils(), near: NEAR };
+  const names = [...places.all()].map(({ name }) => name);
+  let index = 0;
+  let largest = 0;
+  const { p95 } = await measure(SEARCHES, async () => {
+    const q = (names[(index * 997) % names.length] ?? '').slice(0, 2 + (index % 6));
+    const { body } = await answerPlacesRequest(sources, { q });
+    largest = Math.max(largest, Buffer.byteLength(JSON.stringify(body)));
+    index += 1;
+  });
+  return [
+    {
+      what: 'suggestions with what tells namesakes apart, p95',
+      value: p95,
+      unit: 'ms',
+      goal: { atMost: GOAL_MS },
+    },
+    { what: 'largest answer with suggestions', value: largest / 1024, unit: 'KB', goal: { atMost: 2 } },
+  ];
 }
 
 async function nearest(places: PlaceNames): Promise<number> {

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnsweredSearch, searchToCount } from './searched.ts';
 import { searchReportSchema } from './seen-reports.ts';
+import { unknownName } from '#app/features/places/names/unknown-name.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 
-const reportSchema = searchReportSchema(HAMPSHIRE.towns);
+const reportSchema = searchReportSchema(HAMPSHIRE.towns, (name) => name === 'Romsey');
 const found = { total: 3, problem: null };
 const form = { service: '', postcode: '', distance: 10 };
 const count = (
@@ -14,8 +15,8 @@ const count = (
   town?: string,
 ) => {
   const asked = { ...form, ...change };
-  const district = parsePostcode(asked.postcode)?.district ?? null;
-  return searchToCount({ form: asked, district, found: answer }, town ?? null);
+  const area = parsePostcode(asked.postcode)?.district ?? unknownName(asked.postcode);
+  return searchToCount({ form: asked, area, found: answer }, town ?? null);
 };
 
 test('of a postcode the district is counted', () => {
@@ -48,6 +49,16 @@ test('a page as it opens, other text and failed searches are not counted', () =>
   expect(count({ postcode: 'SO23 8UJ' }, null)).toBeNull();
 });
 
+test('what nobody understood is counted by its words', () => {
+  const counted = count({ postcode: ' Winchestr' }, { total: 192, problem: 'invalid' });
+  expect(counted).toMatchObject({ place: '"winchestr"', nothingFound: true });
+});
+
+test.each(['Romsey', 'Winchester', 'SO23', '"winchestr"', ''])('the server takes the place %j', (place) => {
+  const report = { service: '', place, distance: 10, nothingFound: false, automated: false };
+  expect(reportSchema.safeParse(report).success).toBe(true);
+});
+
 test('whatever was typed, what is counted holds no full postcode and is taken by the server', () => {
   fc.assert(
     fc.property(fc.constantFrom('SO23 8UJ', 'ec1a1bb', 'M1 1AE', 'so238uj '), (postcode) => {
@@ -58,10 +69,17 @@ test('whatever was typed, what is counted holds no full postcode and is taken by
   );
 });
 
-test.each(['SO23 8UJ', 'SO23 8', 'so23', 'Atlantis', 'own position', '51.06,-1.31'])(
-  'the server refuses the place "%s"',
-  (place) => {
-    const report = { service: '', place, distance: 10, nothingFound: false, automated: false };
-    expect(reportSchema.safeParse(report).success).toBe(false);
-  },
-);
+test.each([
+  'SO23 8UJ',
+  'SO23 8',
+  'so23',
+  'Atlantis',
+  'own position',
+  '51.06,-1.31',
+  '"so23 8uj"',
+  '"Jo"',
+  '"a\nb"',
+])('the server refuses the place "%s"', (place) => {
+  const report = { service: '', place, distance: 10, nothingFound: false, automated: false };
+  expect(reportSchema.safeParse(report).success).toBe(false);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isUnknownName } from '#app/features/places/names/unknown-name.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Town } from '#app/features/places/region/region.ts';
 
@@ -9,9 +10,12 @@ const LARGEST_DISTANCE = 50;
 /** Of a town's name. */
 const LONGEST_PLACE = 60;
 
-/** Whether a place may be reported by a browser: nothing finer than a district, nothing made up. */
-function isKnownPlace(place: string, towns: readonly Pick<Town, 'name'>[]): boolean {
+type IsTown = (name: string) => boolean;
+
+/** Whether a place may be reported by a browser: nothing finer than a district, nothing made up but what is marked as such. */
+function isKnownPlace(place: string, towns: readonly Pick<Town, 'name'>[], isTown: IsTown): boolean {
   if (place === '' || towns.some(({ name }) => name === place)) return true;
+  if (isUnknownName(place) || isTown(place)) return true;
   return parsePostcode(place)?.kind === 'district' && parsePostcode(place)?.text === place;
 }
 
@@ -24,14 +28,18 @@ export const viewReportSchema = z.object({
   automated: z.boolean().default(false),
 });
 
-/** Body of a report that a search was answered. @param towns those of the region */
-export function searchReportSchema(towns: readonly Pick<Town, 'name'>[]) {
+/**
+ * Body of a report that a search was answered.
+ * @param towns those of the region
+ * @param isTown whether a city or town anywhere is called so
+ */
+export function searchReportSchema(towns: readonly Pick<Town, 'name'>[], isTown: IsTown) {
   return z.object({
     service: z.string().regex(SERVICE),
     place: z
       .string()
       .max(LONGEST_PLACE)
-      .refine((place) => isKnownPlace(place, towns)),
+      .refine((place) => isKnownPlace(place, towns, isTown)),
     distance: z.number().int().min(0).max(LARGEST_DISTANCE),
     nothingFound: z.boolean(),
     automated: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, like, lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
@@ -70,11 +70,18 @@ export async function storeCounts(
 /** Days for which counts are kept: two years and today. */
 const KEPT_DAYS = 2 * 365;
 
-/** Deletes counts of days longer ago than two years. Any number of nodes may do it. */
+/** The same of what nobody understood. */
+const UNKNOWN_NAMES_KEPT_DAYS = 90;
+
+/** Deletes counts of days longer ago than two years, and sooner what nobody understood. Any number of nodes may do it. */
 export async function deleteOldCounts(db: Database, now: number): Promise<void> {
   const first = daysAfter(britishDate(now), -KEPT_DAYS);
   await db.delete(pageViews).where(lt(pageViews.day, first));
   await db.delete(searchCounts).where(lt(searchCounts.day, first));
+  const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_NAMES_KEPT_DAYS);
+  await db
+    .delete(searchCounts)
+    .where(and(lt(searchCounts.day, firstUnknown), like(searchCounts.place, '"%')));
 }
 
 /** Rows as PostgreSQL takes many at once: one array for each column. */

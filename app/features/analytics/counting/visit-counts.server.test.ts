@@ -173,3 +173,26 @@ test('counts are kept for two years', async () => {
   expect((await storedViews()).map(({ day }) => day)).toEqual(['2028-05-04', '2028-05-05', '2030-05-04']);
   expect(await storedSearches()).toHaveLength(3);
 });
+
+test('words that nobody understood are kept for ninety days', async () => {
+  await database.db.delete(searchCounts);
+  const unknown = { service: '', place: '"narnia"', distance: 10, nothing_found: true, searches: 1 };
+  const days = ['2030-02-02', '2030-02-03', '2030-02-04', '2030-05-04'];
+  await database.db.insert(searchCounts).values(days.map((day) => ({ day, ...unknown })));
+  await deleteOldCounts(database.db, NOON);
+  expect((await storedSearches()).map(({ day }) => day)).toEqual(['2030-02-03', '2030-02-04', '2030-05-04']);
+});
+
+test('of words that nobody understood no more than 200 are told apart on one day', async () => {
+  await database.db.delete(searchCounts);
+  const counts = newNode();
+  const letters = [...'abcdefghijklmnop'];
+  const words = letters.flatMap((one) => letters.map((other) => `"zz${one}${other}"`));
+  for (const place of [...words, ...words]) {
+    counts.countSearch({ service: '', place, distance: 10, nothingFound: true });
+  }
+  await counts.stop();
+  const stored = await storedSearches();
+  expect(stored).toHaveLength(200);
+  expect(new Set(stored.map(({ searches }) => searches))).toEqual(new Set([2]));
+});

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isUnknownName } from '#app/features/places/names/unknown-name.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { CountedSearch, CountedView } from './counted.ts';
@@ -8,6 +9,8 @@ import { type Batch, type DailyCount, storeCounts } from './store-counts.server.
 const STORE_AFTER_MS = 5000;
 /** Different things counted at most between two stores; what is there already goes on counting. */
 const MOST_COUNTS = 5000;
+/** Words that nobody understood, told apart on one day. */
+const MOST_UNKNOWN_NAMES = 200;
 /** Referring hosts of one day told apart at most: anybody can make them up. */
 const MOST_HOSTS = 200;
 
@@ -34,6 +37,7 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
   const views = createCounts<CountedView>();
   const searches = createCounts<CountedSearch>();
   const knownHosts = createDailyNames(MOST_HOSTS);
+  const unknownNames = createDailyNames(MOST_UNKNOWN_NAMES);
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -71,7 +75,9 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
       storeSoon();
     },
     countSearch({ service, place, distance, nothingFound }) {
-      searches.add({ service, place, distance, nothingFound, day: britishDate(clock()), count: 1 });
+      const day = britishDate(clock());
+      if (isUnknownName(place) && !unknownNames.takes(day, place)) return;
+      searches.add({ service, place, distance, nothingFound, day, count: 1 });
       storeSoon();
     },
     flush,

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PERIODS, type Period } from './period.ts';
 import type { AnalyticsReport, Total } from './report.ts';
-import { ReferringHosts, Searches, TopPages } from './ranked-tables.tsx';
+import { ReferringHosts, Searches, TopPages, UnknownNames } from './ranked-tables.tsx';
 import { changeText, dayText, figure } from './texts.ts';
 import { ViewsChart } from './views-chart.tsx';
 
@@ -43,7 +43,7 @@ export function AnalyticsPage(report: AnalyticsReport) {
             <Searches
               id="searches"
               title="Top searches"
-              intro="By postcode district: what people type in full is not kept."
+              intro="By postcode district or town: what people type in full is not kept."
               none="Nobody has searched."
               searches={report.topSearches}
             />
@@ -54,6 +54,7 @@ export function AnalyticsPage(report: AnalyticsReport) {
               none={searches.now === 0 ? 'Nobody has searched.' : 'Every search has found something.'}
               searches={report.searchesInVain}
             />
+            <UnknownNames names={report.unknownNames} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { NOT_FOUND } from '../counting/counted.ts';
-import type { RankedName, RankedSearch } from './report.ts';
+import type { AnalyticsReport, RankedName, RankedSearch } from './report.ts';
 import { figure, hostText, pageText, placeText } from './texts.ts';
 
 /** The pages seen most. */
@@ -51,6 +51,20 @@ export function Searches({ searches, ...texts }: SearchesProps) {
         cells: [search.service || 'All services', placeText(search)],
         count: search.searches,
       }))}
+    />
+  );
+}
+
+/** What visitors typed as a place and nobody understood. */
+export function UnknownNames({ names }: { names: AnalyticsReport['unknownNames'] }) {
+  return (
+    <RankedTable
+      id="unknown-names"
+      title="Places nobody understood"
+      intro="Typed instead of a postcode, without what holds a digit. Kept for 90 days."
+      none="Every place has been understood."
+      columns={['Typed', 'Searches']}
+      rows={names.map(({ name, searches }) => ({ key: name, cells: [name], count: searches }))}
     />
   );
 }

@@ -56,3 +56,19 @@ test('its lists begin with the most and leave out what has no name', async () =>
 test('a longer period reaches further back', async () => {
   expect((await readReport(database.db, 30, NOW)).views).toEqual({ now: 120, before: 0 });
 });
+
+test('words that nobody understood stand in a list of their own', async () => {
+  const unknown = { ...search, day: '2029-06-01', nothing_found: true };
+  await database.db.insert(searchCounts).values([
+    { ...unknown, place: '"winchestr"', searches: 1 },
+    { ...unknown, place: '"winchestr"', distance: 25, searches: 4 },
+    { ...unknown, place: '"narnia"', searches: 2 },
+  ]);
+  const report = await readReport(database.db, 7, Date.UTC(2029, 5, 2, 12));
+  expect(report.unknownNames).toEqual([
+    { name: '"winchestr"', searches: 5 },
+    { name: '"narnia"', searches: 2 },
+  ]);
+  expect(report.topSearches).toEqual([]);
+  expect(report.searchesInVain).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, like, lte, ne, not, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
@@ -18,18 +18,21 @@ export async function readReport(
   now: number,
 ): Promise<Omit<AnalyticsReport, 'provider'>> {
   const { first, last, previousFirst } = periodDays(britishDate(now), days);
-  const [byDay, views, searches, inVain, pages, referrers, topSearches, searchesInVain] = await Promise.all([
-    viewsByDay(db, first, last),
-    total(db, pageViews, pageViews.views, { previousFirst, first, last }),
-    total(db, searchCounts, searchCounts.searches, { previousFirst, first, last }),
-    total(db, searchCounts, searchCounts.searches, { previousFirst, first, last }, true),
-    ranked(db, pageViews.path, first, last),
-    ranked(db, pageViews.referrer, first, last),
-    rankedSearches(db, first, last, false),
-    rankedSearches(db, first, last, true),
-  ]);
+  const [byDay, views, searches, inVain, pages, referrers, topSearches, searchesInVain, unknownNames] =
+    await Promise.all([
+      viewsByDay(db, first, last),
+      total(db, pageViews, pageViews.views, { previousFirst, first, last }),
+      total(db, searchCounts, searchCounts.searches, { previousFirst, first, last }),
+      total(db, searchCounts, searchCounts.searches, { previousFirst, first, last }, true),
+      ranked(db, pageViews.path, first, last),
+      ranked(db, pageViews.referrer, first, last),
+      rankedSearches(db, first, last, false),
+      rankedSearches(db, first, last, true),
+      rankedUnknownNames(db, first, last),
+    ]);
   const bars = toBars(byDay, last, days);
-  return { days, first, last, bars, views, searches, inVain, pages, referrers, topSearches, searchesInVain };
+  const totals = { bars, views, searches, inVain };
+  return { days, first, last, ...totals, pages, referrers, topSearches, searchesInVain, unknownNames };
 }
 
 async function viewsByDay(db: Database, first: string, last: string): Promise<Map<string, number>> {
@@ -100,11 +103,26 @@ async function rankedSearches(
     .where(
       and(
         between(searchCounts.day, first, last),
+        not(isUnknownName),
         inVainOnly ? eq(searchCounts.nothing_found, true) : undefined,
       ),
     )
     .groupBy(service, place, distance)
     .orderBy(desc(searches), asc(place), asc(service), asc(distance))
+    .limit(LONGEST_LIST);
+}
+
+/** See `unknownName`. */
+const isUnknownName = like(searchCounts.place, '"%');
+
+async function rankedUnknownNames(db: Database, first: string, last: string) {
+  const searches = summed(searchCounts.searches);
+  return db
+    .select({ name: searchCounts.place, searches })
+    .from(searchCounts)
+    .where(and(between(searchCounts.day, first, last), isUnknownName))
+    .groupBy(searchCounts.place)
+    .orderBy(desc(searches), asc(searchCounts.place))
     .limit(LONGEST_LIST);
 }
 

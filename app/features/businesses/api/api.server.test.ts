@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
@@ -11,12 +11,23 @@ import { answerBusinessRequest } from './one-business.server.ts';
 import { answerApiRequest } from './api.server.ts';
 
 const database = useScratchDatabase();
-const geocoder: Geocoder = {
-  async geocode(text) {
+const finder: PlaceFinder = {
+  async find(text) {
     if (text === 'nonsense') return { problem: 'malformed' };
     if (text === 'BT1 5GS') return { problem: 'unknown' };
     if (text === 'ZE1 0AA') return { problem: 'unavailable' };
-    return { latitude: 51.06, longitude: -1.32, postcode: text, approximate: true, council: null };
+    if (text === 'Newtown')
+      return { problem: 'ambiguous', offered: ['Newtown, Powys', 'Newtown, near Southampton'] };
+    if (text === 'Winchestr') return { problem: 'malformed', offered: ['Winchester'] };
+    return {
+      latitude: 51.06,
+      longitude: -1.32,
+      name: text,
+      area: text,
+      isPostcode: true,
+      approximate: true,
+      council: null,
+    };
   },
 };
 const councils = readCouncils();
@@ -25,7 +36,7 @@ let totals: TotalsIndex;
 const WINCHESTER = 'E07000094';
 const TEST_VALLEY = 'E07000093';
 const config = { siteUrl: 'https://dogs.example' };
-const sources = () => ({ db: database.db, geocoder, councils, totals, openingHours, config });
+const sources = () => ({ db: database.db, finder, councils, totals, openingHours, config });
 const ask = (input: unknown) => answerApiRequest(sources(), input);
 
 beforeAll(async () => {
@@ -45,6 +56,23 @@ beforeAll(async () => {
 });
 
 describe('answerApiRequest', () => {
+  test('what may mean several places is refused with what to send instead', async () => {
+    expect(await ask({ postcode: 'Newtown' })).toEqual({
+      status: 400,
+      body: {
+        error: 'postcode may mean several places: send one of these.',
+        suggestions: ['Newtown, Powys', 'Newtown, near Southampton'],
+      },
+    });
+    expect(await ask({ postcode: 'Winchestr' })).toMatchObject({
+      status: 400,
+      body: {
+        error: expect.stringContaining('Invalid postcode entered'),
+        suggestions: ['Winchester'],
+      },
+    });
+  });
+
   test('answers every field, the nearest first, and where it measured from', async () => {
     const { status, body } = await ask({ postcode: 'SO23', distance: '5', limit: '2' });
     expect(status).toBe(200);

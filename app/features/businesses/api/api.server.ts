@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
 import { describeIssues } from '#app/platform/request-fields.ts';
 import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business.ts';
@@ -22,7 +22,8 @@ export interface ApiAnswer {
 
 interface ApiResponse {
   status: 200 | 400 | 404 | 503;
-  body: ApiAnswer | { error: string };
+  /** With a refusal what may be meant, each in words that mean it alone. */
+  body: ApiAnswer | { error: string; suggestions?: readonly string[] };
 }
 
 const UNKNOWN_DISTRICT =
@@ -30,14 +31,14 @@ const UNKNOWN_DISTRICT =
 
 interface Sources extends ApiSources {
   db: Database;
-  geocoder: Geocoder;
+  finder: PlaceFinder;
   totals?: TotalsIndex;
   openingHours: ApiSources['openingHours'] & HoursOfMinute;
 }
 
 /** Answers a request of the read-only API from its query or body, not yet checked in any way. */
 export async function answerApiRequest(sources: Sources, input: unknown): Promise<ApiResponse> {
-  const { db, geocoder, councils, totals, openingHours } = sources;
+  const { db, finder, councils, totals, openingHours } = sources;
   const parsed = apiRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
   const { service, postcode, town, district, latitude, longitude, distance, limit, offset, after, open } =
@@ -47,8 +48,8 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
   let origin: ApiAnswer['origin'] = null;
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
   if (postcode) {
-    const place = await geocoder.geocode(postcode);
-    if ('problem' in place) return refusePostcode(place);
+    const place = await finder.find(postcode);
+    if ('problem' in place) return refusePlace(place);
     origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
   }
 
@@ -74,4 +75,15 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
       next,
     },
   };
+}
+
+function refusePlace({ problem, offered }: Extract<FoundPlace, { problem: string }>): ApiResponse {
+  const suggestions = offered && { suggestions: offered };
+  if (problem === 'ambiguous')
+    return {
+      status: 400,
+      body: { error: 'postcode may mean several places: send one of these.', ...suggestions },
+    };
+  const { status, body } = refusePostcode({ problem });
+  return { status, body: { ...body, ...suggestions } };
 }

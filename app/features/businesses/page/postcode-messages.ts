@@ -5,4 +5,6 @@ export const POSTCODE_MESSAGES: Record<PostcodeProblem, string> = {
   invalid: 'Invalid postcode entered',
   failed: 'Error processing postcode',
   outside: 'This postcode lies outside the area we serve',
+  elsewhere: 'This place lies outside the area we serve',
+  ambiguous: 'Choose which of these you mean',
 };

@@ -13,7 +13,9 @@ const facts = {
 
 describe('resultHeading', () => {
   test('names the postcode, the visitor, the town or the region', () => {
-    expect(resultHeading({ ...facts, from: { postcode: 'SO23 8UL' } })).toBe('Dog care near SO23\u00a08UL');
+    expect(resultHeading({ ...facts, from: { name: 'SO23 8UL', isPostcode: true } })).toBe(
+      'Dog care near SO23\u00a08UL',
+    );
     expect(resultHeading({ ...facts, from: 'visitor' })).toBe('Dog care near you');
     expect(resultHeading({ ...facts, townName: 'Alton' })).toBe('Dog care in Alton');
     expect(resultHeading(facts)).toBe('Dog care across Hampshire');
@@ -27,9 +29,17 @@ describe('resultSummary', () => {
   };
 
   test('says number, radius and order of a postcode search', () => {
-    expect(read({ from: { postcode: 'SO23 8UL' } })).toBe('24 services · within 25 miles, nearest first');
-    expect(read({ from: { postcode: 'SO23 8UL' }, total: 1 })).toBe(
+    expect(read({ from: { name: 'SO23 8UL', isPostcode: true } })).toBe(
+      '24 services · within 25 miles, nearest first',
+    );
+    expect(read({ from: { name: 'SO23 8UL', isPostcode: true }, total: 1 })).toBe(
       '1 service · within 25 miles, nearest first',
+    );
+  });
+
+  test('names the place it measured from', () => {
+    expect(read({ from: { name: 'Kings Worthy', isPostcode: false } })).toBe(
+      '24 services · within 25 miles of Kings Worthy, nearest first',
     );
   });
 

@@ -6,8 +6,8 @@ import { withThousands } from '../listing/with-thousands.ts';
 interface ListFacts {
   form: SearchForm;
   total: number;
-  /** Where distances are measured from: a postcode, the visitor, or nowhere. */
-  from: { postcode: string } | 'visitor' | null;
+  /** Where distances are measured from: a postcode, a place, the visitor, or nowhere. */
+  from: { name: string; isPostcode: boolean } | 'visitor' | null;
   /** True when a postcode was given that cannot be placed. */
   postcodeFailed: boolean;
   /** True when nothing is in range of the visitor and the nearest are shown instead. */
@@ -19,7 +19,7 @@ interface ListFacts {
 /** Heading of the list, such as 'Dog care near SO23 8UL'. */
 export function resultHeading({ from, townName, regionName }: ListFacts): string {
   if (from === 'visitor') return 'Dog care near you';
-  if (from) return `Dog care near ${unbroken(from.postcode)}`;
+  if (from) return `Dog care near ${unbroken(from.name)}`;
   return townName ? `Dog care in ${townName}` : `Dog care across ${regionName}`;
 }
 
@@ -34,7 +34,10 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   const count = `${withThousands(total)} ${total === 1 ? 'service' : 'services'}`;
   const service = form.service ? `${form.service}, ` : '';
   if (from === 'visitor') return { count, details: `within ${LOCATION_DISTANCE} miles, nearest first` };
-  if (from) return { count, details: `${service}within ${form.distance} miles, nearest first` };
+  if (from) {
+    const place = from.isPostcode ? '' : ` of ${from.name}`;
+    return { count, details: `${service}within ${form.distance} miles${place}, nearest first` };
+  }
   // A town's page shows nothing then, the home page everything.
   if (postcodeFailed && townName) return { count, details: '' };
   if (postcodeFailed && !form.service) return { count, details: 'Showing all services' };

@@ -4,10 +4,10 @@ import { useDelayed } from '#app/ui/use-delayed.ts';
 import { unbroken } from '../card/text.ts';
 import { CardGrid, CardGridSkeleton } from '../card/grid.tsx';
 import { ListError } from './list-error.tsx';
+import { LookInstead } from './look-instead.tsx';
 import type { SearchData } from '../search/load.server.ts';
 import { NoResults } from './no-results.tsx';
 import { OpenFilter } from './open-filter.tsx';
-import { OutsideArea } from './outside-area.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { searchQuery } from '../search/form.ts';
@@ -45,11 +45,9 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
     <div ref={list}>
       <ResultsHeader headingRef={heading} heading={resultHeading(facts)} {...resultSummary(facts)}>
         {found.near?.approximate && (
-          <p className="mt-2 text-small text-ink-2">{approximateNote(found.near.postcode)}</p>
+          <p className="mt-2 text-small text-ink-2">{approximateNote(found.near.name)}</p>
         )}
-        {found.nearestTown !== undefined && (
-          <OutsideArea nearestTown={found.nearestTown} towns={found.towns ?? []} />
-        )}
+        {found.instead && <LookInstead {...found.instead} />}
         <OpenFilter form={form} pathname={pathname} untold={found.untold} />
       </ResultsHeader>
       {found.total === 0 ? (

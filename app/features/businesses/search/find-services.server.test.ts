@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { businesses, fetchedPictures } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
-import { namesOf, type Town } from '#app/features/places/region/region.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import type { Town } from '#app/features/places/region/region.ts';
 import { hampshire, TOWNS } from '#tests/support/content/hampshire.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { cacheHeaders } from './load.server.ts';
@@ -14,19 +14,26 @@ const database = useScratchDatabase();
 const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
 const everything = { service: '', postcode: '', distance: 10, open: '', show: 24, after: null };
 
-const geocoder: Geocoder = {
-  async geocode(text) {
+const named = (name: string) => ({ name, area: name, isPostcode: true, approximate: false, council: null });
+const finder: PlaceFinder = {
+  async find(text) {
     if (text === 'broken') throw new Error('database gone');
     if (text === 'nonsense') return { problem: 'malformed' };
     if (text === 'no answer') return { problem: 'unavailable' };
     if (text === 'BT1 5GS') return { problem: 'unknown' };
     if (text === 'NR1 1AA' || text === 'NR2 2BB') {
       const council = text === 'NR1 1AA' ? 'E07000094' : 'E07000148';
-      return { latitude: 52.63, longitude: 1.3, postcode: text, approximate: false, council };
+      return { latitude: 52.63, longitude: 1.3, ...named(text), council };
     }
-    if (text === 'EH1 1AA')
-      return { latitude: 55.95, longitude: -3.19, postcode: text, approximate: false, council: null };
-    return { latitude: 51.06255, longitude: -1.31937, postcode: text, approximate: false, council: null };
+    if (text === 'EH1 1AA') return { latitude: 55.95, longitude: -3.19, ...named(text) };
+    if (text === 'Newtown')
+      return { problem: 'ambiguous', offered: ['Newtown, Powys', 'Newtown, near Alton'] };
+    if (text === 'winchestr') return { problem: 'malformed', offered: ['Winchester'] };
+    if (text === 'Manchester')
+      return { latitude: 53.48, longitude: -2.24, ...named(text), isPostcode: false };
+    if (text === 'winchester')
+      return { latitude: 51.06, longitude: -1.31, ...named('Winchester'), isPostcode: false };
+    return { latitude: 51.06255, longitude: -1.31937, ...named(text) };
   },
 };
 const time = { now: Date.UTC(2026, 10, 24, 11) };
@@ -36,7 +43,7 @@ const find = (form: Partial<typeof everything>, town: Town | null = null) =>
     {
       db: database.db,
       region: hampshire,
-      geocoder,
+      finder,
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     },
@@ -75,22 +82,62 @@ describe('findServices', () => {
     expect(found).toMatchObject({
       total: 1,
       problem: null,
-      near: { postcode: 'SO23 8UJ', approximate: false },
+      near: { name: 'SO23 8UJ', isPostcode: true, approximate: false },
     });
+  });
+
+  test('keeps only what lies within the distance of a place, which it calls by its name', async () => {
+    const found = await find({ postcode: 'winchester' });
+    expect(names(found)).toEqual(['Near']);
+    expect(found).toMatchObject({ problem: null, near: { name: 'Winchester', isPostcode: false } });
+  });
+
+  test('what is offered instead is the same search from its start', async () => {
+    const { instead } = await find({ postcode: 'winchestr', service: 'Kennels', distance: 25, show: 48 });
+    expect(instead?.links.map(({ to }) => to)).toEqual(['?service=Kennels&postcode=Winchester&distance=25']);
   });
 
   test('filters by service', async () => {
     expect(names(await find({ service: 'Kennels' }))).toEqual(['Far']);
   });
 
+  const linkTo = ({ slug, name }: Pick<Town, 'slug' | 'name'>) => ({ to: `/${slug}`, text: name });
+  const nearest = (problem: 'outside' | 'elsewhere', slug: string, name: string) => ({
+    problem,
+    instead: { say: 'The nearest town we serve:', links: [linkTo({ slug, name })] },
+  });
   const UNPLACED = [
     ['nonsense', { problem: 'invalid' }],
     ['broken', { problem: 'failed' }],
     ['no answer', { problem: 'failed' }],
-    ['BT1 5GS', { problem: 'outside', nearestTown: null, towns: namesOf(TOWNS) }],
-    ['NR2 2BB', { problem: 'outside', nearestTown: { slug: 'camberley', name: 'Camberley' } }],
+    [
+      'BT1 5GS',
+      { problem: 'outside', instead: { say: 'Choose one of our towns:', links: TOWNS.map(linkTo) } },
+    ],
+    ['NR2 2BB', nearest('outside', 'camberley', 'Camberley')],
     // Known, but far from every town.
-    ['EH1 1AA', { problem: 'outside', nearestTown: { slug: 'reading', name: 'Reading' } }],
+    ['EH1 1AA', nearest('outside', 'reading', 'Reading')],
+    ['Manchester', nearest('elsewhere', 'reading', 'Reading')],
+    [
+      'Newtown',
+      {
+        problem: 'ambiguous',
+        instead: {
+          say: 'Did you mean:',
+          links: [
+            { to: '?postcode=Newtown%2C+Powys', text: 'Newtown, Powys' },
+            { to: '?postcode=Newtown%2C+near+Alton', text: 'Newtown, near Alton' },
+          ],
+        },
+      },
+    ],
+    [
+      'winchestr',
+      {
+        problem: 'invalid',
+        instead: { say: 'Did you mean:', links: [{ to: '?postcode=Winchester', text: 'Winchester' }] },
+      },
+    ],
   ] as const;
 
   test.each(UNPLACED)(
@@ -111,7 +158,7 @@ describe('findServices', () => {
       expect(await find({ postcode: 'NR1 1AA' }, town)).toMatchObject({
         total: 0,
         problem: null,
-        near: { postcode: 'NR1 1AA' },
+        near: { name: 'NR1 1AA' },
       });
     }
   });
@@ -201,7 +248,7 @@ describe('who is open', () => {
     time.now = TUESDAY_11;
     const headersOf = async (open: string) => {
       const form = { ...everything, open };
-      return cacheHeaders({ form, district: null, serviceTypes: [], found: await find(form) });
+      return cacheHeaders({ form, area: null, serviceTypes: [], found: await find(form) });
     };
     expect(await headersOf('')).toEqual({ 'Holds-Until': `${TUESDAY_11 + 7 * HOUR_MS}` });
     expect(await headersOf('now')).toEqual({ 'Holds-Until': `${TUESDAY_11 + 60_000}; whole` });

@@ -1,7 +1,8 @@
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { nearestTown } from '#app/features/places/region/nearest-town.ts';
-import { namesOf, type Region, type Town } from '#app/features/places/region/region.ts';
+import type { Region, Town } from '#app/features/places/region/region.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import type { CardBusiness } from '../card/card-business.ts';
 import { type Cards, toCards } from '../card/to-card.ts';
@@ -11,13 +12,13 @@ import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm } from './form.ts';
+import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
 
-/** What may be wrong with a postcode; the key of its message. */
-export type PostcodeProblem = 'invalid' | 'failed' | 'outside';
+/** What may be wrong with a postcode or the name of a place, which lies `elsewhere`; the key of its message. */
+export type PostcodeProblem = 'invalid' | 'failed' | 'outside' | 'elsewhere' | 'ambiguous';
 
 /** What a results list shows. */
 export interface FoundServices {
@@ -29,19 +30,19 @@ export interface FoundServices {
   next: number | null;
   /** Until when all of this is so, in milliseconds since 1970; null: for as long as nothing is changed. */
   until: number | null;
-  /** The postcode as understood; null where no distance was measured. */
-  near: { postcode: string; approximate: boolean } | null;
+  /** The postcode or place as understood; null where no distance was measured. */
+  near: Pick<Placed, 'name' | 'isPostcode' | 'area' | 'approximate'> | null;
   problem: PostcodeProblem | null;
-  /** For a postcode outside the area: the town to look in instead; null where nobody knows which is near. */
-  nearestTown?: Pick<Town, 'slug' | 'name'> | null;
-  /** Where nobody knows the nearest one: all of them. */
-  towns?: Pick<Town, 'slug' | 'name'>[];
+  /** Where to look instead: what may be meant, the nearest town, or where nobody knows that, all of them. */
+  instead?: { say: string; links: { to: string; text: string }[] };
 }
+
+type Placed = Exclude<FoundPlace, { problem: string }>;
 
 interface Sources {
   db: Database;
   region: () => Promise<Region>;
-  geocoder: Geocoder;
+  finder: PlaceFinder;
   totals?: TotalsIndex;
   openingHours: OpeningHours;
   /** Milliseconds since 1970. */
@@ -50,7 +51,7 @@ interface Sources {
 }
 
 /**
- * Runs a visitor's search. A postcode that cannot be placed, or that belongs to none of the region's councils and lies far from
+ * Runs a visitor's search. A postcode or place that cannot be found, or that belongs to none of the region's councils and lies far from
  * its towns and businesses, leaves the list without a distance on the home page, and empties it on a town's page.
  */
 export async function findServices(
@@ -58,7 +59,7 @@ export async function findServices(
   form: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
-  const { region, geocoder } = sources;
+  const { region, finder } = sources;
   const filter = {
     category: form.service,
     town: town?.name,
@@ -70,20 +71,20 @@ export async function findServices(
   const { towns, councils }: Pick<Region, 'towns' | 'councils'> = form.postcode
     ? await region()
     : { towns: [], councils: [] };
-  const place = form.postcode ? await placeOf(geocoder, form.postcode, towns) : null;
+  const place = form.postcode ? await placeOf(finder, form, towns) : null;
   if (place && 'latitude' in place) {
     const near = { origin: place, distanceMiles: form.distance };
     const found = await search(near);
-    const { postcode, approximate } = place;
+    const { name, isPostcode, area, approximate } = place;
     const isInside = place.council !== null && councils.includes(place.council);
     if (
       isInside ||
       !isFarFromAll(place, towns) ||
       (await isAnyListed(sources, { ...filter, ...near }, found))
     )
-      return { ...found, near: { postcode, approximate }, problem: null };
+      return { ...found, near: { name, isPostcode, area, approximate }, problem: null };
   }
-  const unplaced = place && 'latitude' in place ? outside(nearestTown(towns, place), towns) : place;
+  const unplaced = place && 'latitude' in place ? outside(place, nearestTown(towns, place), towns) : place;
   if (unplaced && town) return { ...NOTHING, near: null, ...unplaced };
   return { ...(await search()), near: null, problem: null, ...unplaced };
 }
@@ -135,22 +136,42 @@ async function asCards(
   return toCards(businesses, { mapProvider, onTownPage, stateOf, weekOf, imported });
 }
 
-type Unplaced = Pick<FoundServices, 'nearestTown' | 'towns'> & { problem: PostcodeProblem };
+type Unplaced = Pick<FoundServices, 'instead'> & { problem: PostcodeProblem };
 
-async function placeOf(geocoder: Geocoder, postcode: string, towns: readonly Town[]) {
+async function placeOf(
+  finder: PlaceFinder,
+  form: SearchForm,
+  towns: readonly Town[],
+): Promise<Placed | Unplaced> {
+  let place: FoundPlace;
   try {
-    const place = await geocoder.geocode(postcode);
-    if (!('problem' in place)) return place;
-    if (place.problem === 'unknown') return outside(null, towns);
-    return { problem: place.problem === 'malformed' ? 'invalid' : 'failed' } satisfies Unplaced;
+    place = await finder.find(form.postcode);
   } catch {
-    return { problem: 'failed' } satisfies Unplaced;
+    return { problem: 'failed' };
   }
+  if (!('problem' in place)) return place;
+  const { problem, offered } = place;
+  if (problem === 'unknown') return outside({ isPostcode: true }, null, towns);
+  if (problem === 'unavailable') return { problem: 'failed' };
+  const unplaced: Unplaced = { problem: problem === 'malformed' ? 'invalid' : problem };
+  if (offered)
+    unplaced.instead = { say: 'Did you mean:', links: offered.map((text) => searchFor(form, text)) };
+  return unplaced;
 }
 
-function outside(town: Town | null, towns: readonly Town[]): Unplaced {
-  if (town) return { problem: 'outside', nearestTown: { slug: town.slug, name: town.name } };
-  return { problem: 'outside', nearestTown: null, towns: namesOf(towns) };
+/** The same search from the start, elsewhere, on the same page. */
+function searchFor(form: SearchForm, text: string) {
+  return { to: searchQuery({ ...form, postcode: text, show: PAGE_SIZE, after: null }), text };
+}
+
+function outside(
+  { isPostcode }: Pick<Placed, 'isPostcode'>,
+  town: Town | null,
+  towns: readonly Town[],
+): Unplaced {
+  const say = town ? 'The nearest town we serve:' : 'Choose one of our towns:';
+  const links = (town ? [town] : towns).map(({ slug, name }) => ({ to: paths.town(slug), text: name }));
+  return { problem: isPostcode ? 'outside' : 'elsewhere', instead: { say, links } };
 }
 
 /** So far from a town of the region it is of more use to be told which one is nearest than that there is nothing. */
@@ -182,7 +203,7 @@ const NEAREST_WHEN_NONE = 10;
  * @param open as in SearchForm
  */
 export async function findNearby(
-  sources: Omit<Sources, 'geocoder' | 'region'>,
+  sources: Omit<Sources, 'finder' | 'region'>,
   origin: Coordinates,
   { after, open = '' }: { after?: number | undefined; open?: string | undefined } = {},
 ): Promise<NearbyServices> {

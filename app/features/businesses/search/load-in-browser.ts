@@ -42,7 +42,7 @@ export async function loadInBrowser(
     if (!isNoAnswer(error)) throw error;
     if (before) return { ...before.search, moreFailed: true };
     if (answered) return answered;
-    return { form, district: null, serviceTypes: [], found: null };
+    return { form, area: null, serviceTypes: [], found: null };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
-import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import { unknownName } from '#app/features/places/names/unknown-name.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
@@ -13,8 +14,11 @@ import type { TotalsIndex } from '../totals/totals-index.server.ts';
 /** Everything a page with a search shows. */
 export interface SearchData {
   form: SearchForm;
-  /** The district of its postcode; null where there is none, or what was typed is none. */
-  district: string | null;
+  /**
+   * Where it is counted: the district of its postcode, the town that its place is or lies near, or the words that nobody understood;
+   * null where there is nothing to count.
+   */
+  area: string | null;
   serviceTypes: string[];
   /** Null when the businesses cannot be had. */
   found: FoundServices | null;
@@ -25,7 +29,7 @@ export interface SearchData {
 interface Sources {
   db: Database;
   region: () => Promise<Region>;
-  geocoder: Geocoder;
+  finder: PlaceFinder;
   totals: TotalsIndex;
   openingHours: OpeningHours;
   /** Milliseconds since 1970. */
@@ -45,10 +49,16 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
   const [found, serviceTypes] = settled;
   return {
     form,
-    district: parsePostcode(form.postcode)?.district ?? null,
+    area: areaOf(form, found.status === 'fulfilled' ? found.value : null),
     serviceTypes: serviceTypes.status === 'fulfilled' ? serviceTypes.value : [],
     found: found.status === 'fulfilled' ? found.value : null,
   };
+}
+
+function areaOf({ postcode }: SearchForm, found: FoundServices | null): string | null {
+  const district = parsePostcode(postcode)?.district;
+  if (district) return district;
+  return found?.problem === 'invalid' ? unknownName(postcode) : (found?.near?.area ?? null);
 }
 
 /** What caches are told of a page with a search: that a look-up failed is true for the moment only, and so is who is open. */

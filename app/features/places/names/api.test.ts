@@ -15,6 +15,7 @@ test('a place comes with its council and its county', async () => {
         {
           name: 'Cardiff',
           other_name: 'Caerdydd',
+          label: 'Cardiff',
           kind: 'city',
           latitude: expect.closeTo(51.48, 1),
           longitude: expect.closeTo(-3.18, 1),
@@ -35,14 +36,29 @@ test('namesakes are told apart by their counties', async () => {
   ]);
 });
 
-test('ten are found unless somebody asks for more or fewer', async () => {
+test('its label is what a search understands as just this place', async () => {
+  const { body } = await ask({ q: 'ashford' });
+  const labels = 'results' in body ? body.results.map(({ label }) => label) : [];
+  expect(labels).toEqual(expect.arrayContaining(['Ashford, Kent', 'Ashford, Surrey']));
+});
+
+test('eight are found unless somebody asks for more or fewer', async () => {
   for (const [limit, count] of [
-    [undefined, 10],
+    [undefined, 8],
     ['3', 3],
     [50, 50],
   ]) {
     const { body } = await ask({ q: 'new', limit });
     expect('results' in body && body.results.length).toBe(count);
+  }
+});
+
+test('an answer is no larger than 2 KB, whatever the places are called', async () => {
+  const all = [...(await names).all()];
+  for (const [index, { name }] of all.entries()) {
+    if (index % 29 !== 0) continue;
+    const { body } = await ask({ q: name.slice(0, 2 + (index % 7)) });
+    expect(Buffer.byteLength(JSON.stringify(body)), name).toBeLessThanOrEqual(2048);
   }
 });
 

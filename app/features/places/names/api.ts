@@ -2,17 +2,20 @@ import * as z from 'zod';
 import { describeIssues, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
 import { type Councils, type District, districtOf } from '../councils/council.ts';
 import type { Coordinates } from '../distance/distance.ts';
-import type { PlaceKind } from './place.ts';
+import { wordsFor } from './meant-place.ts';
+import type { Place, PlaceKind } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
 
 const MOST_PLACES = 50;
+/** As many as fit into 2 KB, whatever they are called. */
+const FOUND = 8;
 
 /** The fields of `/api/v1/places`; unknown ones are ignored. */
 const schema = z.object({
   q: requestText
     .refine((text) => text !== '', 'must be the name of a place, or the beginning of one')
     .prefault(''),
-  limit: requestWholeNumber(1, MOST_PLACES).default(10),
+  limit: requestWholeNumber(1, MOST_PLACES).default(FOUND),
 });
 
 /** A place as the API gives it. */
@@ -21,6 +24,8 @@ interface FoundPlace extends Coordinates {
   /** Mostly in Welsh or Gaelic, where it has one. */
   other_name: string | null;
   kind: PlaceKind;
+  /** What a search by `postcode` takes for just this place: its name, and where others bear it too, what tells it apart. */
+  label: string;
   /** The council it lies in. */
   district: District | null;
   county: string | null;
@@ -46,15 +51,21 @@ export async function answerPlacesRequest(
   const parsed = schema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
   const { q, limit } = parsed.data;
-  const found = (await places()).search(q, { near, limit });
-  const results = found.map(({ name, otherName, kind, latitude, longitude, council }) => ({
+  const names = await places();
+  const results = names.search(q, { near, limit }).map((place) => apiPlace(place, names, councils));
+  return { status: 200, body: { results } };
+}
+
+function apiPlace(place: Place, places: PlaceNames, councils: Councils): FoundPlace {
+  const { name, otherName, kind, latitude, longitude, council } = place;
+  return {
     name,
     other_name: otherName,
+    label: wordsFor({ places, councils }, place),
     kind,
     latitude,
     longitude,
     district: districtOf(councils, council),
     county: councils.byCode(council)?.county ?? null,
-  }));
-  return { status: 200, body: { results } };
+  };
 }

@@ -7,6 +7,7 @@ import { NearestPlaces } from './nearest.ts';
 import type { PackedPlaces } from './packed-places.ts';
 import type { Place } from './place.ts';
 import { PlaceSearch } from './search.ts';
+import { SettledNear } from './settled-near.ts';
 
 /** As many places as are found where nobody says how many. */
 const FOUND = 10;
@@ -33,6 +34,8 @@ export interface PlaceNames {
   named(text: string): Place[];
   /** The city, town or village that a position belongs to, within six miles; null when there is none. */
   nearest(position: Coordinates): Place | null;
+  /** What places are known by that lie near. */
+  near: Pick<SettledNear, 'town' | 'village'>;
 }
 
 /** Makes places ready to be searched: some 100 ms, and 10 MB of memory. */
@@ -55,6 +58,7 @@ export function openPlaceNames(places: PackedPlaces, councils: Councils): PlaceN
       const index = nearest.find(position);
       return index === null ? null : places.place(index);
     },
+    near: new SettledNear(places),
   };
 }
 

@@ -10,8 +10,9 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
       {analytics === 'ga4' && <Google />}
       <p>
         Searches are counted by day too: the service, the first half of a postcode (such as SO23) or the town,
-        the distance, and whether anything was found. Full postcodes and positions are not kept. This shows
-        where services are missing.
+        the distance, and whether anything was found. Full postcodes and positions are not kept. Of a place
+        that nobody here knows we keep the words for 90 days, unless there is a digit in them. This shows
+        where services and names of places are missing.
       </p>
       <p>
         If your browser asks sites not to track you (Global Privacy Control or Do Not Track), nothing of this

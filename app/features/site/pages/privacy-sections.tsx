@@ -66,8 +66,9 @@ function Searching({ facts: { geocoderHost } }: { facts: PrivacyFacts }) {
         a company that hosts this site, may keep logs of its own.
       </p>
       <p>
-        The postcode you search for stands in the address of the results page, so that you can share or
-        bookmark it; it is in your browser’s history, therefore. We do not store it with anything about you.{' '}
+        The postcode or place you search for stands in the address of the results page, so that you can share
+        or bookmark it; it is in your browser’s history, therefore. We do not store it with anything about
+        you.{' '}
         {geocoderHost
           ? `A postcode which is not in our own table is sent to ${geocoderHost}, which answers with its position and learns nothing about you; we keep the postcode with that position, and not who asked.`
           : 'Its position is looked up in our own table, and no other service is asked.'}

@@ -1,5 +1,5 @@
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import type { Geocoder } from '#app/features/places/geocoding/geocode.server.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { distanceText, unbroken } from '../../card/text.ts';
 import { searchCameFrom } from './came-from.ts';
@@ -7,7 +7,7 @@ import type { Visit } from './listing.ts';
 
 interface Sources {
   region: () => Promise<Region>;
-  geocoder: Geocoder;
+  finder: PlaceFinder;
   config: { siteUrl: string };
 }
 
@@ -19,7 +19,7 @@ interface Sources {
  * @returns null where they come from no search
  */
 export async function visitFrom(
-  { region, geocoder, config }: Sources,
+  { region, finder, config }: Sources,
   { url, referrer }: { url: URL; referrer: string | null },
   listed: { id: number; position: Coordinates | null },
 ): Promise<Pick<Visit, 'back' | 'distance'> | null> {
@@ -30,14 +30,14 @@ export async function visitFrom(
   const { to, label, form } = search;
   // Cards are named by their ids within their page; see grid.tsx.
   const back = { to: `${to}#${listed.id}`, label };
-  const place = form.postcode && listed.position ? await placed(geocoder, form.postcode) : null;
+  const place = form.postcode && listed.position ? await placed(finder, form.postcode) : null;
   if (!place || !listed.position) return { back, distance: null };
   const miles = distanceText(greatCircleMiles(place, listed.position));
-  return { back, distance: `${miles} from ${unbroken(place.postcode)}` };
+  return { back, distance: `${miles} from ${unbroken(place.name)}` };
 }
 
 /** Nobody needs the distance so much that the page would fail without it. */
-async function placed(geocoder: Geocoder, postcode: string) {
-  const found = await geocoder.geocode(postcode).catch(() => null);
+async function placed(finder: PlaceFinder, postcode: string) {
+  const found = await finder.find(postcode).catch(() => null);
   return found && 'latitude' in found ? found : null;
 }

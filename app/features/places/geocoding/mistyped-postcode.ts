@@ -1,0 +1,56 @@
+import type { PostcodeList } from '../postcodes/packed-list.ts';
+import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
+
+/** Longer than any postcode; each further character could double the work. */
+const LONGEST = 8;
+
+/** Letters and digits that are taken for one another: the ones nearly everybody mixes up, and one that only some do. */
+const OFTEN: ReadonlyMap<string, string> = new Map([
+  ['O', '0'],
+  ['0', 'O'],
+  ['I', '1'],
+  ['1', 'I'],
+  ['L', '1'],
+]);
+const SELDOM: ReadonlyMap<string, string> = new Map([...OFTEN, ['S', '5'], ['5', 'S']]);
+
+const SPACING = /\s+/g;
+
+/**
+ * The postcodes that exist and are meant by a text with a letter O for a zero, an I for a one and the like: full ones before sectors,
+ * and these before districts. None where nothing fits, several where more than one does as well.
+ */
+export function mistypedPostcodes(text: string, list: Pick<PostcodeList, 'find'>): Postcode[] {
+  const words = text.toUpperCase().split(SPACING).filter(Boolean);
+  if (words.length > 2 || words.join('').length > LONGEST) return [];
+  for (const twins of [OFTEN, SELDOM]) {
+    const known = new Map<string, Postcode>();
+    for (const variant of variantsOf(words.join(' '), twins)) {
+      const postcode = parsePostcode(variant);
+      if (postcode && list.find(postcode)?.precision === postcode.kind) known.set(postcode.text, postcode);
+    }
+    const meant = finest([...known.values()]);
+    if (meant.length > 0) return meant;
+  }
+  return [];
+}
+
+/** The text with each choice of its characters replaced by their twins. */
+function variantsOf(text: string, twins: ReadonlyMap<string, string>): string[] {
+  let variants = [''];
+  for (const character of text) {
+    const twin = twins.get(character);
+    variants = variants.flatMap((begun) =>
+      twin === undefined ? [begun + character] : [begun + character, begun + twin],
+    );
+  }
+  return variants;
+}
+
+function finest(postcodes: readonly Postcode[]): Postcode[] {
+  for (const kind of ['unit', 'sector', 'district']) {
+    const found = postcodes.filter((postcode) => postcode.kind === kind);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { shippedPostcodes } from '#tests/support/content/postcode-list.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { readCouncils } from '../councils/councils.server.ts';
+import { openShippedPlaces } from '../names/place-names.server.ts';
+import { createGeocoder } from './geocode.server.ts';
+import { createPlaceFinder } from './place-finder.server.ts';
+
+const database = useScratchDatabase();
+const postcodes = shippedPostcodes();
+const places = openShippedPlaces();
+const finderOf = (db = database.db) =>
+  createPlaceFinder({
+    geocoder: createGeocoder({ db, postcodes }),
+    postcodes,
+    places: () => places,
+    councils: readCouncils(),
+    region: async () => HAMPSHIRE,
+  });
+const find = (text: string) => finderOf().find(text);
+
+describe('a postcode', () => {
+  test.each([
+    ['so238uj', 'SO23 8UJ', 'SO23'],
+    ['S023 8UJ', 'SO23 8UJ', 'SO23'],
+    ['S023', 'SO23', 'SO23'],
+  ])('%j is found by its written form, and kept by its district', async (text, name, area) => {
+    expect(await find(text)).toMatchObject({ name, area, isPostcode: true });
+  });
+
+  test('in no district of Great Britain is unknown', async () => {
+    expect(await find('BT1 5GS')).toEqual({ problem: 'unknown' });
+  });
+});
+
+describe('a name', () => {
+  test('is found where the place lies', async () => {
+    const [winchester] = (await places).named('Winchester');
+    expect(await find('winchester')).toEqual({
+      name: 'Winchester',
+      area: 'Winchester',
+      isPostcode: false,
+      approximate: false,
+      council: 'E07000094',
+      latitude: winchester?.latitude,
+      longitude: winchester?.longitude,
+    });
+  });
+
+  test('of a village is kept by the town near it', async () => {
+    expect(await find('Kings Worthy')).toMatchObject({ name: 'Kings Worthy', area: 'Winchester' });
+  });
+
+  test('of several places is ambiguous', async () => {
+    expect(await find('Ashford')).toMatchObject({
+      problem: 'ambiguous',
+      offered: expect.arrayContaining(['Ashford, Kent']),
+    });
+  });
+
+  test('with a mistake is malformed, and offered as it is written', async () => {
+    expect(await find('winchestr')).toMatchObject({
+      problem: 'malformed',
+      offered: expect.arrayContaining(['Winchester']),
+    });
+  });
+});
+
+test.each(['not a postcode', 'zzz', '', 'SO23 8U', '"><script>alert(1)</script>'])(
+  'nobody understands %j',
+  async (text) => {
+    expect(await find(text)).toEqual({ problem: 'malformed' });
+  },
+);
+
+test('every text has an answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async (text) => {
+      const found = await find(text);
+      if ('problem' in found) expect(['malformed', 'unknown', 'ambiguous']).toContain(found.problem);
+      else expect(Math.abs(found.latitude)).toBeLessThan(90);
+    }),
+  );
+});

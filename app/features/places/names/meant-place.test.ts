@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { readCouncils } from '../councils/councils.server.ts';
+import { greatCircleMiles } from '../distance/distance.ts';
+import { meantPlace, wordsFor } from './meant-place.ts';
+import { openShippedPlaces } from './place-names.server.ts';
+
+const councils = readCouncils();
+const places = await openShippedPlaces();
+const near = { latitude: 51.06, longitude: -1.31 };
+const sources = { places, councils, region: { ...HAMPSHIRE, near } };
+const meant = (text: string) => meantPlace(sources, text);
+
+/** A place as `name, council`, or what is offered. */
+function answer(text: string) {
+  const found = meant(text);
+  if (!found) return null;
+  return 'place' in found
+    ? `${found.place.name}, ${councils.byCode(found.place.council)?.name}`
+    : found.offered;
+}
+
+describe('a name', () => {
+  test.each([
+    ['Winchester', 'Winchester, Winchester'],
+    ['romsey', 'Romsey, Test Valley'],
+    ['kings worthy', 'Kings Worthy, Winchester'],
+    ['KINGSWORTHY', 'Kings Worthy, Winchester'],
+    ['bishops waltham', "Bishop's Waltham, Winchester"],
+    ['Manchester', 'Manchester, Manchester'],
+  ])('%j is that place', (text, place) => {
+    expect(answer(text)).toBe(place);
+  });
+
+  test.each([
+    ['Alton', 'Alton, East Hampshire'],
+    ['Fleet', 'Fleet, Hart'],
+    ['Reading', 'Reading, Reading'],
+  ])('of a town of the region is that town, whatever else is called %j', (text, place) => {
+    expect(answer(text)).toBe(place);
+  });
+
+  test('of one place of the region is that place', () => {
+    expect(answer('Whitchurch')).toBe('Whitchurch, Basingstoke and Deane');
+  });
+
+  test('of a city is that city, though a village elsewhere is called the same', () => {
+    expect(answer('Cambridge')).toBe('Cambridge, Cambridge');
+  });
+
+  test('of several towns is asked for, with the county or the town that tells them apart', () => {
+    expect(meant('Ashford')).toEqual({
+      isName: true,
+      offered: expect.arrayContaining(['Ashford, Surrey', 'Ashford, Kent', 'Ashford, near Barnstaple']),
+    });
+  });
+
+  test('of many places is asked for with the nearest first, and no more than eight', () => {
+    const offered = answer('newtown');
+    expect(offered).toHaveLength(8);
+    expect(offered).toContain('Newtown, near Southampton');
+  });
+
+  test('of a place in a county of the same name is placed by its nation', () => {
+    expect(answer('Newport')).not.toContain('Newport, Newport');
+  });
+});
+
+describe('what follows a name places it', () => {
+  test.each([
+    ['Ashford, Kent', 'Ashford, Ashford'],
+    ['ashford surrey', 'Ashford, Spelthorne'],
+    ['Romsey Hampshire', 'Romsey, Test Valley'],
+    ['alton staffordshire', 'Alton, Staffordshire Moorlands'],
+    ['Ashford nr Barnstaple', 'Ashford, North Devon'],
+  ])('%j', (text, place) => {
+    expect(answer(text)).toBe(place);
+  });
+});
+
+describe('what is nearly a name', () => {
+  test.each([
+    ['winchestr', 'Winchester'],
+    ['Rumsey', 'Romsey'],
+    ['winch', 'Winchester'],
+    ['Bishop Waltham', "Bishop's Waltham"],
+  ])('%j offers it', (text, name) => {
+    const found = meant(text);
+    expect(found).toMatchObject({ isName: false, offered: expect.arrayContaining([name]) });
+  });
+
+  test.each([
+    'nonsense',
+    'not a postcode',
+    'zzz',
+    'x',
+    '',
+    '   ',
+    '12345',
+    'SO23 8U',
+    '🐕',
+    '../../etc/passwd',
+  ])('%j offers nothing', (text) => {
+    expect(meant(text)).toBeNull();
+  });
+});
+
+test('the words offered for a place mean just this place', () => {
+  for (const [index, place] of [...places.all()].entries()) {
+    if (index % 7 !== 0) continue;
+    const words = wordsFor(sources, place);
+    const found = meant(words);
+    expect(found, words).toMatchObject({ place: expect.anything() });
+    if (found && 'place' in found) expect(greatCircleMiles(found.place, place), words).toBeLessThan(3);
+  }
+});
+
+test('no text makes it throw, and whatever is offered can be searched for', () => {
+  const parts = ['Newtown', 'near', 'Kent', ',', 'St', 'O’', '-', '"><script>', 'İ', '\u0000', 'on', 'the'];
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((words) => words.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, (typed) => {
+      const found = meant(typed);
+      if (!found || 'place' in found) return;
+      for (const words of found.offered)
+        expect(meant(words), words).toMatchObject({ place: expect.anything() });
+    }),
+    { numRuns: 300 },
+  );
+});
