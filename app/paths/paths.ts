@@ -89,6 +89,10 @@ export const basemap = '/map/basemap.svg';
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
 export const businessesApi = '/api/v1/businesses';
+/** The picture that pages are shared with which have none of their own; below the address of a town it is the town's. */
+export const sitePicture = '/picture.png';
+/** That of a town, as the host writes it. */
+export const anyTownPicture = '/:town/picture.png';
 /** The picture that a business is shared with, as the host writes it. */
 export const anyBusinessPicture = '/dog-services/:slug/picture.png';
 /** One of them, as the host writes it. */

@@ -31,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
     ...pageMetadata({
       siteName,
       siteUrl,
+      picture: loaderData?.picture && siteUrl + loaderData.picture,
       path: paths.home,
       title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
       description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,

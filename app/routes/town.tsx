@@ -47,6 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, location, params, loaderData
     ...pageMetadata({
       siteName,
       siteUrl,
+      picture: loaderData?.picture && siteUrl + loaderData.picture,
       path: paths.town(town.slug),
       title: townTitle(siteName, town.name),
       description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,

@@ -1,37 +1,68 @@
+import type { Context } from 'hono';
 import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
+import { searchPictureWords } from '#app/features/businesses/search/search-picture.server.ts';
+import { townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { forReading, servicesFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const NOT_LISTED = 'There is no such business.';
+const NO_TOWN = 'There is no such town.';
 
 interface Site {
   services: Services;
 }
 
-/** The picture that links to a business show in messages: its name, service and town, and no place more exact than that. */
+/** A picture that nobody has asked for before costs what a search does. */
+const PICTURE = { method: 'GET', budget: 'search', body: null, errors: 'json' } as const;
+
+/** The pictures that links to pages show in messages. */
 export const SHARE_PICTURES: readonly Endpoint<Site>[] = [
   {
-    method: 'GET',
+    ...PICTURE,
     path: paths.anyBusinessPicture,
-    // One that nobody has asked for before costs what a search does.
-    budget: 'search',
-    body: null,
-    errors: 'json',
     async answer({ context, site }) {
       const services = forReading(servicesFor(site.services, context.req.raw.headers));
       const business = await findBusiness(services.db, context.req.param('slug') ?? '');
       if (!business) return context.json({ error: NOT_LISTED }, 404);
+      // Its name, service and town, and no place more exact than that.
       const { name, category, city } = business;
       const words = { title: name, category: [category, city].filter(Boolean).join(', ') };
-      const picture = await services.sharePictures(words);
-      return context.body(new Uint8Array(picture), 200, {
-        'Content-Type': 'image/png',
-        'Cache-Control': 'public, max-age=86400',
-        // It is made to be shown on other sites.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      });
+      return pictureOf(context, site, words);
     },
   },
+  {
+    ...PICTURE,
+    path: paths.sitePicture,
+    answer: ({ context, site }) => searchPictureOf(context, site, null),
+  },
+  {
+    ...PICTURE,
+    path: paths.anyTownPicture,
+    answer: ({ context, site }) => searchPictureOf(context, site, context.req.param('town') ?? ''),
+  },
 ];
+
+/** @param slug that of a town; null on the home page */
+async function searchPictureOf(context: Context, site: Site, slug: string | null): Promise<Response> {
+  const [region, services] = await Promise.all([site.services.region(), site.services.serviceTypes()]);
+  const town = slug === null ? null : townBySlug(region.towns, slug);
+  if (town === undefined) return context.json({ error: NO_TOWN }, 404);
+  const query = new URL(context.req.url).searchParams;
+  return pictureOf(context, site, searchPictureWords(query, { region, town, services }));
+}
+
+async function pictureOf(
+  context: Context,
+  { services }: Site,
+  words: { title: string; category: string },
+): Promise<Response> {
+  const picture = await services.sharePictures(words);
+  return context.body(new Uint8Array(picture), 200, {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=86400',
+    // It is made to be shown on other sites.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+}

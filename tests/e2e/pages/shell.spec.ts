@@ -162,6 +162,37 @@ test('a search has the canonical address of its page', async ({ page, baseURL })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/winchester`);
 });
 
+test('links to pages, towns and searches show a picture of their own, which says nothing but what the site knows', async ({
+  page,
+  request,
+}) => {
+  const pictureOf = async (address: string) => {
+    await page.goto(address);
+    return (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  };
+  const addresses = {
+    home: await pictureOf('/'),
+    about: await pictureOf('/about'),
+    town: await pictureOf('/winchester'),
+    search: await pictureOf('/?service=Kennels&postcode=SO23+8UJ&distance=25'),
+  };
+  expect(new URL(addresses.town).pathname).toBe('/winchester/picture.png');
+  expect(new URL(addresses.search).search).toBe('?service=Kennels&postcode=SO23');
+  expect(addresses.about).toBe(addresses.home);
+  const read = async (address: string) => {
+    const answer = await request.get(address);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    return (await answer.body()).toString('base64');
+  };
+  const [home, town, search] = await Promise.all(
+    [addresses.home, addresses.town, addresses.search].map((address) => read(address)),
+  );
+  expect(new Set([home, town, search]).size).toBe(3);
+  // Nobody has the site say what they like.
+  expect(await read('/picture.png?service=Buy+gold&postcode=at+evil.example&title=x')).toBe(home);
+  expect((await request.get('/nowhere/picture.png')).status()).toBe(404);
+});
+
 test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('Tab');

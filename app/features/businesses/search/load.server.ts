@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { unknownName } from '#app/features/places/names/unknown-name.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { searchPicture } from './search-picture.server.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
@@ -20,6 +21,8 @@ export interface SearchData {
    */
   area: string | null;
   serviceTypes: string[];
+  /** The address of the picture that links to it show, without the site's; where the search could not be made, none. */
+  picture?: string;
   /** Null when the businesses cannot be had. */
   found: FoundServices | null;
   /** True in a browser that could not get the list's next page. */
@@ -50,6 +53,7 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
   return {
     form,
     area: areaOf(form, found.status === 'fulfilled' ? found.value : null),
+    picture: searchPicture(town, form),
     serviceTypes: serviceTypes.status === 'fulfilled' ? serviceTypes.value : [],
     found: found.status === 'fulfilled' ? found.value : null,
   };

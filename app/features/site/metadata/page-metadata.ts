@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { sitePicture } from '#app/paths/paths.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
 /** Title and description of the pages that have none of their own: About, Terms and unknown paths. */
@@ -25,8 +26,8 @@ interface PageMetadata {
   path: string;
   /** Open-graph type; `website` when left out. */
   type?: 'website' | 'article';
-  /** Whole address of a picture, 1200 by 630 or alike. */
-  picture?: string;
+  /** Whole address of a picture, 1200 by 630 or alike; the site's when left out. */
+  picture?: string | undefined;
   /** Such as `noindex`; pages that say so name no canonical address. */
   robots?: string;
 }
@@ -39,7 +40,7 @@ export function pageMetadata({
   description,
   path,
   type = 'website',
-  picture,
+  picture = siteUrl + sitePicture,
   robots,
 }: PageMetadata): MetaDescriptor[] {
   const url = siteUrl + (path === '/' ? '/' : withoutTrailingSlashes(path));
@@ -57,7 +58,7 @@ export function pageMetadata({
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
