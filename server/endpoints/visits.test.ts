@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
+import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hampshire } from '#tests/support/content/hampshire.ts';
 import { BodyError } from '../filters/json-body.ts';
 import { mountEndpoints } from './endpoint.ts';
 import { VISITS } from './visits.ts';
 
+const places = openShippedPlaces();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SEARCH = { service: '', place: 'SO23', distance: 10, nothingFound: false };
 
@@ -19,7 +21,7 @@ function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
   };
   const config = { siteUrl: 'https://dogs.example', analytics };
   const nameOf = (path: string) => (path.startsWith('/admin') ? null : path);
-  const services = { config, region: hampshire, visits } as unknown as Services;
+  const services = { config, region: hampshire, places: () => places, visits } as unknown as Services;
   const site = mountEndpoints(VISITS, { services, nameOf });
   site.onError((error, context) => context.text('', error instanceof BodyError ? error.status : 500));
   const report = async (address: string, body: unknown, headers: Record<string, string> = {}) => {
