@@ -98,6 +98,7 @@ export const anyBusinessPicture = '/dog-services/:slug/picture.png';
 /** One of them, as the host writes it. */
 export const anyBusinessApi = '/api/v1/businesses/:slug';
 export const placesApi = '/api/v1/places';
+export const mapApi = '/api/v1/map';
 export const geocodePostcode = '/functions/v1/geocode-postcode';
 export const importBusinesses = '/functions/v1/import-businesses';
 export const updateSitemap = '/functions/v1/update-sitemap';

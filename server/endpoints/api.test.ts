@@ -44,3 +44,23 @@ test('places are found round the region, and anybody may keep the answer for an 
     await services.close();
   }
 });
+
+test('a map is GeoJSON for whoever asks for that, and JSON for everybody else', async () => {
+  const config = parseConfig({ AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
+  const services = createServices(config, database.url, HAMPSHIRE, pino({ level: 'silent' }));
+  const routes = mountEndpoints(API, { services });
+  const ask = async (accept: string, query = 'bbox=-2,50,-1,52&zoom=8') => {
+    const { status, headers } = await routes.request(`/api/v1/map?${query}`, { headers: { Accept: accept } });
+    return [status, headers.get('Content-Type'), headers.get('Vary')];
+  };
+  try {
+    const geo = 'application/geo+json';
+    expect(await ask(geo)).toEqual([200, geo, 'Accept']);
+    expect(await ask(`application/json;q=0.5, ${geo}`)).toEqual([200, geo, 'Accept']);
+    expect(await ask('*/*')).toEqual([200, 'application/json', 'Accept']);
+    expect(await ask('text/html')).toEqual([200, 'application/json', 'Accept']);
+    expect(await ask(geo, 'zoom=8')).toEqual([400, 'application/json', 'Accept']);
+  } finally {
+    await services.close();
+  }
+});

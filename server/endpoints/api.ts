@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { answerApiRequest } from '#app/features/businesses/api/api.server.ts';
+import { answerMapRequest } from '#app/features/businesses/api/map.server.ts';
 import { answerBusinessRequest } from '#app/features/businesses/api/one-business.server.ts';
 import { findNearby, findServices } from '#app/features/businesses/search/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/location/nearby-request.ts';
@@ -74,6 +76,13 @@ export const API: readonly Endpoint<Site>[] = [
       if (status === 200) context.header('Cache-Control', 'public, max-age=3600');
       return context.json(body, status);
     },
+  },
+  {
+    ...SEARCH,
+    method: 'GET',
+    path: paths.mapApi,
+    body: null,
+    answer: ({ context, site }) => answerMap(context, site.services),
   },
   {
     ...FUNCTION,
@@ -168,14 +177,37 @@ function readingFor(services: Services, context: Context) {
 }
 
 async function answerSearch(context: Context, services: Services, input: unknown): Promise<Response> {
+  const { status, body } = await sayingWhenPast(context, services, (sources) =>
+    answerApiRequest(sources, input),
+  );
+  return context.json(body, status);
+}
+
+const JSON_TYPE = 'application/json';
+const GEO_JSON = 'application/geo+json';
+
+async function answerMap(context: Context, services: Services): Promise<Response> {
+  const wanted = accepts(context, { header: 'Accept', supports: [JSON_TYPE, GEO_JSON], default: JSON_TYPE });
+  context.header('Vary', 'Accept', { append: true });
+  const { status, body } = await sayingWhenPast(context, services, (sources) =>
+    answerMapRequest(sources, firstValues(context), wanted === GEO_JSON),
+  );
+  return context.json(body, status, { 'Content-Type': status === 200 ? wanted : JSON_TYPE });
+}
+
+/** Reads for an answer. As the note above a page says: a replica without its primary may be from before the last changes. */
+async function sayingWhenPast<Answer>(
+  context: Context,
+  services: Services,
+  read: (sources: ReturnType<typeof readingFor>) => Promise<Answer>,
+): Promise<Answer> {
   const mayHaveShownPast = services.reads.mayShowPast();
-  const { status, body } = await answerApiRequest(readingFor(services, context), input);
-  // As the note above a page: a replica without its primary may be from before the last changes.
+  const answer = await read(readingFor(services, context));
   if (mayHaveShownPast || services.reads.mayShowPast()) {
     context.header('Warning', '110 - "Response is Stale"');
     context.header('Cache-Control', 'no-store');
   }
-  return context.json(body, status);
+  return answer;
 }
 
 /** Each parameter of the query by its name; of several of one name, the first. */

@@ -13,6 +13,7 @@ import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchListing } from './listing.ts';
 import { benchMap } from './map.ts';
+import { benchClusters } from './map-clusters.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchPhone } from './phone.ts';
@@ -34,6 +35,7 @@ const BENCHES = {
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
   map: { run: benchMap, rows: '200' },
+  clusters: { run: benchClusters, rows: '100000,1000000' },
   blog: { run: benchBlog, rows: '10,10000' },
 };
 const RESULTS = path.resolve(import.meta.dirname, '../../test-results');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import {
-  type HostileRequest,
   EVERY_FIELD,
+  type HostileRequest,
   hostileCookies,
   hostileHeaders,
   hostileJson,
@@ -38,6 +38,7 @@ const ENDPOINTS = [
   '/api/v1/businesses',
   '/api/v1/businesses/:slug',
   '/api/v1/places',
+  '/api/v1/map',
   '/map/basemap.svg',
   '/api/auth/get-session',
   '/healthz',

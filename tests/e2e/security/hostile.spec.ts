@@ -20,6 +20,7 @@ const API_PARAMETERS = [
   'distance',
   'limit',
   'offset',
+  'bbox',
 ];
 const AT_ONCE = 8;
 /** As much of a request line as servers commonly take. */
@@ -134,6 +135,17 @@ for (const parameter of ['q', 'limit']) {
   test(`no naughty string as ${parameter} breaks the search of places`, async ({ baseURL }) => {
     const also = parameter === 'limit' ? '&q=alton' : '';
     const paths = ENCODED.map((value) => `/api/v1/places?${parameter}=${value}${also}`);
+    expect(await findFaults(baseURL ?? '', paths)).toEqual([]);
+  });
+}
+
+for (const parameter of ['bbox', 'zoom', 'service', 'open']) {
+  test(`no naughty string as ${parameter} breaks the map`, async ({ baseURL }) => {
+    const also = [['bbox', '-2,50,-1,52'] as const, ['zoom', '8'] as const]
+      .filter(([name]) => name !== parameter)
+      .map(([name, value]) => `&${name}=${value}`)
+      .join('');
+    const paths = ENCODED.map((value) => `/api/v1/map?${parameter}=${value}${also}`);
     expect(await findFaults(baseURL ?? '', paths)).toEqual([]);
   });
 }

@@ -46,6 +46,7 @@ test('nothing of a large body is read from whoever has no right to send it', asy
     '/nearby',
     '/api/v1/businesses',
     '/api/v1/places',
+    '/api/v1/map',
     '/api/page-seen',
     '/api/search-seen',
     '/api/auth/sign-in/email',

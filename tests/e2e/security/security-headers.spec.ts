@@ -116,6 +116,7 @@ test('every kind of answer has every header', async ({ ownSites }) => {
     '/readyz',
     '/api/v1/businesses',
     '/api/v1/places?q=alton',
+    '/api/v1/map?bbox=-2,50,-1,52&zoom=8',
     '/auth/captcha',
   ])
     await ask(path, path === '/auth/captcha' ? 404 : 200);

@@ -24,7 +24,7 @@ export const PARAMETERS = [
   ],
   ...['category', 'tag', 'page', 'search', 'status', 'token', 'redirectTo', 'tab', 'run', 'edit', 'used'],
   ...['refused', 'action', 'by', 'before', 'after', 'address', 'days', 'email', 'index', '_routes', 'delete'],
-  ...['box', 'width', 'theme', 'v', 'about', 'what', 'id', 'from', 'saved', 'since'],
+  ...['box', 'bbox', 'zoom', 'width', 'theme', 'v', 'about', 'what', 'id', 'from', 'saved', 'since'],
   ...[
     'done',
     'bulk',
@@ -241,6 +241,7 @@ const JSON_FIELDS = [
     'distance',
     'limit',
     'offset',
+    'bbox',
     'show',
   ],
   ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content', 'after'],
@@ -351,6 +352,7 @@ const READING = [
   '/robots.txt',
   '/api/v1/businesses',
   '/api/v1/places',
+  '/api/v1/map',
 ];
 const SENDING = [
   '/theme',

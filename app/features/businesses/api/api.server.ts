@@ -1,11 +1,10 @@
 import type { Database } from '#db/client.ts';
-import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
-import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
 import { describeIssues } from '#app/platform/request-fields.ts';
 import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business.ts';
+import { type FilterSources, type Origin, readFilter } from './filter.server.ts';
 import { apiRequestSchema } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
-import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
+import type { HoursOfMinute } from '../search/open-at.server.ts';
 import { searchBusinesses } from '../search/search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
@@ -14,7 +13,7 @@ export interface ApiAnswer {
   total: number;
   /** How many more might be found if they told their opening hours; null where nobody asks who is open. */
   hours_unknown: number | null;
-  origin: { latitude: number; longitude: number; approximate: boolean } | null;
+  origin: Origin | null;
   results: ApiBusiness<FoundBusiness>[];
   /** What to send as `after` for the next page; null at the end. */
   next: number | null;
@@ -26,45 +25,23 @@ interface ApiResponse {
   body: ApiAnswer | { error: string; suggestions?: readonly string[] };
 }
 
-const UNKNOWN_DISTRICT =
-  'district must be the code of a council of England, Scotland or Wales, such as E07000094.';
-
-interface Sources extends ApiSources {
+interface Sources extends ApiSources, FilterSources {
   db: Database;
-  finder: PlaceFinder;
   totals?: TotalsIndex;
   openingHours: ApiSources['openingHours'] & HoursOfMinute;
 }
 
 /** Answers a request of the read-only API from its query or body, not yet checked in any way. */
 export async function answerApiRequest(sources: Sources, input: unknown): Promise<ApiResponse> {
-  const { db, finder, councils, totals, openingHours } = sources;
+  const { db, totals } = sources;
   const parsed = apiRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
-  const { service, postcode, town, district, latitude, longitude, distance, limit, offset, after, open } =
-    parsed.data;
-  if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
-
-  let origin: ApiAnswer['origin'] = null;
-  if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
-  if (postcode) {
-    const place = await finder.find(postcode);
-    if ('problem' in place) return refusePlace(place);
-    origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
-  }
-
-  const place = origin && { origin, distanceMiles: distance };
-  const filter = {
-    open: openAt(openingHours, open ?? ''),
-    category: service,
-    town,
-    council: district,
-    limit,
-    offset,
-    after,
-    ...place,
-  };
-  const { total, untold, businesses, next } = await searchBusinesses(db, filter, totals);
+  const { limit, offset, after, bbox } = parsed.data;
+  const asked = await readFilter(sources, parsed.data);
+  if ('status' in asked) return asked;
+  const { origin, filter } = asked;
+  const search = { ...filter, box: bbox, limit, offset, after };
+  const { total, untold, businesses, next } = await searchBusinesses(db, search, totals);
   return {
     status: 200,
     body: {
@@ -75,15 +52,4 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
       next,
     },
   };
-}
-
-function refusePlace({ problem, offered }: Extract<FoundPlace, { problem: string }>): ApiResponse {
-  const suggestions = offered && { suggestions: offered };
-  if (problem === 'ambiguous')
-    return {
-      status: 400,
-      body: { error: 'postcode may mean several places: send one of these.', ...suggestions },
-    };
-  const { status, body } = refusePostcode({ problem });
-  return { status, body: { ...body, ...suggestions } };
 }

@@ -10,6 +10,7 @@ import {
   countOf,
   hoursStatement,
   type KnownSearch,
+  type MatchFilter,
   type SearchFilter,
   searchStatement,
 } from './statement.server.ts';
@@ -94,8 +95,8 @@ async function searchOpen(
   }
 }
 
-/** What of all that match is open. */
-async function readHours(db: Database, filter: Omit<SearchFilter, 'open'>, { kindOf }: OpenAt) {
+/** What of all that match is open: how many, and which hours these tell, with the version of the table. */
+export async function readHours(db: Database, filter: MatchFilter, { kindOf }: OpenAt) {
   const { rows } = await db.execute<{
     version: string;
     opening_hours: string | null;
@@ -115,7 +116,8 @@ async function readHours(db: Database, filter: Omit<SearchFilter, 'open'>, { kin
   return { version: Number(rows[0]?.version), total, openHours };
 }
 
-async function versionOf(db: Database): Promise<number> {
+/** The version the table of businesses is at. */
+export async function versionOf(db: Database): Promise<number> {
   const { rows } = await db.execute<{ version: string }>(sql`SELECT ${VERSION} AS version`);
   return Number(rows[0]?.version);
 }
@@ -191,6 +193,7 @@ function hasOnePlan({
   town,
   council,
   origin,
+  box,
   limit,
   offset = 0,
   after,
@@ -199,7 +202,7 @@ function hasOnePlan({
 }: KnownSearch): boolean {
   if (among) return USUAL_LENGTHS.includes(limit);
   return (
-    Boolean(origin && !category && !town && !council && !openHours) &&
+    Boolean(origin && !category && !town && !council && !box && !openHours) &&
     limit === PAGE_SIZE &&
     offset === 0 &&
     after === undefined

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Coordinates, EARTH_RADIUS_MILES } from '#app/features/places/distance/distance.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
+import { type Coordinates, EARTH_RADIUS_MILES, radians } from '#app/features/places/distance/distance.ts';
 import { chordOf, unitVector } from '#app/features/places/distance/unit-sphere.ts';
 
 /** A place as the point of the unit sphere that `businesses.position` holds, in SQL. */
@@ -22,4 +23,30 @@ export function isWithin(origin: Coordinates, miles: number): SQL {
   const reach = chordOf(miles) * (1 + 1e-9) + 1e-9;
   return sql`position <@ cube_enlarge(${pointOnSphere(origin)}, ${reach}::float8, 3)
     AND ${milesFrom(origin)} <= ${miles}::float8`;
+}
+
+/** The businesses in a box, border included, in SQL. */
+export function isInBox(box: Box): SQL {
+  // As above: the index answers by a box in space, the degrees decide.
+  const corners = spaceOf(box).map((corner) => `(${corner.join(',')})`);
+  return sql`position <@ ${corners.join(',')}::cube
+    AND latitude BETWEEN ${box.south}::float8 AND ${box.north}::float8
+    AND longitude BETWEEN ${box.west}::float8 AND ${box.east}::float8`;
+}
+
+const ROUNDING = 1e-9;
+
+/** The lowest and the highest corner of the part of space in which a box lies, on the unit sphere. */
+function spaceOf({ west, south, east, north }: Box): [number[], number[]] {
+  const between = (low: number, high: number, turns: readonly number[]) =>
+    [low, high, ...turns.filter((turn) => turn > low && turn < high)].map(radians);
+  const latitudes = between(south, north, [0]);
+  const longitudes = between(west, east, [-90, 0, 90]);
+  const products = (of: (longitude: number) => number) =>
+    latitudes.flatMap((latitude) => longitudes.map((longitude) => Math.cos(latitude) * of(longitude)));
+  const axes = [products(Math.cos), products(Math.sin), latitudes.map(Math.sin)];
+  return [
+    axes.map((values) => Math.min(...values) - ROUNDING),
+    axes.map((values) => Math.max(...values) + ROUNDING),
+  ];
 }

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { byName, businesses } from '#db/schema.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
+import { businesses, byName } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { PUBLIC_COLUMN_NAMES, PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
+import type { CellSum } from '../totals/cell-sums.ts';
+import { DEEPEST, GRID_COLUMN, GRID_ROW } from '../totals/grid.ts';
 import { PAGE_SIZE } from './form.ts';
 import { HOURS_KEY, NATION, type OpenAt } from '../totals/open-at.ts';
-import { isWithin, milesFrom, pointOnSphere } from './sphere.server.ts';
+import { isInBox, isWithin, milesFrom, pointOnSphere } from './sphere.server.ts';
 
 export interface SearchFilter {
   /** Exact name of a service type, whether it is a business's main one or a further one. */
@@ -17,6 +20,8 @@ export interface SearchFilter {
   origin?: Coordinates | undefined;
   /** Radius round the origin in miles, border included; without it every distance counts. */
   distanceMiles?: number | undefined;
+  /** In which they lie, border included; only businesses with coordinates are found then. */
+  box?: Box | undefined;
   /** When they are to be open; those that tell no hours, or come by appointment, are not. */
   open?: OpenAt | undefined;
   /** How many to return. */
@@ -38,6 +43,9 @@ export interface KnownSearch extends Omit<SearchFilter, 'open'> {
   openHours?: readonly string[] | undefined;
 }
 
+/** What of a search decides who matches. */
+export type MatchFilter = Omit<KnownSearch, 'limit' | 'offset' | 'after'>;
+
 /**
  * The one statement of a search: a row for each business of the page in their order, with `version` and `total`,
  * two expressions of its snapshot; one row without a business when there is none. There may be more than asked for.
@@ -51,17 +59,41 @@ export function searchStatement(filter: KnownSearch, version: SQL, total: SQL): 
 }
 
 /** How many businesses match, as an expression. */
-export function countOf(filter: KnownSearch): SQL {
+export function countOf(filter: MatchFilter): SQL {
   return sql`(SELECT count(*) FROM businesses WHERE ${matching(filter)})`;
 }
 
 /** The hours of all that match, whenever they are open: how many have each, with the version of their table. */
-export function hoursStatement(filter: KnownSearch): SQL {
+export function hoursStatement(filter: MatchFilter): SQL {
   return sql`
     WITH told AS (
       SELECT opening_hours, ${sql.raw(NATION)} AS council, ${sql.raw(HOURS_KEY)} AS key, count(*)::int4 AS businesses
       FROM businesses WHERE ${matching(filter)} GROUP BY opening_hours, ${sql.raw(NATION)})
     SELECT version, told.* FROM businesses_version LEFT JOIN told ON true`;
+}
+
+/** A row of `cellsStatement`; all null but for the version where nothing matches. */
+export interface CellRow extends Record<string, unknown>, Omit<CellSum, 'point'> {
+  version: string;
+  count: number;
+  /** Of one of them. */
+  slug: string;
+}
+
+/**
+ * Where all that match are: a row for each cell, from north-west to south-east, with what a CellSum holds and the version of the table.
+ * @param depth how often the earth is halved for the cells
+ */
+export function cellsStatement(filter: MatchFilter, depth: number): SQL {
+  const shift = sql.raw(String(DEEPEST - depth));
+  const millionths = (degrees: string) => sql.raw(`sum(floor(${degrees} * 1000000 + 0.5))`);
+  return sql`
+    WITH cells AS (
+      SELECT (${sql.raw(GRID_ROW)} >> ${shift}) AS grid_row, (${sql.raw(GRID_COLUMN)} >> ${shift}) AS grid_column,
+        count(*)::int4 AS count, ${millionths('latitude')} AS latitudes, ${millionths('longitude')} AS longitudes,
+        min(longitude) AS west, min(latitude) AS south, max(longitude) AS east, max(latitude) AS north, min(slug) AS slug
+      FROM businesses WHERE ${matching(filter)} GROUP BY 1, 2)
+    SELECT version, cells.* FROM businesses_version LEFT JOIN cells ON true ORDER BY grid_row DESC, grid_column`;
 }
 
 /** The page of a list ordered by distance, ties by id. */
@@ -169,18 +201,20 @@ function wholeNumber(value: number): SQL {
 }
 
 /** The conditions of a search but for its service and its radius. */
-function fitting({ town, council, origin, openHours, among }: KnownSearch): SQL {
+function fitting({ town, council, origin, box, openHours, among }: MatchFilter): SQL {
   const conditions: SQL[] = [];
   if (among) conditions.push(sql`id = ANY(${sql.param(among)}::bigint[])`);
   if (town) conditions.push(sql`city ILIKE ${`%${escapeLikePattern(town)}%`}`);
   if (council) conditions.push(sql`council = ${council}`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
+  // Whoever knows the ids knows that they lie there.
+  if (box && !among) conditions.push(isInBox(box));
   if (openHours) conditions.push(sql`${sql.raw(HOURS_KEY)} = ANY(${sql.param(openHours)}::text[])`);
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
 /** All conditions of a search. */
-function matching(filter: KnownSearch): SQL {
+function matching(filter: MatchFilter): SQL {
   const { category, origin, distanceMiles } = filter;
   const conditions = [fitting(filter)];
   if (category) conditions.push(offers(category));

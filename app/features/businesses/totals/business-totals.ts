@@ -1,34 +1,32 @@
 import { LRUCache } from 'lru-cache';
+import type { Box } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { bestRatedIds, ranked } from './best-rated-ids.ts';
-import { beginChoice, increase } from './chosen-points.ts';
+import { bestRatedIds, type RankedBusinesses } from './best-rated-ids.ts';
+import {
+  addCells,
+  type BusinessCell,
+  type CountedPoints,
+  countInBox,
+  eachInBox,
+  inReadingOrder,
+  within as withinBox,
+} from './box-points.ts';
+import { beginChoice } from './chosen-points.ts';
 import { nearestIds } from './nearest-ids.ts';
 import type { OpenAt, ToldHours } from './open-at.ts';
-import { type ChosenPoints, createPositionCounter } from './position-counter.ts';
-
-/**
- * The businesses that offer one service, as their main one or as a further one, as far as counting goes: first those with
- * a position, neighbours on the ground being neighbours here, then the others.
- */
-export interface CountedGroup {
-  service: string;
-  /** Whether it is their main one, by which each business is in one group. */
-  isMain: boolean;
-  /** How many businesses are in each city, by the city's number. */
-  inCity: ReadonlyMap<number, number>;
-  /** Degrees north and east of those with a position. */
-  latitudes: Float64Array;
-  longitudes: Float64Array;
-  /** Id of each business, 0 where it is too large to be kept. */
-  ids: Uint32Array;
-  /** Number of the city of each. */
-  cities: Uint32Array;
-  /** Number of the opening hours of each; 0 where it tells none. */
-  hours: Uint32Array;
-  /** Place of each among all businesses, the best rated first; null where that is not known. */
-  ranks: Uint32Array | null;
-}
+import {
+  type ChosenGroup,
+  type CountedGroup,
+  createOpenGroups,
+  FEW,
+  type Group,
+  type Members,
+  type OpenGroup,
+  type OpenGroups,
+  toGroup,
+} from './open-groups.ts';
+import type { ChosenPoints } from './position-counter.ts';
 
 /** Everything that is counted of. */
 export interface CountedBusinesses {
@@ -45,6 +43,8 @@ export interface TotalFilter {
   town?: string | undefined;
   origin?: Coordinates | undefined;
   distanceMiles?: number | undefined;
+  /** In which they lie, border included; whoever has no position lies in none. */
+  box?: Box | undefined;
   open?: OpenAt | undefined;
 }
 
@@ -62,6 +62,13 @@ export interface PageFilter extends TotalFilter {
   after?: number | undefined;
 }
 
+/** What a map is asked of. */
+export interface MapFilter extends TotalFilter {
+  box: Box;
+  /** How often the earth is halved for its cells; see depthOf. */
+  depth: number;
+}
+
 /** Ids among which the businesses of a page are. */
 export interface PageIds {
   ids: number[];
@@ -75,6 +82,8 @@ export interface BusinessTotals {
   total(filter: TotalFilter): Total | null;
   /** Ids of the page; null for what only the database can tell. */
   among(filter: PageFilter): PageIds | null;
+  /** Where matching businesses are, by the cells of a map; null for what only the database can tell. */
+  cells(filter: MapFilter): BusinessCell[] | null;
 }
 
 /** More are found by the database's index as fast. */
@@ -101,95 +110,7 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
   return {
     total: (filter) => countMatching(chosenGroups(filter), counted.cities, filter),
     among: (filter) => pageIds(chosenGroups(filter), counted.cities, filter),
-  };
-}
-
-type Group = ReturnType<typeof toGroup>;
-
-function toGroup(counted: CountedGroup, cityCount: number) {
-  return {
-    ...counted,
-    cityCount,
-    byRank: counted.ranks && ranked(counted.ranks),
-    size: counted.ids.length,
-    positions: createPositionCounter(counted.latitudes, counted.longitudes),
-    knowsIds: !counted.ids.includes(0),
-  };
-}
-
-interface ChosenGroup {
-  group: Group;
-  /** Null where nobody asks. */
-  open: OpenGroup | null;
-}
-
-/** Who of a group is open at a minute, and who tells no hours. */
-interface OpenGroup {
-  open: Members;
-  untold: Members;
-}
-
-interface Members {
-  has(member: number): boolean;
-  count: number;
-  /** How many of them are in each city, by the city's number. */
-  inCity: Uint32Array;
-  /** They alone in the order of their places, where they are few of the group; else all of it. */
-  byRank: Uint32Array | null;
-  /** Those with a position. */
-  points: ChosenPoints;
-}
-
-type OpenGroups = (group: Group) => OpenGroup;
-
-/** One in how many is so few that who goes through the others would take longer than who has a list of them. */
-const FEW = 16;
-
-const OPEN = 1;
-const UNTOLD = 2;
-const OTHERWISE = 3;
-
-/** Works out once for a minute what each of the hours says, and once for each group who that is. */
-function createOpenGroups(told: readonly ToldHours[], { kindOf }: OpenAt): OpenGroups {
-  const states = Uint8Array.from(told, (hours) => {
-    const kind = kindOf(hours);
-    return kind === 'open' ? OPEN : kind === 'unknown' ? UNTOLD : OTHERWISE;
-  });
-  const known = new Map<Group, OpenGroup>();
-  return (group) => {
-    const open = known.get(group) ?? openOfGroup(group, states);
-    known.set(group, open);
-    return open;
-  };
-}
-
-/** @param states by the number of the hours */
-function openOfGroup(group: Group, states: Uint8Array): OpenGroup {
-  const { hours, cities, latitudes, size } = group;
-  const open = gather(group, (member) => states[hours[member] as number] === OPEN);
-  const untold = gather(group, (member) => states[hours[member] as number] === UNTOLD);
-  for (let member = 0; member < size; member += 1) {
-    const state = states[hours[member] as number];
-    if (state === OTHERWISE) continue;
-    const { inCity, add } = state === OPEN ? open : untold;
-    increase(inCity, cities[member] as number, 1);
-    if (member < latitudes.length) add(member);
-  }
-  return { open: open.members(), untold: untold.members() };
-}
-
-function gather({ positions, byRank, cityCount, size }: Group, has: (member: number) => boolean) {
-  const { points, add, sumUp } = beginChoice(positions, has);
-  const inCity = new Uint32Array(cityCount);
-  return {
-    inCity,
-    add,
-    members(): Members {
-      sumUp();
-      const count = inCity.reduce((sum, number) => sum + number, 0);
-      const few = byRank && count * FEW < size ? byRank.filter(has) : byRank;
-      return { has, count, inCity, points, byRank: few };
-    },
+    cells: (filter) => cellsOf(chosenGroups(filter), counted.cities, filter),
   };
 }
 
@@ -213,13 +134,48 @@ function countOf(
   group: Group,
   members: Members | null,
   inTown: Uint8Array | null,
-  { origin, distanceMiles }: TotalFilter,
+  filter: TotalFilter,
 ): number {
+  const { origin, distanceMiles, box } = filter;
+  if (box) return countInBox(group, countedPoints(group, members, inTown, filter), box);
   if (origin && inTown) return countNearInCities(group, members, inTown, origin, distanceMiles);
   if (inTown) return countInCities(group, members, inTown);
   if (!origin) return members?.count ?? group.size;
   if (distanceMiles !== undefined) return group.positions.count(origin, distanceMiles, members?.points);
   return members ? chosenInAll(members.points) : group.positions.size;
+}
+
+/** The positions that match whatever is asked for but for the box. @param members those which count; all of the group where null */
+function countedPoints(
+  { cities, positions, blocks }: Group,
+  members: Members | null,
+  inTown: Uint8Array | null,
+  { origin, distanceMiles }: TotalFilter,
+): CountedPoints {
+  const conditions: ((point: number) => boolean)[] = [];
+  if (members) conditions.push(members.has);
+  if (inTown) conditions.push((point) => inTown[cities[point] as number] === 1);
+  if (origin && distanceMiles !== undefined) conditions.push(positions.within(origin, distanceMiles));
+  const [first, second, third] = conditions;
+  if (!first) return { has: null, blocks };
+  if (!second) return { has: first, blocks: members && members.blocks() };
+  // Written out, as it is asked of each of a million.
+  if (!third) return { has: (point) => first(point) && second(point), blocks: null };
+  return { has: (point) => first(point) && second(point) && third(point), blocks: null };
+}
+
+function cellsOf(
+  chosen: readonly ChosenGroup[],
+  cities: readonly string[],
+  filter: MapFilter,
+): BusinessCell[] | null {
+  const inTown = inCitiesNamed(cities, filter.town);
+  if (inTown === undefined || !chosen.every(({ group }) => group.knowsIds)) return null;
+  const cells = new Map<number, BusinessCell>();
+  for (const { group, open } of chosen) {
+    addCells(cells, group, countedPoints(group, open && open.open, inTown, filter), filter.box, filter.depth);
+  }
+  return inReadingOrder(cells, filter.depth);
 }
 
 function chosenInAll({ inBoxes }: ChosenPoints): number {
@@ -231,18 +187,33 @@ function pageIds(
   cities: readonly string[],
   filter: PageFilter,
 ): PageIds | null {
-  const { origin, distanceMiles: miles, open, limit, offset = 0, after } = filter;
+  const { origin, distanceMiles: miles, open, box, limit, offset = 0, after } = filter;
+  const isNarrow = open !== undefined || box !== undefined;
   // The database's indexes find them as fast, or nearly so.
-  if (!open && (!origin || filter.town || offset > 0 || limit > MOST_IDS)) return null;
+  if (!isNarrow && (!origin || filter.town || offset > 0 || limit > MOST_IDS)) return null;
   if (limit + offset > MOST_OPEN_IDS || !chosen.every(({ group }) => group.knowsIds)) return null;
   const inTown = inCitiesNamed(cities, filter.town);
   if (inTown === undefined) return null;
   if (!origin) return bestRated(chosen, inTown, filter);
-  const placed = chosen.map(({ group, open }) =>
-    open ? { ...group, chosen: within(group, open.open, inTown) } : group,
-  );
-  const ids = nearestIds(placed, origin, limit + offset, { after, miles: open && miles });
-  return ids && ids.length <= (open ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
+  const placed = chosen.map(({ group, open }) => {
+    if (box) return { ...group, chosen: inBox(group, open, inTown, { ...filter, box }) };
+    return open ? { ...group, chosen: within(group, open.open, inTown) } : group;
+  });
+  const ids = nearestIds(placed, origin, limit + offset, { after, miles: isNarrow ? miles : undefined });
+  return ids && ids.length <= (isNarrow ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
+}
+
+function inBox(
+  group: Group,
+  open: OpenGroup | null,
+  inTown: Uint8Array | null,
+  filter: PageFilter & { box: Box },
+): ChosenPoints {
+  const counted = countedPoints(group, open && open.open, inTown, filter);
+  const { points, add, sumUp } = beginChoice(group.positions, withinBox(group, counted.has, filter.box));
+  eachInBox(group, counted, filter.box, add);
+  sumUp();
+  return points;
 }
 
 function within({ cities }: Group, { has, points }: Members, inTown: Uint8Array | null): ChosenPoints {
@@ -253,17 +224,46 @@ function within({ cities }: Group, { has, points }: Members, inTown: Uint8Array 
 function bestRated(
   chosen: readonly ChosenGroup[],
   inTown: Uint8Array | null,
-  { limit, offset = 0, after }: PageFilter,
+  filter: PageFilter,
 ): PageIds | null {
-  const groups = chosen.map(({ group: { ids, ranks, byRank, cities }, open }) => ({
-    ids,
-    ranks,
-    byRank: open ? open.open.byRank : byRank,
-    has: (member: number) =>
-      (open === null || open.open.has(member)) && (!inTown || inTown[cities[member] as number] === 1),
-  }));
+  const { box, limit, offset = 0, after } = filter;
+  const groups = chosen.map(({ group, open }) => {
+    const { ids, ranks, byRank, cities } = group;
+    const members = open && open.open;
+    if (box) return { ids, ranks, ...rankedInBox(group, members, inTown, { ...filter, box }) };
+    return {
+      ids,
+      ranks,
+      byRank: members ? members.byRank : byRank,
+      has: (member: number) =>
+        (members === null || members.has(member)) && (!inTown || inTown[cities[member] as number] === 1),
+    };
+  });
   const ids = bestRatedIds(groups, limit, { offset, after });
   return ids && { ids, isPage: true };
+}
+
+/** Those in a box: few of them are put in order, many are soon found in the order of all. */
+function rankedInBox(
+  group: Group,
+  members: Members | null,
+  inTown: Uint8Array | null,
+  filter: PageFilter & { box: Box },
+): Pick<RankedBusinesses, 'byRank' | 'has'> {
+  const { ranks, latitudes } = group;
+  const counted = countedPoints(group, members, inTown, filter);
+  const isIn = withinBox(group, counted.has, filter.box);
+  const has = (member: number) => member < latitudes.length && isIn(member);
+  const count = countInBox(group, counted, filter.box);
+  if (!ranks || count * FEW >= group.size) return { has, byRank: members ? members.byRank : group.byRank };
+  const byRank = new Uint32Array(count);
+  let next = 0;
+  eachInBox(group, counted, filter.box, (point) => {
+    byRank[next] = point;
+    next += 1;
+  });
+  byRank.sort((one, other) => (ranks[one] as number) - (ranks[other] as number));
+  return { has, byRank };
 }
 
 /**

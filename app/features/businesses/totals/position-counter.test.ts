@@ -36,8 +36,12 @@ test('counts what brute force counts, in any order of points and at any radius',
       fc.oneof(nearby, place),
       miles,
       (places, origin, radius) => {
-        const expected = places.filter((each) => greatCircleMiles(origin, each) <= radius).length;
-        expect(counterOf(places).count(origin, radius)).toBe(expected);
+        const isIn = places.map((each) => greatCircleMiles(origin, each) <= radius);
+        const counter = counterOf(places);
+        expect(counter.count(origin, radius)).toBe(isIn.filter(Boolean).length);
+        const within = counter.within(origin, radius);
+        expect(places.map((_place, point) => within(point))).toEqual(isIn);
+        expect(places.map((_place, point) => within(places.length - 1 - point))).toEqual(isIn.toReversed());
       },
     ),
     { numRuns: 200 },

@@ -31,6 +31,8 @@ export interface PositionCounter {
    * @param chosen those which count; all of them when left out
    */
   count(origin: Coordinates, miles: number, chosen?: ChosenPoints): number;
+  /** Tells of each point whether it lies within `miles` of the origin, as it is counted. */
+  within(origin: Coordinates, miles: number): (point: number) => boolean;
 }
 
 /**
@@ -66,18 +68,22 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
   }
 
   function countPoints(start: number, end: number, reach: Reach): number {
-    const { origin, miles, squared, chosen } = reach;
+    const { chosen } = reach;
     let total = 0;
     for (let point = start; point < end; point += 1) {
-      if (chosen && !chosen.has(point)) continue;
-      const latitude = latitudes[point] as number;
-      const longitude = longitudes[point] as number;
-      const chord = squaredChord(reach, latitude, longitude);
-      if (chord < squared * (1 - SERIES_MARGIN)) total += 1;
-      else if (chord > squared * (1 + SERIES_MARGIN)) continue;
-      else if (greatCircleMiles(origin, { latitude, longitude }) <= miles) total += 1;
+      if ((!chosen || chosen.has(point)) && isWithin(point, reach)) total += 1;
     }
     return total;
+  }
+
+  function isWithin(point: number, reach: Reach): boolean {
+    const { origin, miles, squared } = reach;
+    const latitude = latitudes[point] as number;
+    const longitude = longitudes[point] as number;
+    const chord = squaredChord(reach, latitude, longitude);
+    if (chord < squared * (1 - SERIES_MARGIN)) return true;
+    if (chord > squared * (1 + SERIES_MARGIN)) return false;
+    return greatCircleMiles(origin, { latitude, longitude }) <= miles;
   }
 
   return {
@@ -85,17 +91,7 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
     levels,
     count(origin, miles, chosen) {
       const centre = unitVector(origin);
-      const chord = chordOf(miles);
-      const reach = {
-        origin,
-        miles,
-        sine: Math.sin(radians(origin.latitude)),
-        cosine: Math.cos(radians(origin.latitude)),
-        squared: chord ** 2,
-        inside: Math.max(0, chord - MARGIN) ** 2,
-        outside: (chord + MARGIN) ** 2,
-        chosen,
-      };
+      const reach = reachOf(origin, miles, chosen);
       const top = levels.length - 1;
       let total = 0;
       for (let index = 0; index < (levels[top] as Float64Array).length / BOX; index += 1) {
@@ -103,6 +99,38 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
       }
       return total;
     },
+    within(origin, miles) {
+      const reach = reachOf(origin, miles, undefined);
+      const centre = unitVector(origin);
+      const [boxes = new Float64Array()] = levels;
+      let block = -1;
+      let isAllIn = false;
+      let isAllOut = false;
+      return (point) => {
+        const blockOfPoint = Math.floor(point / BLOCK);
+        // Mostly the next one is asked for, which stands in the same block.
+        if (blockOfPoint !== block) {
+          block = blockOfPoint;
+          isAllIn = farthestSquared(boxes, block, centre) < reach.inside;
+          isAllOut = !isAllIn && nearestSquared(boxes, block, centre) > reach.outside;
+        }
+        return isAllIn || (!isAllOut && isWithin(point, reach));
+      };
+    },
+  };
+}
+
+function reachOf(origin: Coordinates, miles: number, chosen: ChosenPoints | undefined): Reach {
+  const chord = chordOf(miles);
+  return {
+    origin,
+    miles,
+    sine: Math.sin(radians(origin.latitude)),
+    cosine: Math.cos(radians(origin.latitude)),
+    squared: chord ** 2,
+    inside: Math.max(0, chord - MARGIN) ** 2,
+    outside: (chord + MARGIN) ** 2,
+    chosen,
   };
 }
 

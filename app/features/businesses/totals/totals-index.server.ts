@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { BusinessTotals, PageFilter, PageIds, Total, TotalFilter } from './business-totals.ts';
+import type { BusinessCell } from './box-points.ts';
+import type {
+  BusinessTotals,
+  MapFilter,
+  PageFilter,
+  PageIds,
+  Total,
+  TotalFilter,
+} from './business-totals.ts';
 import { loadTotals } from './load.server.ts';
 
 /** Totals of searches, counted in this process and good for one version of the table. */
@@ -15,6 +23,11 @@ export interface TotalsIndex {
    * database has to find them.
    */
   among(filter: PageFilter): (PageIds & { version: number }) | null;
+  /**
+   * Where matching businesses are, and how many more tell no hours, with the version of the table for which that holds; null
+   * where the database has to tell.
+   */
+  cells(filter: MapFilter): { cells: BusinessCell[]; untold: number | null; version: number } | null;
   /** Reads the table anew unless that is under way; settles when the index is up to date. */
   refresh(): Promise<void>;
 }
@@ -60,6 +73,12 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
     among(filter) {
       const page = known?.totals.among(filter);
       return known && page ? { ...page, version: known.version } : null;
+    },
+    cells(filter) {
+      const cells = known?.totals.cells(filter);
+      if (!known || !cells) return null;
+      const untold = filter.open ? (known.totals.total(filter)?.untold ?? null) : null;
+      return { cells, untold, version: known.version };
     },
     async total(filter, version) {
       if (known?.version !== version) {

@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
+import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
+import type { SearchFilter } from '../search/statement.server.ts';
+import type { apiRequestSchema } from './request.ts';
+
+/** Where distances are measured from; approximate where the postcode itself is not known. */
+export interface Origin extends Coordinates {
+  approximate: boolean;
+}
+
+export interface FilterSources {
+  finder: PlaceFinder;
+  councils: Councils;
+  openingHours: HoursOfMinute;
+}
+
+interface Refusal {
+  status: 400 | 404 | 503;
+  /** With what may be meant, each in words that mean it alone. */
+  body: { error: string; suggestions?: readonly string[] };
+}
+
+type Fields = Pick<
+  z.output<typeof apiRequestSchema>,
+  'service' | 'postcode' | 'town' | 'district' | 'latitude' | 'longitude' | 'distance' | 'open'
+>;
+
+type Filter = Pick<SearchFilter, 'category' | 'town' | 'council' | 'origin' | 'distanceMiles' | 'open'>;
+
+const UNKNOWN_DISTRICT =
+  'district must be the code of a council of England, Scotland or Wales, such as E07000094.';
+
+/** Finds out which businesses a request is about, once its fields have been checked. */
+export async function readFilter(
+  { finder, councils, openingHours }: FilterSources,
+  { service, postcode, town, district, latitude, longitude, distance, open }: Fields,
+): Promise<{ origin: Origin | null; filter: Filter } | Refusal> {
+  if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
+  let origin: Origin | null = null;
+  if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
+  if (postcode) {
+    const place = await finder.find(postcode);
+    if ('problem' in place) return refusePlace(place);
+    origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
+  }
+  const filter = {
+    open: openAt(openingHours, open ?? ''),
+    category: service,
+    town,
+    council: district,
+    ...(origin && { origin, distanceMiles: distance }),
+  };
+  return { origin, filter };
+}
+
+function refusePlace({ problem, offered }: Extract<FoundPlace, { problem: string }>): Refusal {
+  const suggestions = offered && { suggestions: offered };
+  if (problem === 'ambiguous')
+    return {
+      status: 400,
+      body: { error: 'postcode may mean several places: send one of these.', ...suggestions },
+    };
+  const { status, body } = refusePostcode({ problem });
+  return { status, body: { ...body, ...suggestions } };
+}

@@ -1,0 +1,83 @@
+import * as paths from '#app/paths/paths.ts';
+import { describeIssues } from '#app/platform/request-fields.ts';
+import type { Database } from '#db/client.ts';
+import { findOnMap, type MapCell, type MapResult } from '../search/map.server.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
+import { type FilterSources, type Origin, readFilter } from './filter.server.ts';
+import { mapRequestSchema } from './request.ts';
+
+/** West, south, east and north in degrees. */
+type BoundingBox = [number, number, number, number];
+
+/** What `/api/v1/map` answers. */
+interface MapAnswer {
+  total: number;
+  /** How many more might be found if they told their opening hours; null where nobody asks who is open. */
+  hours_unknown: number | null;
+  origin: Origin | null;
+  cells: {
+    count: number;
+    latitude: number;
+    longitude: number;
+    bbox: BoundingBox;
+    /** Of the one that is alone. */
+    slug?: string;
+  }[];
+}
+
+/** The same as GeoJSON (RFC 7946), a feature for each cell. */
+type MapFeatures = ReturnType<typeof toFeatures>;
+
+interface MapResponse {
+  status: 200 | 400 | 404 | 503;
+  body: MapAnswer | MapFeatures | { error: string; suggestions?: readonly string[] };
+}
+
+interface Sources extends FilterSources {
+  db: Database;
+  totals?: TotalsIndex;
+  config: { siteUrl: string };
+}
+
+/**
+ * Answers a request for the businesses on a map from its query, not yet checked in any way.
+ * @param asGeoJson whether the cells are to be features
+ */
+export async function answerMapRequest(
+  sources: Sources,
+  input: unknown,
+  asGeoJson: boolean,
+): Promise<MapResponse> {
+  const parsed = mapRequestSchema.safeParse(input);
+  if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
+  const { bbox, zoom } = parsed.data;
+  const asked = await readFilter(sources, parsed.data);
+  if ('status' in asked) return asked;
+  const { origin, filter } = asked;
+  const found = await findOnMap(sources.db, { ...filter, box: bbox, zoom }, sources.totals);
+  if (asGeoJson) return { status: 200, body: toFeatures(found, sources.config.siteUrl) };
+  const { total, untold, cells } = found;
+  return { status: 200, body: { total, hours_unknown: untold, origin, cells: cells.map(toAnswer) } };
+}
+
+function toAnswer({ count, latitude, longitude, box, slug }: MapCell): MapAnswer['cells'][number] {
+  return { count, latitude, longitude, bbox: edgesOf(box), ...(slug !== null && { slug }) };
+}
+
+function toFeatures({ total, untold, cells }: MapResult, siteUrl: string) {
+  return {
+    type: 'FeatureCollection' as const,
+    total,
+    hours_unknown: untold,
+    features: cells.map(({ count, latitude, longitude, box, slug }) => ({
+      type: 'Feature' as const,
+      bbox: edgesOf(box),
+      geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+      properties: { count, ...(slug !== null && { slug, url: siteUrl + paths.business(slug) }) },
+    })),
+  };
+}
+
+function edgesOf({ west, south, east, north }: MapCell['box']): BoundingBox {
+  return [west, south, east, north];
+}

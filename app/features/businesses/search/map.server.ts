@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Box } from '#app/features/places/distance/box.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Database } from '#db/client.ts';
+import type { BusinessCell } from '../totals/box-points.ts';
+import { meanOf } from '../totals/cell-sums.ts';
+import { depthOf } from '../totals/grid.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
+import { readHours, versionOf } from './search.server.ts';
+import { type CellRow, cellsStatement, type SearchFilter } from './statement.server.ts';
+
+/** What a map shows. */
+export interface MapSearch extends Omit<SearchFilter, 'limit' | 'offset' | 'after'> {
+  box: Box;
+  /** As maps of the web count it. */
+  zoom: number;
+}
+
+/** Businesses that lie near one another: their middle, to six places. */
+export interface MapCell extends Coordinates {
+  count: number;
+  /** The smallest box with all of them; nobody else of the same search lies in it. */
+  box: Box;
+  /** Of the one that is alone; null where there are several. */
+  slug: string | null;
+}
+
+/** All that matches within a box, by cells. */
+export interface MapResult {
+  total: number;
+  /** How many more match everything else and tell no hours; null where nobody asks who is open. */
+  untold: number | null;
+  /** From north-west to south-east. Their counts are the total. */
+  cells: MapCell[];
+}
+
+type Index = Pick<TotalsIndex, 'cells' | 'total'>;
+
+/** How often the database is asked again because the table has changed since. */
+const ATTEMPTS = 3;
+
+/**
+ * Where the businesses of a search are: all of them, however many.
+ * @param totals knows most maps without the database, which then only names those that are alone
+ */
+export async function findOnMap(db: Database, search: MapSearch, totals?: Index): Promise<MapResult> {
+  const { zoom, ...filter } = search;
+  const depth = depthOf(search.box, zoom);
+  const found = totals && !search.council && (await findByIndex(db, { ...filter, depth }, totals));
+  return found || findByDatabase(db, filter, depth);
+}
+
+type Filter = Omit<MapSearch, 'zoom'>;
+
+/** @returns null when the index does not know, even after it had the time to catch up */
+async function findByIndex(
+  db: Database,
+  filter: Filter & { depth: number },
+  totals: Index,
+): Promise<MapResult | null> {
+  const found = await readByIndex(db, filter, totals);
+  if (found) return found;
+  const caughtUp = await totals.total(filter, await versionOf(db));
+  return caughtUp && readByIndex(db, filter, totals);
+}
+
+async function readByIndex(
+  db: Database,
+  filter: Filter & { depth: number },
+  totals: Pick<Index, 'cells'>,
+): Promise<MapResult | null> {
+  const found = totals.cells(filter);
+  if (!found) return null;
+  const { cells, untold, version } = found;
+  const names = await readSlugs(
+    db,
+    cells.filter(({ count }) => count === 1).map(({ id }) => id),
+  );
+  if (names.version !== version) return null;
+  return resultOf(
+    cells.map((cell) => toCell(cell, names.slugs.get(cell.id) ?? null)),
+    untold,
+  );
+}
+
+/** What the businesses are called in addresses, with the version of the table. */
+async function readSlugs(db: Database, ids: readonly number[]) {
+  const { rows } = await db.execute<{ version: string; id: string | null; slug: string | null }>(sql`
+    SELECT businesses_version.version, id, slug FROM businesses_version
+    LEFT JOIN businesses ON id = ANY(${sql.param(ids)}::bigint[])`);
+  const slugs = new Map(rows.flatMap(({ id, slug }) => (id && slug ? [[Number(id), slug] as const] : [])));
+  return { version: Number(rows[0]?.version), slugs };
+}
+
+async function findByDatabase(db: Database, { open, ...filter }: Filter, depth: number): Promise<MapResult> {
+  if (!open) return resultOf((await readCells(db, cellsStatement(filter, depth))).cells, null);
+  for (let attempt = 1; ; attempt += 1) {
+    const { version, total, openHours } = await readHours(db, filter, open);
+    const read = await readCells(db, cellsStatement({ ...filter, openHours }, depth));
+    if (read.version === version || attempt === ATTEMPTS) return resultOf(read.cells, total.untold);
+  }
+}
+
+async function readCells(db: Database, statement: SQL): Promise<{ version: number; cells: MapCell[] }> {
+  const { rows } = await db.execute<CellRow>(statement);
+  const cells = rows.flatMap((row) => (row.count === null ? [] : [toCell(row, row.slug)]));
+  return { version: Number(rows[0]?.version), cells };
+}
+
+type Sums = Pick<BusinessCell, 'count' | 'latitudes' | 'longitudes' | 'west' | 'south' | 'east' | 'north'>;
+
+function toCell(sums: Sums, slug: string | null): MapCell {
+  const { count, latitudes, longitudes, west, south, east, north } = sums;
+  return {
+    count,
+    latitude: meanOf(latitudes, count),
+    longitude: meanOf(longitudes, count),
+    box: { west, south, east, north },
+    slug: count === 1 ? slug : null,
+  };
+}
+
+function resultOf(cells: MapCell[], untold: number | null): MapResult {
+  return { total: cells.reduce((sum, { count }) => sum + count, 0), untold, cells };
+}

@@ -1,0 +1,126 @@
+import { ranked } from './best-rated-ids.ts';
+import { type BlockSums, sumBlocks } from './cell-sums.ts';
+import { beginChoice, increase } from './chosen-points.ts';
+import type { OpenAt, ToldHours } from './open-at.ts';
+import { type ChosenPoints, createPositionCounter } from './position-counter.ts';
+
+/**
+ * The businesses that offer one service, as their main one or as a further one, as far as counting goes: first those with
+ * a position in the order of their cells (see `eachRun`), neighbours on the ground being neighbours here, then the others.
+ */
+export interface CountedGroup {
+  service: string;
+  /** Whether it is their main one, by which each business is in one group. */
+  isMain: boolean;
+  /** How many businesses are in each city, by the city's number. */
+  inCity: ReadonlyMap<number, number>;
+  /** Degrees north and east of those with a position. */
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+  /** Id of each business, 0 where it is too large to be kept. */
+  ids: Uint32Array;
+  /** Number of the city of each. */
+  cities: Uint32Array;
+  /** Number of the opening hours of each; 0 where it tells none. */
+  hours: Uint32Array;
+  /** Place of each among all businesses, the best rated first; null where that is not known. */
+  ranks: Uint32Array | null;
+}
+
+/** A group, with what makes counting quick. */
+export type Group = ReturnType<typeof toGroup>;
+
+export function toGroup(counted: CountedGroup, cityCount: number) {
+  return {
+    ...counted,
+    cityCount,
+    byRank: counted.ranks && ranked(counted.ranks),
+    size: counted.ids.length,
+    positions: createPositionCounter(counted.latitudes, counted.longitudes),
+    blocks: sumBlocks(counted),
+    knowsIds: !counted.ids.includes(0),
+  };
+}
+
+/** A group that a search is about. */
+export interface ChosenGroup {
+  group: Group;
+  /** Null where nobody asks. */
+  open: OpenGroup | null;
+}
+
+/** Who of a group is open at a minute, and who tells no hours. */
+export interface OpenGroup {
+  open: Members;
+  untold: Members;
+}
+
+/** Some businesses of a group. */
+export interface Members {
+  has(member: number): boolean;
+  count: number;
+  /** How many of them are in each city, by the city's number. */
+  inCity: Uint32Array;
+  /** They alone in the order of their places, where they are few of the group; else all of it. */
+  byRank: Uint32Array | null;
+  /** Those with a position. */
+  points: ChosenPoints;
+  /** The same summed up, which takes a while when it is first asked for. */
+  blocks(): BlockSums;
+}
+
+/** Tells of a group who is open. */
+export type OpenGroups = (group: Group) => OpenGroup;
+
+/** One in how many is so few that who goes through the others would take longer than who has a list of them. */
+export const FEW = 16;
+
+const OPEN = 1;
+const UNTOLD = 2;
+const OTHERWISE = 3;
+
+/** Works out once for a minute what each of the hours says, and once for each group who that is. */
+export function createOpenGroups(told: readonly ToldHours[], { kindOf }: OpenAt): OpenGroups {
+  const states = Uint8Array.from(told, (hours) => {
+    const kind = kindOf(hours);
+    return kind === 'open' ? OPEN : kind === 'unknown' ? UNTOLD : OTHERWISE;
+  });
+  const known = new Map<Group, OpenGroup>();
+  return (group) => {
+    const open = known.get(group) ?? openOfGroup(group, states);
+    known.set(group, open);
+    return open;
+  };
+}
+
+/** @param states by the number of the hours */
+function openOfGroup(group: Group, states: Uint8Array): OpenGroup {
+  const { hours, cities, latitudes, size } = group;
+  const open = gather(group, (member) => states[hours[member] as number] === OPEN);
+  const untold = gather(group, (member) => states[hours[member] as number] === UNTOLD);
+  for (let member = 0; member < size; member += 1) {
+    const state = states[hours[member] as number];
+    if (state === OTHERWISE) continue;
+    const { inCity, add } = state === OPEN ? open : untold;
+    increase(inCity, cities[member] as number, 1);
+    if (member < latitudes.length) add(member);
+  }
+  return { open: open.members(), untold: untold.members() };
+}
+
+function gather(group: Group, has: (member: number) => boolean) {
+  const { positions, byRank, cityCount, size } = group;
+  const { points, add, sumUp } = beginChoice(positions, has);
+  const inCity = new Uint32Array(cityCount);
+  return {
+    inCity,
+    add,
+    members(): Members {
+      sumUp();
+      const count = inCity.reduce((sum, number) => sum + number, 0);
+      const few = byRank && count * FEW < size ? byRank.filter(has) : byRank;
+      let blocks: BlockSums | null = null;
+      return { has, count, inCity, points, byRank: few, blocks: () => (blocks ??= sumBlocks(group, has)) };
+    },
+  };
+}

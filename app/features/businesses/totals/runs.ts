@@ -1,0 +1,88 @@
+import type { Box } from '#app/features/places/distance/box.ts';
+import { columnOf, DEEPEST, rowOf } from './grid.ts';
+
+/** Positions in the order of their cells (Morton's: row by row of two, each cell before the next), in degrees. */
+export interface SortedPositions {
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+}
+
+/**
+ * Some positions that stand together and lie in one cell.
+ * @param cell its number: row times the cells in a row, and column
+ * @param end first position behind them
+ * @param isWithin whether all of them surely lie in the box; else each of them has to be looked at
+ */
+export type TakeRun = (cell: number, start: number, end: number, isWithin: boolean) => void;
+
+/** Fewer are quicker looked at than divided. */
+const FEW = 16;
+
+/**
+ * Finds the positions in a box by its cells. A cell's positions stand together, so that whatever lies wholly inside is
+ * one run; only along the border of the box are cells divided further, until few are left to be looked at.
+ * @param depth how often the earth is halved for the cells
+ */
+export function eachRun(
+  { latitudes, longitudes }: SortedPositions,
+  box: Box,
+  depth: number,
+  take: TakeRun,
+): void {
+  const west = columnOf(box.west);
+  const east = columnOf(box.east);
+  const south = rowOf(box.south);
+  const north = rowOf(box.north);
+  const perRow = 2 ** depth;
+  const width = 2 ** (DEEPEST - depth);
+
+  /** The positions from `start` to `end`, which are those of one cell of some depth. */
+  function look(level: number, column: number, row: number, start: number, end: number): void {
+    if (start === end) return;
+    const size = 2 ** (DEEPEST - level);
+    const left = column * size;
+    const right = left + size - 1;
+    const bottom = row * size;
+    const top = bottom + size - 1;
+    if (right < west || left > east || top < south || bottom > north) return;
+    const isWithin = left > west && right < east && bottom > south && top < north;
+    if (level >= depth && (isWithin || end - start <= FEW || level === DEEPEST)) {
+      const cell = Math.floor(bottom / width) * perRow + Math.floor(left / width);
+      take(cell, start, end, isWithin);
+    } else if (end - start <= FEW) {
+      for (let at = start; at < end; at += 1) {
+        const cellRow = Math.floor(rowOf(latitudes[at] as number) / width);
+        take(cellRow * perRow + Math.floor(columnOf(longitudes[at] as number) / width), at, at + 1, isWithin);
+      }
+    } else {
+      const half = size / 2;
+      const middle = firstFrom(latitudes, rowOf, bottom + half, start, end);
+      const lower = firstFrom(longitudes, columnOf, left + half, start, middle);
+      const upper = firstFrom(longitudes, columnOf, left + half, middle, end);
+      look(level + 1, column * 2, row * 2, start, lower);
+      look(level + 1, column * 2 + 1, row * 2, lower, middle);
+      look(level + 1, column * 2, row * 2 + 1, middle, upper);
+      look(level + 1, column * 2 + 1, row * 2 + 1, upper, end);
+    }
+  }
+
+  look(0, 0, 0, 0, latitudes.length);
+}
+
+/** The first of the positions from `start` to `end` whose row or column is `wanted` at least; those before it have smaller ones. */
+function firstFrom(
+  degrees: Float64Array,
+  numberOf: (degrees: number) => number,
+  wanted: number,
+  start: number,
+  end: number,
+): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numberOf(degrees[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
