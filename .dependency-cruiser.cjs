@@ -74,7 +74,8 @@ const ROOMS = {
     csv: [],
   },
   'app/features/businesses': {
-    page: ['location', 'search', 'card', 'photos', 'listing'],
+    page: ['suggestions', 'location', 'search', 'card', 'photos', 'listing'],
+    suggestions: [],
     'listing-page': ['search', 'card', 'totals', 'hours', 'photos', 'listing'],
     desk: ['search', 'card', 'photos', 'hours', 'listing'],
     council: [],

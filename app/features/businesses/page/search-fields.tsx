@@ -68,6 +68,7 @@ export function SearchFields({
         autoCorrect="off"
         spellCheck={false}
         maxLength={100}
+        onFocus={suggest}
       />
       <SelectField
         label="Distance"
@@ -86,6 +87,14 @@ export function SearchFields({
         Search Services
       </Button>
     </Form>
+  );
+}
+
+/** Without its code the field is as good as it was. */
+function suggest({ target }: { target: HTMLInputElement }) {
+  import('../suggestions/place-suggestions.ts').then(
+    ({ suggestPlaces }) => suggestPlaces(target),
+    () => {},
   );
 }
 

@@ -68,7 +68,8 @@ function Searching({ facts: { geocoderHost } }: { facts: PrivacyFacts }) {
       <p>
         The postcode or place you search for stands in the address of the results page, so that you can share
         or bookmark it; it is in your browser’s history, therefore. We do not store it with anything about
-        you.{' '}
+        you. While you type letters into that field, our server is asked for places of such a name; a text
+        with a digit in it is sent only when you search.{' '}
         {geocoderHost
           ? `A postcode which is not in our own table is sent to ${geocoderHost}, which answers with its position and learns nothing about you; we keep the postcode with that position, and not who asked.`
           : 'Its position is looked up in our own table, and no other service is asked.'}
