@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fillCouncils } from '#app/features/businesses/council/fill.server.ts';
+import { fillCouncils, nameOfList } from '#app/features/businesses/council/fill.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
@@ -21,10 +21,9 @@ export function councilsOfBusinesses({
     retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {
-      const { id, list } = await postcodes.current();
-      // The list that comes with the directory has one number in all its releases.
-      const name = `${id} ${list.month} ${list.size}`;
-      const changed = await fillCouncils({ pool, postcodes: { name, list }, councils, borders }, signal);
+      const current = await postcodes.current();
+      const named = { name: nameOfList(current), list: current.list };
+      const changed = await fillCouncils({ pool, postcodes: named, councils, borders }, signal);
       if (changed > 0) logger.info({ businesses: changed }, 'councils worked out');
     },
   };

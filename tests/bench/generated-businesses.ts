@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import { TOWNS } from '#tests/support/content/hampshire.ts';
+import { nameOfList } from '#app/features/businesses/council/fill.server.ts';
+import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
+import { HAMPSHIRE, TOWNS } from '#tests/support/content/hampshire.ts';
 
 /** Spread round a town's centre, in degrees: about four miles for two thirds of its businesses. */
 const SPREAD_DEGREES = 0.06;
@@ -62,7 +64,7 @@ export async function generateBusinesses(
     await client.query('SELECT setseed(0.42)');
     await client.query(
       `INSERT INTO businesses (slug, name, category, rating, reviews, city, postal_code, phone, site,
-         longitude, latitude, website_description, full_address, services, opening_hours${columns})
+         longitude, latitude, website_description, full_address, services, opening_hours, council${columns})
        SELECT 'business-' || n, 'Business ' || n,
          CASE WHEN n % 30000 = 7 THEN 'Rare' ELSE (ARRAY['Dog Walker', 'Dog Day Care', 'Kennels', 'Dog Park'])[1 + n % 4] END,
          round((3 + 2 * random())::numeric, 1), floor(500 * random() ^ 3), town.name,
@@ -71,13 +73,16 @@ export async function generateBusinesses(
          town.longitude + $3 * 1.6 * (random() + random() + random() - 1.5),
          town.latitude + $3 * (random() + random() + random() - 1.5),
          repeat('Small-group walks along the river and over the hill. ', 5), 'The Street, ' || town.name,
-         ${SERVICES}, ${OPENING_HOURS}${values}
+         ${SERVICES}, ${OPENING_HOURS}, ($4::text[])[1 + n % cardinality($4::text[])]${values}
        FROM generate_series(1, $1::int) AS n
        JOIN (SELECT name, latitude, longitude, row_number() OVER () - 1 AS place
              FROM jsonb_to_recordset($2::jsonb) AS t(name text, latitude float8, longitude float8)) AS town
          ON town.place = n % 13`,
-      [count, centres, SPREAD_DEGREES],
+      [count, centres, SPREAD_DEGREES, HAMPSHIRE.councils],
     );
+    // Or the site works out their councils while it is measured, and reads its totals anew after each few thousand.
+    const list = nameOfList({ id: 0, list: await openShippedList() });
+    await client.query('INSERT INTO council_progress SELECT true, $1, max(id) FROM businesses', [list]);
     await client.query('VACUUM ANALYZE businesses');
     // Or what was written is still on its way to the disk while the first searches are measured.
     await client.query('CHECKPOINT');

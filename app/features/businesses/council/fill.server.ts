@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import type { CurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { councilOfPostcode } from './council-of.ts';
@@ -15,6 +16,14 @@ interface CouncilSources {
   postcodes: { name: string; list: PostcodeList };
   councils: Councils;
   borders: () => Promise<Borders>;
+}
+
+/**
+ * What a list of postcodes is called where it is noted how far it has been gone by: the one that comes with the directory
+ * has one id in all its releases.
+ */
+export function nameOfList({ id, list }: CurrentList): string {
+  return `${id} ${list.month} ${list.size}`;
 }
 
 interface StoredBusiness {
