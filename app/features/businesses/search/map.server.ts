@@ -6,7 +6,7 @@ import type { BusinessCell } from '../totals/box-points.ts';
 import { meanOf } from '../totals/cell-sums.ts';
 import { depthOf } from '../totals/grid.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-import { readHours, versionOf } from './search.server.ts';
+import { readOpen, versionOf } from './search.server.ts';
 import { type CellRow, cellsStatement, type SearchFilter } from './statement.server.ts';
 
 /** What a map shows. */
@@ -35,9 +35,6 @@ export interface MapResult {
 }
 
 type Index = Pick<TotalsIndex, 'cells' | 'total'>;
-
-/** How often the database is asked again because the table has changed since. */
-const ATTEMPTS = 3;
 
 /**
  * Where the businesses of a search are: all of them, however many.
@@ -94,11 +91,10 @@ async function readSlugs(db: Database, ids: readonly number[]) {
 
 async function findByDatabase(db: Database, { open, ...filter }: Filter, depth: number): Promise<MapResult> {
   if (!open) return resultOf((await readCells(db, cellsStatement(filter, depth))).cells, null);
-  for (let attempt = 1; ; attempt += 1) {
-    const { version, total, openHours } = await readHours(db, filter, open);
-    const read = await readCells(db, cellsStatement({ ...filter, openHours }, depth));
-    if (read.version === version || attempt === ATTEMPTS) return resultOf(read.cells, total.untold);
-  }
+  const { read, total } = await readOpen(db, filter, open, (openHours) =>
+    readCells(db, cellsStatement({ ...filter, openHours }, depth)),
+  );
+  return resultOf(read.cells, total.untold);
 }
 
 async function readCells(db: Database, statement: SQL): Promise<{ version: number; cells: MapCell[] }> {

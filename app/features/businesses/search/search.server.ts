@@ -88,15 +88,32 @@ async function searchOpen(
   filter: Omit<SearchFilter, 'open'>,
   open: OpenAt,
 ): Promise<SearchResult> {
+  const { read, total } = await readOpen(db, filter, open, (openHours) =>
+    runSearch(db, { ...filter, openHours }, VERSION),
+  );
+  return resultOf(read, total);
+}
+
+/**
+ * Reads something of those that are open, by the database alone; again where the table has changed since it was told which
+ * hours that are.
+ * @param read is given the keys of the hours, and says the version of the table
+ */
+export async function readOpen<Read extends { version: number }>(
+  db: Database,
+  filter: MatchFilter,
+  open: OpenAt,
+  read: (openHours: readonly string[]) => Promise<Read>,
+): Promise<{ read: Read; total: { total: number; untold: number } }> {
   for (let attempt = 1; ; attempt += 1) {
     const { version, total, openHours } = await readHours(db, filter, open);
-    const list = await runSearch(db, { ...filter, openHours }, VERSION);
-    if (list.version === version || attempt === ATTEMPTS) return resultOf(list, total);
+    const answer = await read(openHours);
+    if (answer.version === version || attempt === ATTEMPTS) return { read: answer, total };
   }
 }
 
 /** What of all that match is open: how many, and which hours these tell, with the version of the table. */
-export async function readHours(db: Database, filter: MatchFilter, { kindOf }: OpenAt) {
+async function readHours(db: Database, filter: MatchFilter, { kindOf }: OpenAt) {
   const { rows } = await db.execute<{
     version: string;
     opening_hours: string | null;
