@@ -67,6 +67,9 @@ export async function storeCounts(
   });
 }
 
+/** Whether what was counted is a place that nobody understood, in SQL; see `unknownName`. */
+export const isUnknownPlace = like(searchCounts.place, '"%');
+
 /** Days for which counts are kept: two years and today. */
 const KEPT_DAYS = 2 * 365;
 
@@ -79,9 +82,7 @@ export async function deleteOldCounts(db: Database, now: number): Promise<void> 
   await db.delete(pageViews).where(lt(pageViews.day, first));
   await db.delete(searchCounts).where(lt(searchCounts.day, first));
   const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_NAMES_KEPT_DAYS);
-  await db
-    .delete(searchCounts)
-    .where(and(lt(searchCounts.day, firstUnknown), like(searchCounts.place, '"%')));
+  await db.delete(searchCounts).where(and(lt(searchCounts.day, firstUnknown), isUnknownPlace));
 }
 
 /** Rows as PostgreSQL takes many at once: one array for each column. */

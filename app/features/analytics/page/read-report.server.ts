@@ -1,8 +1,9 @@
-import { and, asc, between, desc, eq, gte, like, lte, ne, not, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, lte, ne, not, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { pageViews, searchCounts } from '#db/schema.ts';
+import { isUnknownPlace } from '../counting/store-counts.server.ts';
 import { type Period, periodDays, toBars } from './period.ts';
 import type { AnalyticsReport, RankedName, RankedSearch, Total } from './report.ts';
 
@@ -103,7 +104,7 @@ async function rankedSearches(
     .where(
       and(
         between(searchCounts.day, first, last),
-        not(isUnknownName),
+        not(isUnknownPlace),
         inVainOnly ? eq(searchCounts.nothing_found, true) : undefined,
       ),
     )
@@ -112,15 +113,12 @@ async function rankedSearches(
     .limit(LONGEST_LIST);
 }
 
-/** See `unknownName`. */
-const isUnknownName = like(searchCounts.place, '"%');
-
 async function rankedUnknownNames(db: Database, first: string, last: string) {
   const searches = summed(searchCounts.searches);
   return db
     .select({ name: searchCounts.place, searches })
     .from(searchCounts)
-    .where(and(between(searchCounts.day, first, last), isUnknownName))
+    .where(and(between(searchCounts.day, first, last), isUnknownPlace))
     .groupBy(searchCounts.place)
     .orderBy(desc(searches), asc(searchCounts.place))
     .limit(LONGEST_LIST);

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { describeIssues } from '#app/platform/request-fields.ts';
 import { type ApiBusiness, type ApiSources, toApiBusiness } from './api-business.ts';
-import { type FilterSources, type Origin, readFilter } from './filter.server.ts';
+import { type FilterSources, type Origin, readFilter, type Refusal } from './filter.server.ts';
 import { apiRequestSchema } from './request.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import type { HoursOfMinute } from '../search/open-at.server.ts';
@@ -20,9 +20,8 @@ export interface ApiAnswer {
 }
 
 interface ApiResponse {
-  status: 200 | 400 | 404 | 503;
-  /** With a refusal what may be meant, each in words that mean it alone. */
-  body: ApiAnswer | { error: string; suggestions?: readonly string[] };
+  status: 200 | Refusal['status'];
+  body: ApiAnswer | Refusal['body'];
 }
 
 interface Sources extends ApiSources, FilterSources {

@@ -18,7 +18,8 @@ export interface FilterSources {
   openingHours: HoursOfMinute;
 }
 
-interface Refusal {
+/** Why a request finds nothing that it could be about. */
+export interface Refusal {
   status: 400 | 404 | 503;
   /** With what may be meant, each in words that mean it alone. */
   body: { error: string; suggestions?: readonly string[] };

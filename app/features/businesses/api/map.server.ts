@@ -3,7 +3,7 @@ import { describeIssues } from '#app/platform/request-fields.ts';
 import type { Database } from '#db/client.ts';
 import { findOnMap, type MapCell, type MapResult } from '../search/map.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-import { type FilterSources, type Origin, readFilter } from './filter.server.ts';
+import { type FilterSources, type Origin, readFilter, type Refusal } from './filter.server.ts';
 import { mapRequestSchema } from './request.ts';
 
 /** West, south, east and north in degrees. */
@@ -29,8 +29,8 @@ interface MapAnswer {
 type MapFeatures = ReturnType<typeof toFeatures>;
 
 interface MapResponse {
-  status: 200 | 400 | 404 | 503;
-  body: MapAnswer | MapFeatures | { error: string; suggestions?: readonly string[] };
+  status: 200 | Refusal['status'];
+  body: MapAnswer | MapFeatures | Refusal['body'];
 }
 
 interface Sources extends FilterSources {
