@@ -55,6 +55,13 @@ interface OpeningHoursOptions {
   clock: () => number;
 }
 
+/** What hours out of the database say; null where they cannot be read. */
+interface Reading {
+  hours: Hours | null;
+  /** Made when they are first asked for. */
+  words?: string;
+}
+
 /** A state with the minute, since 1970, that it is of. */
 interface StateOfMinute {
   minute: number;
@@ -66,16 +73,16 @@ const REMEMBERED = 10_000;
 
 /** Puts opening hours, bank holidays and the clock together. */
 export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningHoursOptions): OpeningHours {
-  const remembered = new LRUCache<string, { hours: Hours | null; words?: string }>({ max: REMEMBERED });
-  const hoursOf = (text: string | null) => {
-    if (text === null) return null;
+  const remembered = new LRUCache<string, Reading>({ max: REMEMBERED });
+  const readingOf = (text: string) => {
     const known = remembered.get(text);
-    if (known) return known.hours;
+    if (known) return known;
     const parsed = parseHours(text);
-    const hours = 'hours' in parsed ? parsed.hours : null;
-    remembered.set(text, { hours });
-    return hours;
+    const reading: Reading = { hours: 'hours' in parsed ? parsed.hours : null };
+    remembered.set(text, reading);
+    return reading;
   };
+  const hoursOf = (text: string | null) => (text === null ? null : readingOf(text).hours);
   const nationOf = ({ council }: { council: string | null }) =>
     nationOfCouncil(council) ?? nationOfCouncil(regionCouncils()[0]) ?? 'England';
   const bankHolidaysOf = (business: { council: string | null }) => holidays[nationOf(business)];
@@ -116,10 +123,9 @@ export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningH
     nationOf,
     hoursOf,
     weekOf(text) {
-      const hours = hoursOf(text);
-      const known = text === null ? undefined : remembered.get(text);
-      if (!hours || !known) return null;
-      return (known.words ??= hoursInWords(hours));
+      if (text === null) return null;
+      const reading = readingOf(text);
+      return reading.hours && (reading.words ??= hoursInWords(reading.hours));
     },
     stateOf(business, at) {
       if (at === undefined) return stateNow(business);
