@@ -3,7 +3,7 @@ import { useCountedSearch } from '#app/features/analytics/counting/use-counted-s
 import { HomeSearch } from '#app/features/businesses/page/home-search.tsx';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
-import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
+import { listMetadata, searchMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -26,15 +26,14 @@ clientLoader.hydrate = true as const;
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
   const site = siteDataFrom(matches);
   if (!site) return [];
-  const { siteName, siteUrl, regionName } = site;
+  const { siteName, siteUrl } = site;
   return [
     ...pageMetadata({
       siteName,
       siteUrl,
       picture: loaderData?.picture && siteUrl + loaderData.picture,
       path: paths.home,
-      title: `${siteName} | Dog walkers, day care, kennels and parks near you`,
-      description: `Find dog walkers, day care, kennels and parks near your postcode in ${regionName}. Free to search, no account needed, call them direct.`,
+      ...searchMetadata(siteName, loaderData?.about),
     }),
     ...listMetadata(location, loaderData?.found, siteUrl),
   ];

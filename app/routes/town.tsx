@@ -4,8 +4,8 @@ import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.t
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
 import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
-import { listMetadata } from '#app/features/businesses/page/structured-data.ts';
-import { pageMetadata, townTitle } from '#app/features/site/metadata/page-metadata.ts';
+import { listMetadata, searchMetadata } from '#app/features/businesses/page/structured-data.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
@@ -49,8 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, location, params, loaderData
       siteUrl,
       picture: loaderData?.picture && siteUrl + loaderData.picture,
       path: paths.town(town.slug),
-      title: townTitle(siteName, town.name),
-      description: `Connect with local dog walkers, day care centres, and kennels in ${town.name}.`,
+      ...searchMetadata(siteName, loaderData?.about),
     }),
     ...listMetadata(location, loaderData?.found, siteUrl),
   ];

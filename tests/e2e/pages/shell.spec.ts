@@ -162,6 +162,20 @@ test('a search has the canonical address of its page', async ({ page, baseURL })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/winchester`);
 });
 
+test('each kind of search has a title of its own, also after a search with scripts', async ({ page }) => {
+  const title = (words: string) => `Hampshire Dog Directory | ${words}`;
+  await open(page, '/winchester?service=Kennels');
+  await expect(page).toHaveTitle(title('Kennels in Winchester'));
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    title('Kennels in Winchester'),
+  );
+  await open(page, '/');
+  await page.getByLabel('Postcode').fill('SO23 8UJ');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page).toHaveTitle(title('Dog care near SO23 8UJ'));
+});
+
 test('links to pages, towns and searches show a picture of their own, which says nothing but what the site knows', async ({
   page,
   request,

@@ -1,6 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ItemList, WithContext } from 'schema-dts';
 import type { CardBusiness } from '../card/card-business.ts';
+import type { AboutSearch } from '../search/about-search.ts';
+
+/** The whole title of a page with a search, and its description. */
+export function searchMetadata(siteName: string, about: AboutSearch | undefined) {
+  return about && { title: `${siteName} | ${about.title}`, description: about.description };
+}
 
 /** What search engines are told of a business in a list: its page says the rest. */
 type ListedBusiness = Pick<CardBusiness, 'name' | 'href'>;

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { unknownName } from '#app/features/places/names/unknown-name.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { type AboutSearch, aboutSearch } from './about-search.ts';
 import { searchPicture } from './search-picture.server.ts';
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
@@ -21,6 +22,8 @@ export interface SearchData {
    */
   area: string | null;
   serviceTypes: string[];
+  /** Where the browser could not have the list, it is missing. */
+  about?: AboutSearch;
   /** The address of the picture that links to it show, without the site's; where the search could not be made, none. */
   picture?: string;
   /** Null when the businesses cannot be had. */
@@ -45,18 +48,29 @@ interface Sources {
 /** Runs the search a URL asks for. It never throws: a page without its list is better than none. */
 export async function loadSearch(sources: Sources, url: URL, town: Town | null): Promise<SearchData> {
   const form = parseSearchForm(url.searchParams);
-  const settled = await Promise.allSettled([findServices(sources, form, town), sources.serviceTypes()]);
+  const settled = await Promise.allSettled([
+    findServices(sources, form, town),
+    sources.serviceTypes(),
+    sources.region(),
+  ]);
   for (const outcome of settled) {
     if (outcome.status === 'rejected') sources.logger.error({ err: outcome.reason }, 'search failed');
   }
-  const [found, serviceTypes] = settled;
+  const found = valueOf(settled[0]);
+  const serviceTypes = valueOf(settled[1]) ?? [];
+  const region = valueOf(settled[2]) ?? { name: 'your area' };
   return {
     form,
-    area: areaOf(form, found.status === 'fulfilled' ? found.value : null),
+    area: areaOf(form, found),
+    about: aboutSearch(form, { region, town, services: serviceTypes, found }),
     picture: searchPicture(town, form),
-    serviceTypes: serviceTypes.status === 'fulfilled' ? serviceTypes.value : [],
-    found: found.status === 'fulfilled' ? found.value : null,
+    serviceTypes,
+    found,
   };
+}
+
+function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value | null {
+  return outcome.status === 'fulfilled' ? outcome.value : null;
 }
 
 function areaOf({ postcode }: SearchForm, found: FoundServices | null): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genericMetadata, pageMetadata, townTitle } from './page-metadata.ts';
+import { genericMetadata, pageMetadata } from './page-metadata.ts';
 
 const site = { siteName: 'Test Directory', siteUrl: 'https://dogs.example' };
 
@@ -32,8 +32,4 @@ test('gives pages that are not to be indexed no canonical address', () => {
   const metadata = pageMetadata({ ...site, path: '/nowhere', robots: 'noindex' });
   expect(metadata).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(metadata)).not.toContain('/nowhere');
-});
-
-test('titles a town page by product and town', () => {
-  expect(townTitle('Test Directory', 'Fleet')).toBe('Test Directory | Trusted Dog Care Services in Fleet');
 });

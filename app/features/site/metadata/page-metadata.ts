@@ -10,11 +10,6 @@ export function genericMetadata(siteName: string, regionName: string) {
   };
 }
 
-/** Title of a town's landing page. */
-export function townTitle(siteName: string, townName: string): string {
-  return `${siteName} | Trusted Dog Care Services in ${townName}`;
-}
-
 interface PageMetadata {
   siteName: string;
   /** Origin without a trailing slash. */

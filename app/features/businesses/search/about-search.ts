@@ -1,0 +1,59 @@
+import type { Region, Town } from '#app/features/places/region/region.ts';
+import { withThousands } from '../listing/with-thousands.ts';
+import type { FoundServices } from './find-services.server.ts';
+import type { SearchForm } from './form.ts';
+
+/** What a page with a search says of itself to those who find or share it; the title without the site's name. */
+export interface AboutSearch {
+  title: string;
+  description: string;
+}
+
+interface Subject {
+  region: Pick<Region, 'name'>;
+  /** The one on whose page it is; null on the home page. */
+  town: Pick<Town, 'name'> | null;
+  /** The service types there are. */
+  services: readonly string[];
+  /** Null when nothing could be searched. */
+  found: Pick<FoundServices, 'near' | 'total'> | null;
+}
+
+/**
+ * Title and description of a search. Nothing of an address gets there but what the site knows itself, or anybody could have
+ * it say anything.
+ */
+export function aboutSearch(
+  { service, distance, open }: Pick<SearchForm, 'service' | 'distance' | 'open'>,
+  { region, town, services, found }: Subject,
+): AboutSearch {
+  const kind = services.find((known) => known === service);
+  const near = found?.near ?? null;
+  if (!kind && !near && !open) return town ? aboutTown(town) : aboutRegion(region);
+  const place = near ? `near ${near.name}` : `in ${town?.name ?? region.name}`;
+  const what = `${kind ?? 'Dog care'}${open === 'now' ? ' open now' : ''}`;
+  const total = found
+    ? `${withThousands(found.total)} ${found.total === 1 ? 'service' : 'services'}`
+    : 'Services';
+  const where = near
+    ? `within ${distance} miles of ${near.name}, nearest first`
+    : `${place}, best rated first`;
+  return {
+    title: `${what} ${place}`,
+    description: `${kind ?? 'Dog care'}: ${total} ${where}. With opening hours, prices and telephone numbers.`,
+  };
+}
+
+function aboutTown({ name }: Pick<Town, 'name'>): AboutSearch {
+  return {
+    title: `Trusted Dog Care Services in ${name}`,
+    description: `Connect with local dog walkers, day care centres, and kennels in ${name}.`,
+  };
+}
+
+function aboutRegion({ name }: Pick<Region, 'name'>): AboutSearch {
+  return {
+    title: 'Dog walkers, day care, kennels and parks near you',
+    description: `Find dog walkers, day care, kennels and parks near your postcode in ${name}. Free to search, no account needed, call them direct.`,
+  };
+}
