@@ -6,6 +6,8 @@ export const business = (slug: string) => `/dog-services/${encodeURIComponent(sl
 export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
 /** What has changed on it, and by whom. */
 export const changesOfBusiness = (slug: string) => `${business(slug)}?changes=1`;
+/** All of its photographs. */
+export const photosOfBusiness = (slug: string) => `${business(slug)}?photos=1`;
 /** The picture that it is shared with. */
 export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;
 /** The same business for programs. */

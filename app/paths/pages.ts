@@ -22,7 +22,11 @@ export interface Layout {
 export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.home, 'routes/home.tsx', { ...PUBLIC, cache: 'search' }),
   page(paths.anyTown, 'routes/town.tsx', { ...PUBLIC, cache: 'search' }),
-  page(paths.anyBusiness, 'routes/business.tsx', { ...PUBLIC, cache: ['write', 'changes'], sitemap: false }),
+  page(paths.anyBusiness, 'routes/business.tsx', {
+    ...PUBLIC,
+    cache: ['write', 'changes', 'photos'],
+    sitemap: false,
+  }),
   page(paths.blog, 'routes/blog/list.tsx', {
     ...PUBLIC,
     cache: ['category', 'tag', 'page'],

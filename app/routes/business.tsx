@@ -48,6 +48,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     return data({ changes: { slug, name, versions: await publicChanges(services.db, id) } });
   }
   const referrer = request.headers.get('Referer');
+  if (url.searchParams.has('photos')) {
+    if (listing.pictures.length === 0) throw redirect(address);
+    return data({ photos: { slug, name, pictures: listing.pictures } }, { headers });
+  }
   const from = await visitFrom(services, { url, referrer }, { id, position });
   const edit = may(context.get(userContext), 'edit businesses') ? paths.editBusiness(id) : null;
   const isForOne = from !== null || edit !== null;
@@ -101,6 +105,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   }
   if ('changes' in loaderData) {
     const title = `What has changed: ${loaderData.changes.name} | ${siteName}`;
+    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
+  }
+  if ('photos' in loaderData) {
+    const title = `Photos of ${loaderData.photos.name} | ${siteName}`;
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
   }
   if ('takenDown' in loaderData) {

@@ -74,6 +74,31 @@ test('what is made for whoever comes from a search is nobody else’s', async ({
   expect(await everybody.text()).not.toContain('SO23 8UJ');
 });
 
+test('of more photos than its page shows, the number leads to all of them', async ({ page, ownSites }) => {
+  const site = await ownSites.start({ SEED_DEMO: 'true' });
+  const { results } = await (await page.request.get(`${site.url}/api/v1/businesses?limit=100`)).json();
+  const { slug, name } = results.find(({ photos }: { photos: unknown[] | null }) => photos !== null);
+  await withDatabase(site.dataDir, (client) =>
+    client.query(
+      `UPDATE businesses SET photos = (SELECT jsonb_agg(photos -> 0 || jsonb_build_object('alt', 'Photo ' || n))
+        FROM generate_series(1, 7) AS n) WHERE slug = $1`,
+      [slug],
+    ),
+  );
+  const address = `${site.url}/dog-services/${slug}`;
+  await open(page, address);
+  await expect(page.getByRole('region', { name: `7 photos of ${name}` }).getByRole('img')).toHaveCount(5);
+  await page.getByRole('link', { name: `All 7 photos of ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Photos of ${name}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(7);
+  await page.getByRole('link', { name: `Back to ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  // One without photos has no such page.
+  const bare = results.find(({ photos }: { photos: unknown[] | null }) => photos === null).slug;
+  await page.goto(`${site.url}/dog-services/${bare}?photos=1`);
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('a business is shared with a picture of its name, its service and its town', async ({
   page,
   ownSites,

@@ -39,7 +39,10 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
   return [
     ...pages,
     `${business}?changes=1`,
-    ...withPhotos.map(({ slug }: { slug: string }) => paths.business(slug)),
+    ...withPhotos.flatMap(({ slug }: { slug: string }) => [
+      paths.business(slug),
+      paths.photosOfBusiness(slug),
+    ]),
     '/?postcode=SO23+8UJ&distance=25',
     '/?service=Unicorns',
     '/blog?search=unicorns',

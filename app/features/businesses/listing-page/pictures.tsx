@@ -1,5 +1,7 @@
+import * as paths from '#app/paths/paths.ts';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
+import { Link } from '#app/ui/link.tsx';
 import { categoryKind } from '../card/category-kind.ts';
 import type { Listing } from './content/listing.ts';
 
@@ -11,13 +13,23 @@ const SIZES = {
   other: '(min-width: 66.25rem) 18rem, 86vw',
 };
 
-type PicturesProps = Pick<Listing, 'id' | 'name' | 'services' | 'pictures' | 'drawing'>;
+/** As many as the page itself shows. */
+const MOST_SHOWN = 5;
+
+type PicturesProps = Pick<Listing, 'id' | 'slug' | 'name' | 'services' | 'pictures' | 'drawing'>;
 
 /**
  * The pictures of a business: a row to be moved sideways on phones, elsewhere a large one with small ones beside it. A drawing
- * stands behind each, and shows where a picture cannot be had.
+ * stands behind each, and shows where a picture cannot be had. Where there are more, the number leads to all of them.
  */
-export function ListingPictures({ id, name, services: [category = ''], pictures, drawing }: PicturesProps) {
+export function ListingPictures({
+  id,
+  slug,
+  name,
+  services: [category = ''],
+  pictures,
+  drawing,
+}: PicturesProps) {
   const kind = categoryKind(category);
   const scene = <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />;
   if (pictures.length === 0) return <div className="listing-pictures listing-picture">{scene}</div>;
@@ -32,7 +44,7 @@ export function ListingPictures({ id, name, services: [category = ''], pictures,
         tabIndex: 0,
       })}
     >
-      {pictures.map(({ src, srcSet, width, height, alt }, index) => (
+      {pictures.slice(0, MOST_SHOWN).map(({ src, srcSet, width, height, alt }, index) => (
         <div key={index} className="listing-picture">
           {scene}
           <img
@@ -46,14 +58,26 @@ export function ListingPictures({ id, name, services: [category = ''], pictures,
             decoding="async"
             referrerPolicy="no-referrer"
           />
-          {several && index === 0 && (
-            <p aria-hidden className="listing-count text-chip">
-              {pictures.length} photos
-            </p>
-          )}
+          {several && index === 0 && <Count slug={slug} name={name} photos={pictures.length} />}
         </div>
       ))}
     </div>
+  );
+}
+
+function Count({ slug, name, photos }: { slug: string; name: string; photos: number }) {
+  const className = 'listing-count text-chip';
+  if (photos <= MOST_SHOWN) {
+    return (
+      <p aria-hidden className={className}>
+        {photos} photos
+      </p>
+    );
+  }
+  return (
+    <Link to={paths.photosOfBusiness(slug)} className={className}>
+      All {photos} photos<span className="sr-only"> of {name}</span>
+    </Link>
   );
 }
 
