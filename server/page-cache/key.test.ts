@@ -13,6 +13,11 @@ describe('pageKey', () => {
     ['/?utm_source=x&postcode=SO23&distance=25', '/?postcode=SO23&distance=25'],
     ['/?distance=25&postcode=SO23', '/?postcode=SO23&distance=25'],
     ['/winchester?service=Kennels&junk=1', '/winchester?service=Kennels'],
+    [
+      '/?facts=insured&photo=1&facts=puppies&minimum_rating=4.0&x=1&sort=nearest',
+      '/?minimum_rating=4&photo=1&facts=puppies%2Cinsured',
+    ],
+    ['/winchester?bbox=-2,50,-1,51.0', '/winchester?bbox=-2%2C50%2C-1%2C51'],
     ['/about?x=1', '/about'],
     ['/blog?tag=puppies&category=General&x=1', '/blog?category=General&tag=puppies'],
     ['/blog/first-walks?x=1', '/blog/first-walks'],

@@ -9,7 +9,8 @@ import { expect, open, test as pageTest } from '#tests/support/browser/page-test
 import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { test } from '#tests/support/site/site-test.ts';
 
-const PAGE_PARAMETERS = ['service', 'postcode', 'distance', 'show'];
+const FILTERS = ['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price', 'bbox'];
+const PAGE_PARAMETERS = ['service', 'postcode', 'distance', 'show', ...FILTERS];
 const API_PARAMETERS = [
   'service',
   'postcode',
@@ -20,7 +21,7 @@ const API_PARAMETERS = [
   'distance',
   'limit',
   'offset',
-  'bbox',
+  ...FILTERS,
 ];
 const AT_ONCE = 8;
 /** As much of a request line as servers commonly take. */

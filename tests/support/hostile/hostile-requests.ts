@@ -40,6 +40,7 @@ export const PARAMETERS = [
     'write',
     'changes',
   ],
+  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
@@ -244,6 +245,7 @@ const JSON_FIELDS = [
     'bbox',
     'show',
   ],
+  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
   ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content', 'after'],
   ...['path', 'referrer', 'automated', 'place', 'nothingFound'],
 ];

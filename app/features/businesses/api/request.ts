@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Box } from '#app/features/places/distance/box.ts';
+import { type Box, parseBox } from '#app/features/places/distance/box.ts';
 import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
 import { DEFAULT_DISTANCE, PAGE_SIZE, parseOpen } from '../search/form.ts';
 
@@ -28,19 +28,10 @@ const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,2})?$/;
 
 /** A box as text; its west and east may be the same, and its south and north. */
 const requestBox = requestText.transform((text, context): Box => {
-  const parts = text.split(',', 5).map((part) => part.trim());
-  const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
-  const isBox =
-    parts.length === 4 &&
-    parts.every((part) => DEGREES.test(part)) &&
-    -180 <= west &&
-    west <= east &&
-    east <= 180 &&
-    -90 <= south &&
-    south <= north &&
-    north <= 90;
-  if (!isBox) context.addIssue(BOX);
-  return { west, south, east, north };
+  const isWritten = text.split(',', 5).every((part) => DEGREES.test(part.trim()));
+  const box = isWritten ? parseBox(text) : null;
+  if (!box) context.addIssue(BOX);
+  return box ?? { west: 0, south: 0, east: 0, north: 0 };
 });
 
 type Place = Partial<Record<'latitude' | 'longitude', number | undefined>> & {

@@ -11,6 +11,16 @@ export const FACTS = {
 
 export type FactName = keyof typeof FACTS;
 
+/** Those that are answered by yes or no. */
+export type YesNoFact = {
+  [Name in FactName]: (typeof FACTS)[Name] extends 'number' ? never : Name;
+}[FactName];
+
+/** The same in their order. */
+export const YES_NO_FACTS = Object.keys(FACTS).filter(
+  (name): name is YesNoFact => FACTS[name as FactName] === 'yes or no',
+);
+
 /** An answer; what nobody has said has none. */
 export interface Fact {
   answer: boolean | number;

@@ -1,8 +1,9 @@
+import { parseSearchForm } from '../search/form.ts';
 import { describe, expect, test } from 'vitest';
 import { resultHeading, resultSummary } from './result-line.ts';
 
 const facts = {
-  form: { service: '', postcode: '', distance: 25, open: '', show: 24, after: null },
+  form: parseSearchForm(new URLSearchParams({ postcode: '', distance: '25' })),
   total: 24,
   from: null,
   postcodeFailed: false,

@@ -9,10 +9,11 @@ import { hampshire, TOWNS } from '#tests/support/content/hampshire.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { cacheHeaders } from './load.server.ts';
 import { findNearby, findServices } from './find-services.server.ts';
+import { parseSearchForm } from './form.ts';
 
 const database = useScratchDatabase();
 const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
-const everything = { service: '', postcode: '', distance: 10, open: '', show: 24, after: null };
+const everything = parseSearchForm(new URLSearchParams());
 
 const named = (name: string) => ({ name, area: name, isPostcode: true, approximate: false, council: null });
 const finder: PlaceFinder = {

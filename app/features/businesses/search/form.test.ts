@@ -6,11 +6,25 @@ const parse = (query: string) => parseSearchForm(new URLSearchParams(query));
 
 describe('parseSearchForm', () => {
   test('starts with every service, no postcode and ten miles', () => {
-    expect(parse('')).toEqual({ service: '', postcode: '', distance: 10, open: '', show: 24, after: null });
+    expect(parse('')).toEqual({
+      service: '',
+      postcode: '',
+      distance: 10,
+      open: '',
+      sort: '',
+      minimumRating: 0,
+      photo: false,
+      facts: [],
+      confirmed: false,
+      maximumPrice: null,
+      bbox: null,
+      show: 24,
+      after: null,
+    });
   });
 
   test('keeps what the visitor chose', () => {
-    expect(parse('service=Dog+Walker&postcode=so238uj&distance=25&show=48')).toEqual({
+    expect(parse('service=Dog+Walker&postcode=so238uj&distance=25&show=48')).toMatchObject({
       service: 'Dog Walker',
       postcode: 'so238uj',
       distance: 25,
@@ -60,6 +74,87 @@ describe('parseSearchForm', () => {
     expect(parse(`open=${open}`).open).toBe('');
   });
 
+  test('reads what is asked of businesses, and writes it in one way', () => {
+    const query =
+      'confirmed=1&facts=insured,puppies,insured,dogs_at_once,toString&photo=1&maximum_price=20&minimum_rating=4.5&sort=name';
+    expect(parse(query)).toMatchObject({
+      sort: 'name',
+      minimumRating: 4.5,
+      photo: true,
+      facts: ['puppies', 'insured'],
+      confirmed: true,
+      maximumPrice: 20,
+    });
+    const written =
+      '?sort=name&minimum_rating=4.5&photo=1&facts=puppies%2Cinsured&confirmed=1&maximum_price=20';
+    expect(searchQuery(parse(query))).toBe(written);
+    // As a form sends it.
+    expect(parse('facts=pick_up&facts=puppies&facts=').facts).toEqual(['puppies', 'pick_up']);
+  });
+
+  test.each([
+    ['', 0],
+    ['0', 0],
+    ['-1', 0],
+    ['5.1', 0],
+    ['NaN', 0],
+    ['4.04', 4],
+    ['4.26', 4.3],
+    ['5', 5],
+  ])('takes a minimum rating of "%s" for %d', (text, rating) => {
+    expect(parse(`minimum_rating=${text}`).minimumRating).toBe(rating);
+  });
+
+  test.each([
+    ['', null],
+    ['x', null],
+    ['-1', null],
+    ['1e300', null],
+    ['10001', null],
+    ['0', 0],
+    ['£20', 20],
+    ['19.50', 20],
+  ])('takes a highest price of "%s" for %s', (text, price) => {
+    expect(parse(`maximum_price=${encodeURIComponent(text)}`).maximumPrice).toBe(price);
+  });
+
+  test.each(['nearest', 'rating', 'name', 'x', ''])('sorts by "%s"', (sort) => {
+    const near = parse(`sort=${sort}&postcode=SO23`);
+    expect(near.sort).toBe(sort === 'rating' || sort === 'name' ? sort : '');
+    expect(parse(searchQuery(near)).sort).toBe(near.sort);
+    // Without a place, the best rated come first whether or not one asks for it.
+    expect(searchQuery(parse(`sort=${sort}`))).toBe(sort === 'name' ? '?sort=name' : '');
+  });
+
+  test('keeps a box that is one, grown to whole steps', () => {
+    expect(parse('bbox=-1.300001,51,-1.2,51.0000001').bbox).toEqual({
+      west: -1.30001,
+      south: 51,
+      east: -1.2,
+      north: 51.00001,
+    });
+    for (const text of ['1,2,3', '-1,51,-2,52', '-2,52,-1,51', '1,2,3,4,5', '0,0,0,91', 'a,b,c,d', '']) {
+      expect(parse(`bbox=${text}`).bbox).toBeNull();
+    }
+  });
+
+  test('any box grows once and holds what it held', () => {
+    const edge = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
+    fc.assert(
+      fc.property(edge(180), edge(90), (longitude, latitude) => {
+        const point = `${longitude},${latitude},${longitude},${latitude}`;
+        const { bbox } = parse(`bbox=${point}`);
+        // A number that takes too many digits is none in an address.
+        if (!bbox) return;
+        expect(bbox.west).toBeLessThanOrEqual(longitude + 1e-10);
+        expect(bbox.east).toBeGreaterThanOrEqual(longitude - 1e-10);
+        expect(bbox.south).toBeLessThanOrEqual(latitude + 1e-10);
+        expect(bbox.north).toBeGreaterThanOrEqual(latitude - 1e-10);
+        expect(parse(searchQuery({ ...parse(''), bbox })).bbox).toEqual(bbox);
+      }),
+    );
+  });
+
   test('leaves nothing in the text that the database cannot hold', () => {
     const { service } = parse('service=%00Dog%00');
     expect(service).toBe('Dog');
@@ -70,14 +165,21 @@ describe('parseSearchForm', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('service', 'postcode', 'distance', 'open', 'show', 'after'),
-          fc.string(),
+          fc.constantFrom(
+            ...['service', 'postcode', 'distance', 'open', 'show', 'after'],
+            ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price', 'bbox'],
+          ),
+          fc.oneof(
+            fc.string(),
+            fc.constantFrom('1', '4.5', 'rating', 'name', 'puppies,first_aid', '-2,50,-1,51.1'),
+          ),
         ),
         (entries) => {
           const form = parseSearchForm(new URLSearchParams(entries));
           expect(DISTANCE_OPTIONS).toContain(form.distance);
-          // Without a postcode the distance has no meaning and leaves the address.
-          const kept = form.postcode ? form : { ...form, distance: 10 };
+          // Without a postcode the distance has no meaning and leaves the address, as does the order which it has anyway.
+          const sort = form.sort === 'name' ? 'name' : '';
+          const kept = form.postcode ? form : { ...form, distance: 10, sort };
           expect(parse(searchQuery(form))).toEqual(kept);
         },
       ),

@@ -1,3 +1,6 @@
+import { type Box, boxText, parseBox } from '#app/features/places/distance/box.ts';
+import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
+
 /** Radii offered, in miles. */
 export const DISTANCE_OPTIONS = [5, 10, 15, 25, 50] as const;
 export const DEFAULT_DISTANCE = 10;
@@ -8,9 +11,26 @@ export const PAGE_SIZE = 24;
 /** The longest list one page may hold. */
 export const LONGEST_LIST = PAGE_SIZE * 50;
 const LONGEST_INPUT = 100;
+/** Whole pounds. */
+export const HIGHEST_PRICE = 10_000;
+const HIGHEST_RATING = 5;
+
+/** What a search asks of businesses besides where they are, what they offer and when they are open. */
+export interface Filters {
+  /** Stars to a tenth; 0: whatever they have. */
+  minimumRating: number;
+  /** Only those that show a photo. */
+  photo: boolean;
+  /** To all of which they have said yes, in the order of the list of facts. */
+  facts: YesNoFact[];
+  /** Only those that somebody has confirmed within a year. */
+  confirmed: boolean;
+  /** Whole pounds that the cheapest thing they name a price for costs at most; null: whatever it costs. */
+  maximumPrice: number | null;
+}
 
 /** What a visitor asked for; the URL's query in typed form. */
-export interface SearchForm {
+export interface SearchForm extends Filters {
   /** Empty: all services. */
   service: string;
   /** As typed, trimmed; empty: no distance search. */
@@ -19,6 +39,10 @@ export interface SearchForm {
   distance: number;
   /** When they are to be open: `now`, or a minute of the region's clock such as `2026-12-25T09:00`. Empty: whenever. */
   open: string;
+  /** Empty: the nearest first where there is a place, else the best rated. */
+  sort: 'rating' | 'name' | '';
+  /** In which they lie, to five places of a degree; null: anywhere. */
+  bbox: Box | null;
   /** How many results to show; a multiple of PAGE_SIZE. */
   show: number;
   /** Id of the business after which the list begins; null: at its start. */
@@ -30,14 +54,51 @@ export function parseSearchForm(query: URLSearchParams): SearchForm {
   const distance = Number(query.get('distance'));
   const pages = Math.ceil(Number(query.get('show')) / PAGE_SIZE);
   const after = Number(query.get('after'));
+  const sort = query.get('sort');
   return {
     service: cleanInput(query.get('service')),
     postcode: cleanInput(query.get('postcode')),
     distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
     open: parseOpen(query.get('open')),
+    sort: sort === 'rating' || sort === 'name' ? sort : '',
+    ...parseFilters(query),
+    bbox: parseBounds(query.get('bbox')),
     show: Number.isFinite(pages) ? Math.min(Math.max(pages, 1) * PAGE_SIZE, LONGEST_LIST) : PAGE_SIZE,
     after: Number.isSafeInteger(after) && after > 0 ? after : null,
   };
+}
+
+function parseFilters(query: URLSearchParams): Filters {
+  const rating = Math.round(Number(query.get('minimum_rating')) * 10) / 10;
+  const price = Math.ceil(Number.parseFloat(query.get('maximum_price')?.replace('£', '') ?? ''));
+  // A form without scripts sends each of them by itself.
+  const facts = query.getAll('facts').join().split(',');
+  return {
+    minimumRating: rating > 0 && rating <= HIGHEST_RATING ? rating : 0,
+    photo: query.get('photo') === '1',
+    facts: YES_NO_FACTS.filter((name) => facts.includes(name)),
+    confirmed: query.get('confirmed') === '1',
+    maximumPrice: price >= 0 && price <= HIGHEST_PRICE ? price + 0 : null,
+  };
+}
+
+const BOUNDS_PER_DEGREE = 100_000;
+/** What multiplying may lose of a number that is rounded already. */
+const LOST = 1e-6;
+
+/** A box grown to five places of a degree, a metre: everything that lay in it still does. */
+function parseBounds(text: string | null): Box | null {
+  const box = parseBox(text ?? '');
+  const round = (degrees: number, way: 1 | -1) =>
+    (way * Math.ceil(way * degrees * BOUNDS_PER_DEGREE - LOST)) / BOUNDS_PER_DEGREE + 0;
+  return (
+    box && {
+      west: round(box.west, -1),
+      south: round(box.south, -1),
+      east: round(box.east, 1),
+      north: round(box.north, 1),
+    }
+  );
 }
 
 /** `now`, or a minute of the clock as a field for date and time gives it; empty for anything else. */
@@ -61,6 +122,14 @@ export function searchQuery(form: SearchForm): string {
     if (form.distance !== DEFAULT_DISTANCE) query.set('distance', String(form.distance));
   }
   if (form.open) query.set('open', form.open);
+  // Without a place, the best rated come first anyway.
+  if (form.sort === 'name' || (form.sort && form.postcode)) query.set('sort', form.sort);
+  if (form.minimumRating) query.set('minimum_rating', String(form.minimumRating));
+  if (form.photo) query.set('photo', '1');
+  if (form.facts.length > 0) query.set('facts', form.facts.join());
+  if (form.confirmed) query.set('confirmed', '1');
+  if (form.maximumPrice !== null) query.set('maximum_price', String(form.maximumPrice));
+  if (form.bbox) query.set('bbox', boxText(form.bbox));
   if (form.show !== PAGE_SIZE) query.set('show', String(form.show));
   if (form.after !== null) query.set('after', String(form.after));
   const text = query.toString();
