@@ -9,6 +9,8 @@ export const takeDownBusiness = (id: number | string) => `/admin/businesses/take
 export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/merge`;
 /** A business that is no longer listed, by the id it had. */
 export const removedBusiness = (id: number | string) => `/admin/businesses/removed/${id}`;
+/** What is known of an account, and what can be done about it. */
+export const person = (id: string) => `/admin/people/${id}`;
 export const message = (id: number | string) => `/admin/messages/${id}`;
 /** The import page with this run on it. */
 export const importingRun = (id: number | string) => `/admin/import?run=${id}`;

@@ -80,6 +80,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.importing, 'routes/admin/import.tsx', { ...ADMIN, takes: 'imports' }),
       page(paths.messages, 'routes/admin/messages.tsx', ADMIN),
       page(paths.message(':id'), 'routes/admin/message.tsx', ADMIN),
+      page(paths.people, 'routes/people/list.tsx', ADMIN),
+      page(paths.person(':id'), 'routes/people/person.tsx', ADMIN),
       page(paths.analytics, 'routes/admin/analytics.tsx', ADMIN),
       layout('routes/blog-admin/layout.tsx', [
         page(paths.blogAdmin, 'routes/blog-admin/list.tsx', ADMIN),

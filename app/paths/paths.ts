@@ -51,6 +51,7 @@ export const admin = '/admin';
 export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
+export const people = '/admin/people';
 /** Every business, to be found and put right. */
 export const businessDesk = '/admin/businesses';
 /** Asks before businesses leave the site. */

@@ -125,6 +125,8 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     display_name: text().notNull(),
     admin: boolean().notNull().default(false),
+    /** Writes for the blog. */
+    editor: boolean().notNull().default(false),
     /** An operator has made this user an admin: they may turn the right off and on again. */
     admin_granted: boolean().notNull().default(false),
     updated_at: createdAt(),
@@ -143,6 +145,26 @@ export const adminRevocations = pgTable('admin_revocations', {
   /** SHA-256 of the e-mail address in lower case, in hexadecimal digits. */
   email_hash: text().primaryKey(),
 });
+
+/**
+ * What people who have been asked to register may do once they have shown that the address is theirs. A row goes when they have,
+ * and when it has expired.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    /** In lower case. */
+    email: text().primaryKey(),
+    role: text().$type<'member' | 'editor' | 'admin'>().notNull(),
+    invited_by: text().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('invitations_role_check', sql`${table.role} IN ('member', 'editor', 'admin')`),
+    index('invitations_expires_idx').on(table.expires_at),
+  ],
+);
 
 /** Captchas that have been accepted: each counts once. */
 export const captchaUses = pgTable(

@@ -29,6 +29,8 @@ interface ActionDetails {
   'message.deleted': { messageId: number };
   'admin.granted': { userId: string };
   'admin.revoked': { userId: string };
+  'editor.granted': { userId: string };
+  'editor.revoked': { userId: string };
   'admin.switched-on': object;
   'admin.switched-off': object;
   'account.sessions-ended': { userId: string };
@@ -36,6 +38,8 @@ interface ActionDetails {
   'account.enabled': { userId: string };
   'account.second-factor-removed': { userId: string };
   'account.deleted': object;
+  'invitation.sent': { name: string };
+  'invitation.withdrawn': object;
 }
 
 interface PostDetails {
@@ -114,6 +118,8 @@ const LABELS: Record<AuditActionName, string> = {
   'message.deleted': 'deleted a message',
   'admin.granted': 'made somebody an admin',
   'admin.revoked': 'took the admin rights from somebody',
+  'editor.granted': 'made somebody an editor',
+  'editor.revoked': 'took the editor’s rights from somebody',
   'admin.switched-on': 'switched their admin rights on',
   'admin.switched-off': 'switched their admin rights off',
   'account.sessions-ended': 'ended all sessions of an account',
@@ -121,6 +127,8 @@ const LABELS: Record<AuditActionName, string> = {
   'account.enabled': 'enabled an account',
   'account.second-factor-removed': 'took two-step sign-in away from an account',
   'account.deleted': 'deleted an account',
+  'invitation.sent': 'invited somebody',
+  'invitation.withdrawn': 'withdrew an invitation',
   'signed-in': 'signed in',
   'sign-in.failed': 'could not sign in to an account',
   'sign-in.unknown': 'tried to sign in to an account that does not exist',

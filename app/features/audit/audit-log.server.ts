@@ -93,6 +93,8 @@ const GONE = 'a former user';
 const ABOUT_USERS: ReadonlySet<string> = new Set<AuditActionName>([
   'admin.granted',
   'admin.revoked',
+  'editor.granted',
+  'editor.revoked',
   'account.sessions-ended',
   'account.disabled',
   'account.enabled',

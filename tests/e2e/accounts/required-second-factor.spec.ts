@@ -67,7 +67,7 @@ test('an admin is led to set it up, gets in with it, and is led again without it
 
   await open(page, `${site.url}/profile/second-factor`);
   const secret = await setUp(page);
-  for (const path of ['/admin/import', '/admin/analytics', '/admin/audit', '/blog/admin']) {
+  for (const path of ['/admin/import', '/admin/people', '/admin/analytics', '/admin/audit', '/blog/admin']) {
     expect((await page.request.get(site.url + path, request)).status(), path).toBe(200);
   }
   const sitemap = await page.request.post(`${site.url}/functions/v1/update-sitemap`, {

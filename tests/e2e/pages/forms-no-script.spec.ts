@@ -125,7 +125,15 @@ test('every form of the pages of users and admins is taken without scripts', asy
   await sendMessage(site.url);
   const pressed: string[] = [];
   for (const path of [
-    ...['/profile', '/admin/import', '/admin/audit', '/admin/analytics', '/blog/admin', '/blog/admin/new'],
+    ...[
+      '/profile',
+      '/admin/import',
+      '/admin/audit',
+      '/admin/people',
+      '/admin/analytics',
+      '/blog/admin',
+      '/blog/admin/new',
+    ],
     ...['/blog/admin/tags', '/blog/admin/pictures', '/admin/messages', '/admin/messages/1'],
     '/admin/messages/1?delete=ask',
   ]) {

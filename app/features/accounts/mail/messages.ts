@@ -22,6 +22,27 @@ export function confirmAddressMail({ recipient, siteName, link }: About): Mail {
   });
 }
 
+/** Asks somebody to register, and says what for. @param role such as 'an editor' */
+export function invitationMail({
+  recipient,
+  siteName,
+  link,
+  role,
+  days,
+}: About & { role: string; days: number }): Mail {
+  return composeMail({
+    recipient,
+    siteName,
+    subject: `You are invited to ${siteName}`,
+    paragraphs: [
+      `An admin of ${siteName} would like to have you as ${role} of the site.`,
+      `Register with this email address within ${days} days. Once you have confirmed it, you are ${role}.`,
+    ],
+    action: { label: 'Register', link },
+    closing: 'If you do not know what this is about, ignore this message: nothing happens without you.',
+  });
+}
+
 /** Tells the owner of an account that somebody has registered with their address once more. */
 export function alreadyRegisteredMail({ recipient, siteName, link }: About): Mail {
   return composeMail({

@@ -17,6 +17,7 @@ export async function personalData(db: Database, userId: string) {
     .select({
       display_name: profiles.display_name,
       admin: profiles.admin,
+      editor: profiles.editor,
       updated_at: profiles.updated_at,
     })
     .from(profiles)

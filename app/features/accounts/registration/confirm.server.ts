@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { WrongPassword } from '../people/account-actions.server.ts';
+import { takeInvitation } from '../people/invitations.server.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
 import { type Confirmation, LinkExpired, readConfirmation } from '../sign-in/links.server.ts';
@@ -101,14 +102,20 @@ async function awaited(
 }
 
 /** Confirms the address and sets the password, once for each account, whatever is sent at the same moment. */
-async function putIntoUse({ db }: AccountServices, userId: string, passwordHash: string): Promise<void> {
+async function putIntoUse(
+  { db, clock }: AccountServices,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const confirmed = await transaction
       .update(users)
       .set({ emailVerified: true, updatedAt: new Date() })
       .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
       .returning();
-    if (confirmed.length === 0) throw new LinkExpired();
+    const [user] = confirmed;
+    if (!user) throw new LinkExpired();
     await setPassword(transaction, userId, passwordHash);
+    await takeInvitation(transaction, user.email, clock());
   });
 }

@@ -19,6 +19,7 @@ describe('who may do what', () => {
     ['import businesses', false, false, true],
     ['export businesses', false, false, true],
     ['answer messages', false, false, true],
+    ['manage people', false, false, true],
     ['see analytics', false, false, true],
     ['see activity', false, false, true],
   ];

@@ -24,6 +24,7 @@ export const ROLES_WITH = {
   'import businesses': ADMINS,
   'export businesses': ADMINS,
   'answer messages': ADMINS,
+  'manage people': ADMINS,
   'see analytics': ADMINS,
   'see activity': ADMINS,
 } satisfies Record<string, readonly Role[]>;

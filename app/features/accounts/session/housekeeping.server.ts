@@ -1,6 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { captchaUses, rateLimits, sessions, users, verifications } from '#db/schema.ts';
+import { captchaUses, invitations, rateLimits, sessions, users, verifications } from '#db/schema.ts';
 import { LONGEST_SESSION_MS } from './life.ts';
 
 const UNCONFIRMED_DAYS = 7;
@@ -20,6 +20,7 @@ async function deleteAll(db: Database, now: number): Promise<void> {
   const tooOld = lt(sessions.createdAt, new Date(now - LONGEST_SESSION_MS));
   await db.delete(sessions).where(or(lt(sessions.expiresAt, moment), tooOld));
   await db.delete(verifications).where(lt(verifications.expiresAt, moment));
+  await db.delete(invitations).where(lt(invitations.expires_at, moment));
   await db.delete(captchaUses).where(lt(captchaUses.expires_at, moment));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   const longAgo = new Date(now - UNCONFIRMED_DAYS * DAY_MS);

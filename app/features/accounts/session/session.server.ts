@@ -108,7 +108,12 @@ async function withProfile(
   try {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
     if (!profile) return { state: 'signed-in', user: nameOnly };
-    const known = { id, email, displayName: profile.display_name };
+    const known = {
+      id,
+      email,
+      displayName: profile.display_name,
+      ...(profile.editor && { isEditor: true as const }),
+    };
     const user: User =
       profile.admin && asksAdmins && !twoFactorEnabled
         ? { ...known, isAdmin: false, lacksSecondFactor: true }

@@ -5,7 +5,7 @@ export interface User {
   displayName: string;
   /** As the database had it when the request came in. */
   isAdmin: boolean;
-  /** Writes for the blog without being an admin. Rights and pages know editors; no account can be made one yet. */
+  /** Writes for the blog, be it without being an admin. */
   isEditor?: true;
   /** Would be an admin, but for two-step sign-in, which this site asks of admins. */
   lacksSecondFactor?: true;

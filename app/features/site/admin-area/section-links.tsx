@@ -1,4 +1,13 @@
-import { ChartColumn, FileUp, History, Inbox, type LucideIcon, Newspaper, Store } from 'lucide-react';
+import {
+  ChartColumn,
+  FileUp,
+  History,
+  Inbox,
+  type LucideIcon,
+  Newspaper,
+  Store,
+  UsersRound,
+} from 'lucide-react';
 import { Link } from '#app/ui/link.tsx';
 import { type AdminSection, sectionOf, type SectionName } from './sections.ts';
 
@@ -7,6 +16,7 @@ const ICONS: Record<SectionName, LucideIcon> = {
   messages: Inbox,
   import: FileUp,
   blog: Newspaper,
+  people: UsersRound,
   analytics: ChartColumn,
   activity: History,
 };

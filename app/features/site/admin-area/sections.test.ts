@@ -5,7 +5,11 @@ const user = { id: '1', email: 'ann@dogs.example', displayName: 'Ann', isAdmin: 
 
 test('admins get a link to each part, editors, who have one alone, none', () => {
   const labels = adminSections({ ...user, isAdmin: true }).map((group) => group.map(({ label }) => label));
-  expect(labels).toEqual([['Businesses', 'Messages', 'Import'], ['Blog'], ['Analytics', 'Activity']]);
+  expect(labels).toEqual([
+    ['Businesses', 'Messages', 'Import'],
+    ['Blog'],
+    ['People', 'Analytics', 'Activity'],
+  ]);
   expect(adminSections({ ...user, isEditor: true })).toEqual([]);
   expect(adminSections(user)).toEqual([]);
 });

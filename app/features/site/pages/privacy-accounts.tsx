@@ -36,8 +36,8 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
         its data for this site.
       </p>
       <p>
-        The blog’s editor, which only admins see, keeps unsaved texts in the browser they are written in,
-        until they are saved.
+        The blog’s editor, which only editors and admins see, keeps unsaved texts in the browser they are
+        written in, until they are saved.
       </p>
     </>
   );
@@ -51,7 +51,7 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
       <ul>
         <li>your email address, and whether and since when it belongs to an account;</li>
         <li>your password, only as a hash, from which it cannot be read;</li>
-        <li>the display name on your profile, and whether you are an admin;</li>
+        <li>the display name on your profile, and whether you are an editor or an admin;</li>
         <li>
           if you sign in with codes of an app, what your app and this site share to make them, and your
           recovery codes, both encrypted;
@@ -64,8 +64,9 @@ export function Accounts({ mailServer }: { mailServer: boolean }) {
         <li>articles you write; they stay when you go, without your name.</li>
       </ul>
       <p>
-        An account whose address is not confirmed within seven days is deleted. Links in our messages are kept
-        as hashes, for a day at the most.
+        An account whose address is not confirmed within seven days is deleted. Where an admin has invited
+        you, your address and what you were invited to be are kept until you have registered, and for 14 days
+        at the most. Links in our messages are kept as hashes, for a day at the most.
       </p>
       <p>
         To make guessing of passwords hopeless, attempts to sign in, to register and the like are counted by

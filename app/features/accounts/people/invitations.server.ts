@@ -1,0 +1,81 @@
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { invitations, profiles, users } from '#db/schema.ts';
+import type { Invitation } from './person.ts';
+import { setRole } from './roles.server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long somebody has to register. */
+export const INVITED_DAYS = 14;
+/** So many wait at most, so that a site sends no mail to the whole world. */
+export const MOST_INVITATIONS = 100;
+
+/** Too many have been invited and have not come. */
+export class TooManyInvitations extends Error {
+  override name = 'TooManyInvitations';
+  constructor() {
+    super(`${MOST_INVITATIONS} invitations are open already. Withdraw some of them first.`);
+  }
+}
+
+interface Inviting extends Pick<Invitation, 'email' | 'role'> {
+  invitedBy: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Keeps what somebody may do once they have registered; a second invitation takes the place of the first.
+ * @param db a transaction
+ * @throws TooManyInvitations
+ */
+export async function keepInvitation(db: Database, { email, role, invitedBy, now }: Inviting): Promise<void> {
+  const [open] = await db.select({ total: count() }).from(invitations);
+  if ((open?.total ?? 0) >= MOST_INVITATIONS) throw new TooManyInvitations();
+  const kept = { role, invited_by: invitedBy, expires_at: new Date(now + INVITED_DAYS * DAY_MS) };
+  await db
+    .insert(invitations)
+    .values({ email, ...kept })
+    .onConflictDoUpdate({ target: invitations.email, set: kept });
+}
+
+/** Who has been invited and has not come yet, by address. @param now milliseconds since 1970 */
+export async function listInvitations(db: Database, now: number): Promise<Invitation[]> {
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(gt(invitations.expires_at, new Date(now)))
+    .orderBy(asc(invitations.email));
+  return rows.map(({ email, role, expires_at }) => ({ email, role, until: expires_at.toISOString() }));
+}
+
+/** @returns whether there was one */
+export async function withdrawInvitation(db: Database, email: string): Promise<boolean> {
+  const gone = await db.delete(invitations).where(eq(invitations.email, email)).returning();
+  return gone.length > 0;
+}
+
+/**
+ * Gives somebody the role they have been invited to, now that the address is known to be theirs. What somebody asked for who is
+ * no admin any more is worth nothing.
+ * @param db the transaction that confirms the address
+ * @param now milliseconds since 1970
+ */
+export async function takeInvitation(db: Database, email: string, now: number): Promise<void> {
+  const [invited] = await db
+    .delete(invitations)
+    .where(and(eq(invitations.email, email), gt(invitations.expires_at, new Date(now))))
+    .returning();
+  if (invited?.invited_by && (await isAdmin(db, invited.invited_by))) {
+    await setRole(db, email, invited.role, 'member');
+  }
+}
+
+async function isAdmin(db: Database, userId: string): Promise<boolean> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), eq(profiles.admin, true), isNull(users.disabledAt)));
+  return admins.length > 0;
+}

@@ -1,0 +1,96 @@
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { profiles, sessions, users } from '#db/schema.ts';
+import { defaultDisplayName } from '../user/display-name.ts';
+import type { Person, PersonRole } from './person.ts';
+
+const PAGE_SIZE = 50;
+const LONGEST_SEARCH = 100;
+
+/** Whom a list is about. */
+export interface PeopleRequest {
+  /** Part of an address or a name, in any case; empty: everybody. */
+  q: string;
+  role: PersonRole | null;
+  /** From 1. */
+  page: number;
+}
+
+export interface PeopleList {
+  /** By address. */
+  people: Person[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** What was typed to look for somebody, as the database takes it. */
+export function cleanSearch(text: string | null): string {
+  return (text ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toWellFormed();
+}
+
+/** One page of those who have an account; the last one where there are fewer. */
+export async function listPeople(db: Database, { q, role, page }: PeopleRequest): Promise<PeopleList> {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = and(
+    q === ''
+      ? undefined
+      : or(sql`${users.email} ILIKE ${pattern}`, sql`${profiles.display_name} ILIKE ${pattern}`),
+    role === null ? undefined : sql`${ROLE} = ${role}`,
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  const people = await readPeople(db, where, (shown - 1) * PAGE_SIZE);
+  return { people, total, page: shown, pages };
+}
+
+/** Somebody by the id of their account; null where there is none. */
+export async function findPerson(db: Database, id: string): Promise<Person | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  const [person] = await readPeople(db, eq(users.id, id), 0);
+  return person ?? null;
+}
+
+/** Somebody by their address in lower case; null where there is no such account. */
+export async function findPersonByEmail(db: Database, email: string): Promise<Person | null> {
+  const [person] = await readPeople(db, eq(users.email, email), 0);
+  return person ?? null;
+}
+
+const ROLE = sql<PersonRole>`CASE WHEN ${profiles.admin} THEN 'admin' WHEN ${profiles.editor} THEN 'editor' ELSE 'member' END`;
+
+async function readPeople(db: Database, where: SQL | undefined, offset: number): Promise<Person[]> {
+  const theirs = sql`FROM ${sessions} WHERE ${sessions.userId} = ${users.id} AND ${sessions.expiresAt} > now()`;
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      displayName: profiles.display_name,
+      role: ROLE,
+      since: users.createdAt,
+      // No more than the month: nobody needs to know when somebody was here.
+      lastSeen: sql<string | null>`(SELECT to_char(max(${sessions.updatedAt}), 'YYYY-MM') ${theirs})`,
+      sessions: sql<number>`(SELECT count(*)::int4 ${theirs})`,
+      disabledAt: users.disabledAt,
+      isConfirmed: users.emailVerified,
+      hasSecondFactor: users.twoFactorEnabled,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(where)
+    .orderBy(asc(users.email))
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  return rows.map(({ displayName, since, disabledAt, ...person }) => ({
+    ...person,
+    displayName: displayName ?? defaultDisplayName(person.email),
+    since: since.toISOString(),
+    isDisabled: disabledAt !== null,
+  }));
+}

@@ -1,0 +1,149 @@
+/** What admins do to the accounts of others: the deed and its entry in the log, both or neither. */
+import {
+  INVITED_DAYS,
+  keepInvitation,
+  withdrawInvitation,
+} from '#app/features/accounts/people/invitations.server.ts';
+import { findPerson } from '#app/features/accounts/people/list-people.server.ts';
+import {
+  deleteAccountOf,
+  disableAccount,
+  enableAccount,
+  endSessionsOf,
+} from '#app/features/accounts/people/operate-accounts.server.ts';
+import { invitationMail } from '#app/features/accounts/mail/messages.ts';
+import { type Person, type PersonRole, roleLabel } from '#app/features/accounts/people/person.ts';
+import { setRole } from '#app/features/accounts/people/roles.server.ts';
+import type { AuditAction } from '#app/features/audit/audit-actions.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+
+/** What is asked for. */
+export type PersonDeed =
+  | { intent: 'role'; role: PersonRole }
+  | { intent: 'end-sessions' }
+  | { intent: 'disable' }
+  | { intent: 'enable' }
+  | { intent: 'delete' };
+
+/** There is no such account any more. */
+export class PersonGone extends Error {
+  override name = 'PersonGone';
+  constructor() {
+    super('This account is no longer there. Somebody may have deleted it.');
+  }
+}
+
+/** Admins do to themselves what they want to on their profile, where they are asked for their password. */
+export class OwnAccount extends Error {
+  override name = 'OwnAccount';
+  constructor() {
+    super('This is your own account. Change it on your profile.');
+  }
+}
+
+/**
+ * Does it. @returns what has been done, in a sentence
+ * @throws PersonGone, OwnAccount, LastAdmin
+ */
+export function doToPerson(
+  { db }: Pick<Services, 'db'>,
+  admin: { id: string },
+  id: string,
+  deed: PersonDeed,
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    const person = await findPerson(transaction, id);
+    if (!person) throw new PersonGone();
+    if (person.id === admin.id) throw new OwnAccount();
+    const { said, actions } = await carryOut(transaction, person, deed);
+    for (const action of actions) await recordAction(transaction, { userId: admin.id }, action);
+    return said;
+  });
+}
+
+interface Done {
+  said: string;
+  actions: AuditAction[];
+}
+
+async function carryOut(db: Database, person: Person, deed: PersonDeed): Promise<Done> {
+  const { id: userId, email } = person;
+  if (deed.intent === 'role') return changeRole(db, person, deed.role);
+  if (deed.intent === 'end-sessions') {
+    const { sessions } = await endSessionsOf(db, email);
+    const said = sessions === 1 ? 'Signed out on 1 device.' : `Signed out on ${sessions} devices.`;
+    return { said, actions: [{ action: 'account.sessions-ended', userId }] };
+  }
+  if (deed.intent === 'disable') {
+    await disableAccount(db, email);
+    return { said: `${email} cannot sign in any more.`, actions: [{ action: 'account.disabled', userId }] };
+  }
+  if (deed.intent === 'enable') {
+    await enableAccount(db, email);
+    return { said: `${email} can sign in again.`, actions: [{ action: 'account.enabled', userId }] };
+  }
+  await deleteAccountOf(db, email);
+  return { said: `The account ${email} is deleted.`, actions: [{ action: 'account.deleted' }] };
+}
+
+async function changeRole(
+  db: Database,
+  { id: userId, email, role: was }: Person,
+  role: PersonRole,
+): Promise<Done> {
+  if (role === was) return { said: `${email} has this role already.`, actions: [] };
+  await setRole(db, email, role, was);
+  const actions: AuditAction[] = [];
+  if (was === 'admin') actions.push({ action: 'admin.revoked', userId });
+  if (was === 'editor' && role === 'member') actions.push({ action: 'editor.revoked', userId });
+  if (role === 'admin') actions.push({ action: 'admin.granted', userId });
+  if (role === 'editor') actions.push({ action: 'editor.granted', userId });
+  return { said: `${email} is ${inWords(role)} now.`, actions };
+}
+
+/**
+ * Asks somebody by mail to register, with a role that waits for them.
+ * @returns what has been done, in a sentence; an account that is there already is only named
+ * @throws TooManyInvitations
+ */
+export async function invitePerson(
+  services: Pick<Services, 'db' | 'mailer' | 'config' | 'clock'>,
+  admin: { id: string },
+  { email, role }: { email: string; role: PersonRole },
+): Promise<string> {
+  const { db, mailer, config, clock } = services;
+  await db.transaction(async (transaction) => {
+    await keepInvitation(transaction, { email, role, invitedBy: admin.id, now: clock() });
+    await recordAction(
+      transaction,
+      { userId: admin.id },
+      { action: 'invitation.sent', name: roleLabel(role) },
+    );
+  });
+  const { siteUrl, siteName } = config;
+  const link = `${siteUrl}${paths.signIn}?tab=register`;
+  const mail = { recipient: email, siteName, link, role: inWords(role), days: INVITED_DAYS };
+  await mailer.send(invitationMail(mail));
+  return `${email} has been invited, and has ${INVITED_DAYS} days to register.`;
+}
+
+/** Takes an invitation back. @returns what has been done, in a sentence */
+export function withdraw(
+  { db }: Pick<Services, 'db'>,
+  admin: { id: string },
+  email: string,
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    if (!(await withdrawInvitation(transaction, email))) return 'There is no such invitation any more.';
+    await recordAction(transaction, { userId: admin.id }, { action: 'invitation.withdrawn' });
+    return `The invitation of ${email} is withdrawn.`;
+  });
+}
+
+function inWords(role: PersonRole): string {
+  const label = roleLabel(role).toLowerCase();
+  return `${role === 'member' ? 'a' : 'an'} ${label}`;
+}
