@@ -7,10 +7,12 @@ import { HydratedRouter } from 'react-router/dom';
 import serviceWorker from './service-worker.ts?worker&url';
 import * as paths from '#app/paths/paths.ts';
 import { type KnownList, knownListContext } from './features/businesses/search/known-list.ts';
+import { FOUND_ID } from './features/businesses/search/found-view.ts';
 import { tellBeforeRouter } from './rendering/before-router.ts';
 import { readSprite, SpriteMarkup } from './ui/page-sprite.tsx';
 
-const knownList: KnownList = { pathname: paths.home, search: null };
+const isServed = document.getElementById(FOUND_ID) !== null;
+const knownList: KnownList = { pathname: paths.home, search: null, isServed };
 
 tellBeforeRouter();
 startTransition(() => {

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from 'react-router';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { HomeSearch } from '#app/features/businesses/page/home-search.tsx';
+import { loadFoundView } from '#app/features/businesses/page/load-found-view.ts';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
 import { listMetadata, searchMetadata } from '#app/features/businesses/page/structured-data.ts';
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
-  return loadInBrowser(loading, serverLoader);
+  return loadInBrowser(loading, serverLoader, loadFoundView);
 }
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;

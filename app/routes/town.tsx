@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
+import { loadFoundView } from '#app/features/businesses/page/load-found-view.ts';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
 import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
@@ -33,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
-  return loadInBrowser(loading, serverLoader);
+  return loadInBrowser(loading, serverLoader, loadFoundView);
 }
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;

@@ -54,22 +54,36 @@ test('coming back restores the longer list and the place in it', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 });
 
-test('what stands above the list stays while a longer one is made', async ({ page }) => {
+test('the list stays as it is until what draws the longer one has come', async ({ page }) => {
   const release = Promise.withResolvers<void>();
-  const asked = page.waitForRequest('**/open-fields-*.js');
-  await page.route('**/open-fields-*.js', async (route) => {
+  const asked = page.waitForRequest('**/found-services-*.js');
+  await page.route('**/found-services-*.js', async (route) => {
     await release.promise;
     await route.continue();
   });
   await open(page, '/');
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/more');
   await page.getByRole('link', { name: 'Show more' }).click();
-  await asked;
+  await Promise.all([asked, answered]);
+  await expect(page.getByRole('link', { name: 'Open now' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  release.resolve();
   await expect(page.getByRole('article')).toHaveCount(48);
   await expect(page.getByRole('link', { name: 'Open now' })).toBeVisible();
-  const made = page.waitForResponse('**/open-fields-*.js');
-  release.resolve();
-  await made;
-  await expect(page.getByRole('link', { name: 'Open now' })).toBeVisible();
+});
+
+test('where nothing draws a longer list, the page says so and keeps the one it has', async ({ page }) => {
+  await page.route('**/found-services-*.js', (route) => route.abort());
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load businesses. Please try again later.');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByLabel('Postcode').fill('SO23 8UJ');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error loading businesses');
+  await page.unroute('**/found-services-*.js');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dog care near SO23 8UJ' })).toBeVisible();
 });
 
 test('a reload keeps the longer list', async ({ page }) => {

@@ -1,8 +1,5 @@
 import type { CardBusiness } from './card-business.ts';
 
-/** The button which asks for the whole text. */
-export const MORE_BUTTON = 'button.card-description';
-
 /**
  * What the business says of itself; a long text is cut, and the list shows it in full when it is asked for. Where nothing
  * can be pressed, without scripts and on paper, all of it stands there.

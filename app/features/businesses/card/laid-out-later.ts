@@ -25,7 +25,7 @@ export function useLaidOutLater(list: RefObject<HTMLElement | null>): void {
     const steps = setInterval(() => {
       for (const card of rest.splice(0, CARDS_AT_ONCE)) card.style.contentVisibility = 'visible';
       if (rest.length > 0) return;
-      list.current?.classList.remove(LATER);
+      list.current?.querySelector(`.${LATER}`)?.classList.remove(LATER);
       clearInterval(steps);
     }, STEP_MS);
     return () => clearInterval(steps);

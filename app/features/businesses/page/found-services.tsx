@@ -1,70 +1,44 @@
-import { useLocation, useNavigation } from 'react-router';
+import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { useDelayed } from '#app/ui/use-delayed.ts';
+import { CardGrid } from '../card/grid.tsx';
 import { unbroken } from '../card/text.ts';
-import { CardGrid, CardGridSkeleton } from '../card/grid.tsx';
-import { ListError } from './list-error.tsx';
+import { searchQuery } from '../search/form.ts';
+import type { FoundView } from '../search/found-view.ts';
 import { LookInstead } from './look-instead.tsx';
-import type { SearchData } from '../search/load.server.ts';
 import { NoResults } from './no-results.tsx';
-import { OpenFilter } from './open-filter.tsx';
+import { OpenFields } from './open-fields.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsHeader } from './results-header.tsx';
-import { searchQuery } from '../search/form.ts';
-import { ShowMore } from './show-more.tsx';
-import { useResultsFocus } from './use-results-focus.ts';
 
-const SKELETON_AFTER_MS = 200;
-
-interface ServiceResultsProps {
-  search: SearchData;
-  regionName: string;
-  /** Null on the home page. */
-  townName: string | null;
-}
-
-/** The list a search found, in all its states. */
-export function ServiceResults({ search, regionName, townName }: ServiceResultsProps) {
-  const { pathname } = useLocation();
-  const loading = useDelayed(useIsSearching(), SKELETON_AFTER_MS);
-  const { form, found } = search;
-  const { heading, list } = useResultsFocus(Boolean(found?.problem));
-  if (loading) return <CardGridSkeleton />;
-  if (!found) return <ListError address={pathname + searchQuery(form)} />;
-
-  const facts = {
-    form,
-    regionName,
-    townName,
-    total: found.total,
-    from: found.near,
-    postcodeFailed: found.problem !== null,
-    nearestOnly: false,
-  };
+/** What a search has found, and the filters above it. Drawn by the server; browsers fetch this for later searches alone. */
+export function FoundServicesView({
+  form,
+  found,
+  regionName,
+  townName,
+  pathname,
+}: ComponentProps<FoundView>) {
+  const postcodeFailed = found.problem !== null;
+  const { total, near: from, instead, untold } = found;
+  const facts = { form, regionName, townName, total, from, postcodeFailed, nearestOnly: false };
   return (
-    <div ref={list}>
-      <ResultsHeader headingRef={heading} heading={resultHeading(facts)} {...resultSummary(facts)}>
-        {found.near?.approximate && (
-          <p className="mt-2 text-small text-ink-2">{approximateNote(found.near.name)}</p>
-        )}
-        {found.instead && <LookInstead {...found.instead} />}
-        <OpenFilter form={form} pathname={pathname} untold={found.untold} />
+    <>
+      <ResultsHeader heading={resultHeading(facts)} {...resultSummary(facts)}>
+        {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
+        {instead && <LookInstead {...instead} />}
+        <div id="open-filter">
+          <OpenFields key={form.open} form={form} pathname={pathname} untold={untold} />
+        </div>
       </ResultsHeader>
-      {found.total === 0 ? (
-        <NoResults
-          form={form}
-          townName={townName}
-          pathname={pathname}
-          postcodeFailed={found.problem !== null}
-        />
+      {total === 0 ? (
+        <NoResults form={form} townName={townName} pathname={pathname} postcodeFailed={postcodeFailed} />
       ) : (
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
           <CardGrid businesses={found.businesses} />
         </>
       )}
-      <ShowMore search={search} found={found} pathname={pathname} />
-    </div>
+    </>
   );
 }
 
@@ -80,12 +54,4 @@ function BackToStart({ to }: { to: string }) {
       </Link>
     </p>
   );
-}
-
-/** True while another search of this page is under way; a longer list is not another search. */
-function useIsSearching(): boolean {
-  const { pathname, search } = useLocation();
-  const { state, location } = useNavigation();
-  if (state !== 'loading' || location.pathname !== pathname || location.search === search) return false;
-  return typeof location.state?.showMoreFrom !== 'number';
 }

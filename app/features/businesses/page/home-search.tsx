@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { CardGridSkeleton } from '../card/grid.tsx';
+import { CardGridSkeleton } from '../card/skeleton.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { HomeHero } from './home-hero.tsx';
-import type { SearchData } from '../search/load.server.ts';
+import type { SearchInBrowser } from '../search/found-view.ts';
 import { LocationButton } from '../location/button.tsx';
 import { LocationErrorBox } from '../location/error.tsx';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
@@ -24,7 +24,7 @@ const NearbyResults = lazy(async () => ({ default: (await import('./nearby-resul
 const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
 
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
-export function HomeSearch({ search, regionName }: { search: SearchData; regionName: string }) {
+export function HomeSearch({ search, regionName }: { search: SearchInBrowser; regionName: string }) {
   const { flow, locate, showMore, chooseOpen, leave } = useLocationMode();
   const panel = useRef<HTMLDivElement>(null);
   const active = flow.state === 'active';

@@ -3,6 +3,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CardGrid } from '../card/grid.tsx';
+import { LiveCards } from '../card/live-cards.tsx';
 import type { LocationFlow } from '../location/flow.ts';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
@@ -60,7 +61,9 @@ export function NearbyResults({ flow, form, regionName, onShowMore, onOpen }: Ne
       {businesses.length === 0 ? (
         <NoResults form={form} townName={null} pathname={paths.home} />
       ) : (
-        <CardGrid businesses={businesses} />
+        <LiveCards businesses={businesses}>
+          <CardGrid businesses={businesses} />
+        </LiveCards>
       )}
       {next !== null && (
         <p className="mt-6 flex justify-center">

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 interface ResultsHeaderProps {
-  headingRef: Ref<HTMLHeadingElement>;
+  headingRef?: Ref<HTMLHeadingElement>;
   heading: string;
   /** Number of results; empty when the details say it all. */
   count: string;

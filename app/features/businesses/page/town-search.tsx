@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import { HeroBackdrop, PeekingDog } from '#app/ui/illustrations/hero-art.tsx';
 import type { Coat, DogKind } from '#app/ui/illustrations/coats.ts';
-import type { SearchData } from '../search/load.server.ts';
+import type { SearchInBrowser } from '../search/found-view.ts';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
 import { SearchFields } from './search-fields.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -11,7 +11,7 @@ import { useKnownServices } from './use-known-services.ts';
 import { usePostcodeToast } from './use-postcode-toast.ts';
 
 interface TownSearchProps {
-  search: SearchData;
+  search: SearchInBrowser;
   townName: string;
   regionName: string;
   /** The dog which greets from this town. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** Marks a navigation that only makes the list longer; `from` is the number of cards before. */
@@ -9,19 +9,17 @@ export interface ShowMoreState {
 /**
  * Moves the focus to where a search or 'Show more' leads: the results' heading, or the first new card.
  * Going back and forward restores the scroll position instead.
+ * @param list what holds the heading and the cards
  * @param fieldFailed true while a field of the form has an error, which gets the focus itself
  */
-export function useResultsFocus(fieldFailed: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+export function useResultsFocus(list: RefObject<HTMLElement | null>, fieldFailed: boolean): void {
   const { key, state } = useLocation();
   const navigationType = useNavigationType();
   useEffect(() => {
     if (navigationType === 'POP') return;
-    if (state?.search && !fieldFailed) focusResults(heading.current);
+    if (state?.search && !fieldFailed) focusResults(list.current?.querySelector('h2') ?? null);
     if (typeof state?.showMoreFrom === 'number') focusCard(list.current, state.showMoreFrom);
-  }, [key, state, navigationType, fieldFailed]);
-  return { heading, list };
+  }, [list, key, state, navigationType, fieldFailed]);
 }
 
 /** Gives the heading the focus; phones scroll to it as well, since the form fills their screen. */

@@ -6,6 +6,8 @@ import { PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 export interface KnownList {
   pathname: string;
   search: SearchData | null;
+  /** Whether the document has brought a list, which nobody has asked for yet. */
+  isServed: boolean;
 }
 
 /** Where the browser's loaders find the list of the page before them. */

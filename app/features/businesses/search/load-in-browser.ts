@@ -3,6 +3,7 @@ import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import type { FoundServices } from './find-services.server.ts';
 import { knownListContext, pageBefore } from './known-list.ts';
+import type { FoundView, SearchInBrowser } from './found-view.ts';
 import type { SearchData } from './load.server.ts';
 import { withNextPage } from './next-page.ts';
 import { retryOnce } from './retry-once.ts';
@@ -17,24 +18,28 @@ interface Loading {
 /**
  * Loads a search within the browser; of a list made longer only what is missing. Whatever fails is tried once more; after
  * that the page says so, and keeps everything else.
+ * @param loadView fetches what draws a list, for those that did not come with the document
  */
 export async function loadInBrowser(
   { url, request, context }: Loading,
   loadFromServer: () => Promise<SearchData>,
-): Promise<SearchData> {
+  loadView: () => Promise<FoundView>,
+): Promise<SearchInBrowser> {
   const known = context.get(knownListContext);
+  const { isServed } = known;
+  known.isServed = false;
   const form = parseSearchForm(url.searchParams);
   const before = pageBefore(known, url.pathname, form);
   let answered: SearchData | null = null;
   try {
     const search = await retryOnce(async () => {
-      if (!before) {
-        answered = await loadFromServer();
-        if (!answered.found) throw new TypeError('The server has no list.');
-        return answered;
-      }
-      const page = await fetchPage(url.pathname, nextPage(form, before.next), request.signal);
-      return { ...before.search, form, found: withNextPage(before.found, page), moreFailed: false };
+      const drawing = isServed ? Promise.resolve({}) : loadView().then((view) => ({ view }));
+      const loading = before ? loadLonger(before, url.pathname, form, request.signal) : loadFromServer();
+      // Whatever becomes of the other, nobody else would hear of it.
+      await Promise.allSettled([loading, drawing]);
+      answered = await loading;
+      if (!answered.found) throw new TypeError('The server has no list.');
+      return { ...answered, ...(await drawing) };
     });
     Object.assign(known, { pathname: url.pathname, search });
     return search;
@@ -44,6 +49,17 @@ export async function loadInBrowser(
     if (answered) return answered;
     return { form, area: null, serviceTypes: [], found: null };
   }
+}
+
+/** The known list with its next page. */
+async function loadLonger(
+  { search, found, next }: NonNullable<ReturnType<typeof pageBefore>>,
+  pathname: string,
+  form: SearchForm,
+  signal: AbortSignal,
+): Promise<SearchData> {
+  const page = await fetchPage(pathname, nextPage(form, next), signal);
+  return { ...search, form, found: withNextPage(found, page), moreFailed: false };
 }
 
 /** @throws TypeError when the network or the server fails */

@@ -1,0 +1,31 @@
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+const CARDS = 6;
+
+/** Boxes of the cards' size while they load. */
+export function CardGridSkeleton() {
+  return (
+    <div className="cards">
+      <p role="status" className="mb-4 text-ink-2">
+        Loading services...
+      </p>
+      <div aria-hidden className="card-grid">
+        {Array.from({ length: CARDS }, (_, index) => (
+          <div
+            key={index}
+            className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card sm:h-108"
+          >
+            <Skeleton className="h-33 sm:h-48" />
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-5" />
+            <div className="mt-auto flex gap-2">
+              <Skeleton className="h-11.5 grow" />
+              <Skeleton className="h-11.5 grow" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
