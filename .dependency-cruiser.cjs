@@ -84,7 +84,7 @@ const ROOMS = {
     search: ['card', 'photos', 'totals', 'hours', 'listing'],
     card: ['photos', 'hours', 'listing'],
     photos: ['listing'],
-    totals: [],
+    totals: ['photos', 'listing'],
     'field-text': ['listing'],
     hours: [],
     listing: [],

@@ -7,7 +7,7 @@ import { answerBusinessRequest } from '#app/features/businesses/api/one-business
 import { findNearby, findServices } from '#app/features/businesses/search/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/location/nearby-request.ts';
 import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
-import { LOCATION_DISTANCE, parseSearchForm } from '#app/features/businesses/search/form.ts';
+import { parseSearchForm, type SearchForm } from '#app/features/businesses/search/form.ts';
 import { OWN_POSITION } from '#app/features/analytics/counting/counted.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { handleGeocodeRequest } from '#app/features/places/geocoding/function.server.ts';
@@ -147,10 +147,10 @@ export const API: readonly Endpoint<Site>[] = [
       context.header('Cache-Control', 'no-store');
       const request = nearbyRequestSchema.safeParse(await readInput());
       if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
-      const { after, open, ...origin } = request.data;
-      const found = await findNearby(readingFor(services, context), origin, { after, open });
+      const { origin, form } = request.data;
+      const found = await findNearby(readingFor(services, context), origin, form);
       // What comes after is more of the same search.
-      if (!after) countNearby(services, context.req.raw.headers, found.nearestOnly);
+      if (form.after === null) countNearby(services, context.req.raw.headers, form, found.nearestOnly);
       return context.json(found);
     },
   },
@@ -216,7 +216,12 @@ function firstValues({ req }: Context): Record<string, string> {
 }
 
 /** Counts a search round the visitor's own position, without the position. */
-function countNearby({ config, visits }: Services, headers: Headers, nothingFound: boolean): void {
+function countNearby(
+  { config, visits }: Services,
+  headers: Headers,
+  { service, distance }: SearchForm,
+  nothingFound: boolean,
+): void {
   if (config.analytics.provider === 'off' || !mayCount(headers)) return;
-  visits.countSearch({ service: '', place: OWN_POSITION, distance: LOCATION_DISTANCE, nothingFound });
+  visits.countSearch({ service, place: OWN_POSITION, distance, nothingFound });
 }

@@ -31,12 +31,12 @@ const finder: PlaceFinder = {
   },
 };
 const councils = readCouncils();
-const { openingHours } = hoursAt(() => Date.UTC(2026, 10, 24, 11));
+const { openingHours, clock } = hoursAt(() => Date.UTC(2026, 10, 24, 11));
 let totals: TotalsIndex;
 const WINCHESTER = 'E07000094';
 const TEST_VALLEY = 'E07000093';
-const config = { siteUrl: 'https://dogs.example' };
-const sources = () => ({ db: database.db, finder, councils, totals, openingHours, config });
+const config = { siteUrl: 'https://dogs.example', importedPhotos: 'fetch' } as const;
+const sources = () => ({ db: database.db, finder, councils, totals, openingHours, clock, config });
 const ask = (input: unknown) => answerApiRequest(sources(), input);
 
 beforeAll(async () => {
@@ -173,6 +173,92 @@ describe('answerApiRequest', () => {
     expect(body).toMatchObject({ total: 15, origin: null });
   });
 
+  describe('what is asked of each business', () => {
+    const yes = { answer: true, by: 'business', on: '2026-11-02' };
+    const walk = { label: 'Walk', per: null, from: false };
+
+    beforeAll(async () => {
+      await insertBusinesses(
+        database.db,
+        [
+          {
+            name: 'Aspen',
+            rating: 4.5,
+            reviews: 9,
+            facts: { puppies: yes, insured: yes },
+            prices: [{ ...walk, pence: 1999 }],
+          },
+          {
+            name: 'Briar',
+            rating: 4.4,
+            reviews: 900,
+            facts: { puppies: { ...yes, answer: false }, insured: yes },
+          },
+          {
+            name: 'Cedar',
+            rating: 5,
+            reviews: 1,
+            confirmed_on: '2025-11-24',
+            confirmed_by: 'editor' as const,
+            prices: [{ ...walk, pence: 2001 }],
+          },
+          {
+            name: 'Dandelion',
+            rating: 3,
+            confirmed_on: '2025-11-23',
+            confirmed_by: 'editor' as const,
+            photos: [{ hash: 'ab'.repeat(16), width: 9, height: 9, alt: '', credit: '', source: null }],
+          },
+        ].map((each, index) => ({
+          ...each,
+          slug: `asked-${index}`,
+          postal_code: `SO2${index} 9ZZ`,
+          city: 'Askham',
+          latitude: 51.06,
+          longitude: -1.32 - index / 100,
+        })),
+      );
+    });
+
+    const namesOf = async (input: Record<string, unknown>) => {
+      const { status, body } = await ask({ town: 'askham', ...input });
+      expect(status).toBe(200);
+      const { total, results } = body as { total: number; results: { name: string }[] };
+      expect(total).toBe(results.length);
+      return results.map(({ name }) => name[0]).join('');
+    };
+
+    test.each([
+      [{}, 'BACD'],
+      [{ sort: 'rating' }, 'BACD'],
+      [{ sort: 'name' }, 'ABCD'],
+      [{ sort: 'nearest' }, 'BACD'],
+      [{ latitude: 51.06, longitude: -1.4 }, 'DCBA'],
+      [{ latitude: 51.06, longitude: -1.4, sort: 'nearest' }, 'DCBA'],
+      [{ latitude: 51.06, longitude: -1.4, sort: 'rating' }, 'BACD'],
+      [{ latitude: 51.06, longitude: -1.4, distance: 3, sort: 'name' }, 'CD'],
+      [{ minimum_rating: '4.5' }, 'AC'],
+      [{ minimum_rating: 4.4, sort: 'name' }, 'ABC'],
+      [{ minimum_rating: '' }, 'BACD'],
+      [{ facts: 'insured' }, 'BA'],
+      [{ facts: ' insured,puppies,' }, 'A'],
+      [{ facts: ['insured', 'puppies'] }, 'A'],
+      [{ facts: '' }, 'BACD'],
+      [{ photo: '1' }, 'D'],
+      [{ photo: true }, 'D'],
+      [{ photo: '0' }, 'BACD'],
+      // On 24 November 2026.
+      [{ confirmed: 'true' }, 'C'],
+      [{ maximum_price: '20' }, 'A'],
+      [{ maximum_price: 21 }, 'AC'],
+      [{ maximum_price: '' }, 'BACD'],
+      [{ maximum_price: 0 }, ''],
+      [{ minimum_rating: 4, facts: 'insured', maximum_price: 30 }, 'A'],
+    ])('%j finds %s', async (input, names) => {
+      expect(await namesOf(input)).toBe(names);
+    });
+  });
+
   test.each([
     ['nonsense', 400, 'Invalid postcode entered'],
     ['BT1 5GS', 404, 'This postcode is in no postcode district'],
@@ -189,6 +275,19 @@ describe('answerApiRequest', () => {
     [{ open: '2026-02-30T09:00' }, 'open must be now, or a minute such as 2026-12-25T09:00.'],
     [{ open: '2026-12-25T09:00:00' }, 'open must be now, or a minute such as 2026-12-25T09:00.'],
     [{ service: ['Kennels'] }, 'service must be text.'],
+    [{ sort: 'price' }, 'sort must be nearest, rating, name.'],
+    [{ minimum_rating: 6 }, 'minimum_rating must be at most 5.'],
+    [{ minimum_rating: 'high' }, 'minimum_rating must be a number.'],
+    [{ photo: 'yes' }, 'photo must be 1 or 0.'],
+    [{ confirmed: 2 }, 'confirmed must be 1 or 0.'],
+    [{ maximum_price: '19.50' }, 'maximum_price must be a whole number.'],
+    [{ maximum_price: -1 }, 'maximum_price must be at least 0.'],
+    [
+      { facts: 'puppies,dogs_at_once' },
+      'facts must be of puppies, unneutered, pick_up, insured, first_aid, dbs_check, with commas between them.',
+    ],
+    [{ facts: 7 }, 'facts must be text.'],
+    [{ facts: [7] }, 'facts must be text.'],
     [{ latitude: '51' }, 'latitude and longitude belong together.'],
     [{ latitude: 91, longitude: 0 }, 'latitude must be at most 90.'],
     [

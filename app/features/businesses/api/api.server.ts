@@ -28,6 +28,7 @@ interface Sources extends ApiSources, FilterSources {
   db: Database;
   totals?: TotalsIndex;
   openingHours: ApiSources['openingHours'] & HoursOfMinute;
+  config: ApiSources['config'] & FilterSources['config'];
 }
 
 /** Answers a request of the read-only API from its query or body, not yet checked in any way. */
@@ -35,11 +36,12 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
   const { db, totals } = sources;
   const parsed = apiRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
-  const { limit, offset, after, bbox } = parsed.data;
+  const { limit, offset, after, bbox, sort } = parsed.data;
   const asked = await readFilter(sources, parsed.data);
   if ('status' in asked) return asked;
   const { origin, filter } = asked;
-  const search = { ...filter, box: bbox, limit, offset, after };
+  const order = sort === 'rating' || sort === 'name' ? sort : undefined;
+  const search = { ...filter, box: bbox, order, limit, offset, after };
   const { total, untold, businesses, next } = await searchBusinesses(db, search, totals);
   return {
     status: 200,

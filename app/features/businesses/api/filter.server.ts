@@ -3,6 +3,7 @@ import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
 import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import { type AskedOn, askedOf } from '../search/asked-of.ts';
 import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import type { SearchFilter } from '../search/statement.server.ts';
 import type { apiRequestSchema } from './request.ts';
@@ -12,7 +13,7 @@ export interface Origin extends Coordinates {
   approximate: boolean;
 }
 
-export interface FilterSources {
+export interface FilterSources extends AskedOn {
   finder: PlaceFinder;
   councils: Councils;
   openingHours: HoursOfMinute;
@@ -27,19 +28,35 @@ export interface Refusal {
 
 type Fields = Pick<
   z.output<typeof apiRequestSchema>,
-  'service' | 'postcode' | 'town' | 'district' | 'latitude' | 'longitude' | 'distance' | 'open'
+  | 'service'
+  | 'postcode'
+  | 'town'
+  | 'district'
+  | 'latitude'
+  | 'longitude'
+  | 'distance'
+  | 'open'
+  | 'minimum_rating'
+  | 'photo'
+  | 'facts'
+  | 'confirmed'
+  | 'maximum_price'
 >;
 
-type Filter = Pick<SearchFilter, 'category' | 'town' | 'council' | 'origin' | 'distanceMiles' | 'open'>;
+type Filter = Pick<
+  SearchFilter,
+  'category' | 'town' | 'council' | 'origin' | 'distanceMiles' | 'open' | 'asked'
+>;
 
 const UNKNOWN_DISTRICT =
   'district must be the code of a council of England, Scotland or Wales, such as E07000094.';
 
 /** Finds out which businesses a request is about, once its fields have been checked. */
 export async function readFilter(
-  { finder, councils, openingHours }: FilterSources,
-  { service, postcode, town, district, latitude, longitude, distance, open }: Fields,
+  sources: FilterSources,
+  { service, postcode, town, district, latitude, longitude, distance, open, ...asked }: Fields,
 ): Promise<{ origin: Origin | null; filter: Filter } | Refusal> {
+  const { finder, councils, openingHours } = sources;
   if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
   let origin: Origin | null = null;
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
@@ -53,6 +70,10 @@ export async function readFilter(
     category: service,
     town,
     council: district,
+    asked: askedOf(
+      { ...asked, minimumRating: asked.minimum_rating, maximumPrice: asked.maximum_price },
+      sources,
+    ),
     ...(origin && { origin, distanceMiles: distance }),
   };
   return { origin, filter };

@@ -20,10 +20,10 @@ const finder: PlaceFinder = {
   },
 };
 const councils = readCouncils();
-const { openingHours } = hoursAt(() => Date.UTC(2026, 10, 24, 11));
-const config = { siteUrl: 'https://dogs.example' };
+const { openingHours, clock } = hoursAt(() => Date.UTC(2026, 10, 24, 11));
+const config = { siteUrl: 'https://dogs.example', importedPhotos: 'fetch' } as const;
 let totals: TotalsIndex;
-const sources = () => ({ db: database.db, finder, councils, totals, openingHours, config });
+const sources = () => ({ db: database.db, finder, councils, totals, openingHours, clock, config });
 const ask = async (input: unknown) => {
   const { status, body } = await answerMapRequest(sources(), input, false);
   return { status, body: body as { total: number; cells: { count: number; bbox: number[] }[] } };
@@ -41,6 +41,9 @@ beforeAll(async () => {
       category: index % 3 === 0 ? 'Kennels' : 'Dog Walker',
       opening_hours: index % 2 === 0 ? 'Mo-Su 08:00-18:00' : null,
       council: index % 5 === 0 ? 'E07000094' : null,
+      rating: index % 4 === 0 ? 3.9 : 4.1,
+      facts: index % 2 === 0 ? { insured: { answer: true, by: 'business', on: '2026-11-02' } } : null,
+      prices: index % 3 === 0 ? [{ label: 'Walk', pence: 1000, per: 'walk', from: false }] : null,
     })),
   );
 });
@@ -98,6 +101,9 @@ test('shows as many as the list of the same box and filters, and each cell can b
           distance: fc.constantFrom('0', '5'),
           district: fc.constantFrom('E07000094', 'e07000094'),
           town: fc.constantFrom('winchester', 'nowhere'),
+          minimum_rating: fc.constantFrom(0, 4),
+          facts: fc.constantFrom('insured', ''),
+          maximum_price: fc.constantFrom(10),
         },
         { requiredKeys: [] },
       ),

@@ -36,7 +36,7 @@ interface MapResponse {
 interface Sources extends FilterSources {
   db: Database;
   totals?: TotalsIndex;
-  config: { siteUrl: string };
+  config: { siteUrl: string } & FilterSources['config'];
 }
 
 /**

@@ -1,13 +1,39 @@
 import * as z from 'zod';
 import { type Box, parseBox } from '#app/features/places/distance/box.ts';
 import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
-import { DEFAULT_DISTANCE, PAGE_SIZE, parseOpen } from '../search/form.ts';
+import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
+import { DEFAULT_DISTANCE, HIGHEST_PRICE, HIGHEST_RATING, PAGE_SIZE, parseOpen } from '../search/form.ts';
 
 const LARGEST_PAGE = 100;
 /** Half the Earth's circumference is 12,438 miles. */
 const FARTHEST_MILES = 12_500;
 const FARTHEST_OFFSET = 1_000_000;
 const DEEPEST_ZOOM = 20;
+const SORTS = ['nearest', 'rating', 'name'] as const;
+
+/** What a form sends empty is not asked for. */
+function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+/** Asked for by 1 or true, or not at all. */
+const requestFlag = z
+  .union([z.literal(['', '0', 'false', 0, false]), z.literal(['1', 'true', 1, true])], 'must be 1 or 0')
+  .transform((flag) => ['1', 'true', 1, true].includes(flag))
+  .optional();
+
+/** Facts by their names, in the order of the list of facts; none for an empty text. */
+function namedFacts(names: readonly unknown[], context: z.RefinementCtx): YesNoFact[] {
+  if (!names.every((name) => typeof name === 'string')) {
+    context.addIssue('must be text');
+    return [];
+  }
+  const asked = names.map((name) => name.trim()).filter(Boolean);
+  if (!asked.every((name) => (YES_NO_FACTS as string[]).includes(name))) {
+    context.addIssue(`must be of ${YES_NO_FACTS.join(', ')}, with commas between them`);
+  }
+  return YES_NO_FACTS.filter((name) => asked.includes(name));
+}
 
 /** What decides which businesses are found; the same for lists and maps. */
 const filters = {
@@ -21,6 +47,17 @@ const filters = {
     .optional()
     .refine((text) => !text || parseOpen(text) === text, 'must be now, or a minute such as 2026-12-25T09:00'),
   distance: requestNumber(0, FARTHEST_MILES).default(DEFAULT_DISTANCE),
+  minimum_rating: unlessEmpty(requestNumber(0, HIGHEST_RATING)),
+  photo: requestFlag,
+  facts: z
+    .preprocess(
+      (names) => (typeof names === 'string' ? names.split(',') : names),
+      z.array(z.unknown(), 'must be text'),
+    )
+    .transform((names, context) => namedFacts(names, context))
+    .optional(),
+  confirmed: requestFlag,
+  maximum_price: unlessEmpty(requestWholeNumber(0, HIGHEST_PRICE)),
 };
 
 const BOX = 'must be west,south,east,north in degrees, such as -1.98,50.55,-0.7,51.4';
@@ -55,6 +92,7 @@ export const apiRequestSchema = z
   .object({
     ...filters,
     bbox: requestBox.optional(),
+    sort: z.enum([...SORTS, ''], `must be ${SORTS.join(', ')}`).optional(),
     limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE),
     offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0),
     after: requestWholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),

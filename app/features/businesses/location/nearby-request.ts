@@ -1,13 +1,23 @@
 import * as z from 'zod';
-import { parseOpen } from '../search/form.ts';
+import { LOCATION_DISTANCE, parseSearchForm, type SearchForm } from '../search/form.ts';
 import { coordinatesProblem } from './messages.ts';
 
-/** Body of `POST /nearby`: where the visitor is, the id after which the list goes on, and when they are to be open. */
+/**
+ * Body of `POST /nearby`: where the visitor is, and the parameters of the search by the names they have in addresses, such as
+ * `service`, `distance` and `after`. Whatever is missing among these or makes no sense gets its default, as in an address.
+ */
 export const nearbyRequestSchema = z
-  .object({
-    latitude: z.number(),
-    longitude: z.number(),
-    after: z.number().int().positive().optional(),
-    open: z.string().transform(parseOpen).optional(),
-  })
-  .refine((request) => coordinatesProblem(request) === null);
+  .looseObject({ latitude: z.number(), longitude: z.number() })
+  .refine((request) => coordinatesProblem(request) === null)
+  .transform(({ latitude, longitude, ...parameters }) => ({
+    origin: { latitude, longitude },
+    form: readForm(parameters),
+  }));
+
+function readForm(parameters: Record<string, unknown>): SearchForm {
+  const query = new URLSearchParams({ distance: String(LOCATION_DISTANCE) });
+  for (const [name, value] of Object.entries(parameters)) {
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
+  }
+  return parseSearchForm(query);
+}

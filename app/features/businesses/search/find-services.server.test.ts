@@ -14,6 +14,7 @@ import { parseSearchForm } from './form.ts';
 const database = useScratchDatabase();
 const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
 const everything = parseSearchForm(new URLSearchParams());
+const nearby = { ...everything, distance: 15 };
 
 const named = (name: string) => ({ name, area: name, isPostcode: true, approximate: false, council: null });
 const finder: PlaceFinder = {
@@ -174,6 +175,7 @@ describe('findNearby', () => {
     const found = await findNearby(
       { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' }, ...hours },
       { latitude: 51.06, longitude: -1.32 },
+      nearby,
     );
     expect(found).toMatchObject({ total: 1, nearestOnly: false });
     expect(names(found)).toEqual(['Near']);
@@ -184,9 +186,82 @@ describe('findNearby', () => {
     const found = await findNearby(
       { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' }, ...hours },
       edinburgh,
+      nearby,
     );
     expect(found.nearestOnly).toBe(true);
     expect(names(found)).toEqual(['Far', 'Near']);
+  });
+});
+
+describe('what is asked of each business', () => {
+  const said = (answer: boolean) => ({ answer, by: 'business', on: '2026-11-02' });
+  const ask = (query: string) => find(parseSearchForm(new URLSearchParams(query)));
+
+  beforeAll(async () => {
+    time.now = Date.UTC(2026, 10, 24, 11);
+    const set = (name: string, values: Partial<typeof businesses.$inferInsert>) =>
+      database.db.update(businesses).set(values).where(eq(businesses.name, name));
+    await set('Near', {
+      rating: 4.5,
+      reviews: 3,
+      facts: { puppies: said(true) },
+      confirmed_on: '2025-11-24',
+      confirmed_by: 'editor',
+    });
+    await set('Far', {
+      facts: { puppies: said(false) },
+      prices: [{ label: 'Night', pence: 2000, per: 'night', from: false }],
+    });
+  });
+
+  test.each([
+    ['minimum_rating=4.5', ['Near']],
+    ['facts=puppies', ['Near']],
+    ['confirmed=1', ['Near']],
+    ['maximum_price=20', ['Far']],
+    ['maximum_price=19', []],
+    // Its photo has been fetched.
+    ['photo=1', ['Far']],
+    ['bbox=-1.4,51,-1.2,51.1', ['Near']],
+    ['sort=name', ['Far', 'Near', 'Unplaced']],
+    ['sort=name&postcode=SO23+8UJ&distance=50', ['Far', 'Near']],
+    ['sort=rating&postcode=RG1+1AA&distance=50', ['Near', 'Far']],
+  ])('%s', async (query, expected) => {
+    expect(names(await ask(query))).toEqual(expected);
+  });
+
+  test('who was confirmed within a year is so for the day', async () => {
+    expect((await ask('confirmed=1')).until).toBe(Date.UTC(2026, 10, 25));
+    time.now = Date.UTC(2026, 10, 25);
+    expect((await ask('confirmed=1')).total).toBe(0);
+  });
+
+  test('round the visitor as well, and of what they look for where nothing is near', async () => {
+    const sources = {
+      db: database.db,
+      config: { mapProvider: 'google', importedPhotos: 'fetch' },
+      ...hours,
+    } as const;
+    const here = { latitude: 51.06, longitude: -1.32 };
+    const ask = (query: string) => findNearby(sources, here, parseSearchForm(new URLSearchParams(query)));
+    expect(names(await ask('distance=50&sort=name'))).toEqual(['Far', 'Near']);
+    expect(names(await ask('distance=50&facts=puppies'))).toEqual(['Near']);
+    const far = await ask('distance=5&maximum_price=20');
+    expect(far).toMatchObject({ nearestOnly: true, total: 1 });
+    expect(names(far)).toEqual(['Far']);
+  });
+
+  test('finds no other place than without it', async () => {
+    const elsewhere = {
+      name: 'Elsewhere',
+      slug: 'elsewhere',
+      city: 'Norwich',
+      latitude: 52.63,
+      longitude: 1.3,
+    };
+    await insertBusinesses(database.db, [elsewhere]);
+    expect(await ask('postcode=NR2+2BB&photo=1')).toMatchObject({ total: 0, problem: null });
+    await database.db.delete(businesses).where(eq(businesses.name, 'Elsewhere'));
   });
 });
 
@@ -279,8 +354,11 @@ describe('who is open', () => {
     } as const;
     const origin = { latitude: 51.06, longitude: -1.32 };
     time.now = TUESDAY_11;
-    expect(await findNearby(sources, origin, { open: 'now' })).toMatchObject({ total: 1, untold: 0 });
-    const late = await findNearby(sources, origin, { open: '2026-11-24T23:00' });
+    expect(await findNearby(sources, origin, { ...nearby, open: 'now' })).toMatchObject({
+      total: 1,
+      untold: 0,
+    });
+    const late = await findNearby(sources, origin, { ...nearby, open: '2026-11-24T23:00' });
     expect(late).toMatchObject({ nearestOnly: true, businesses: [{ name: 'Far' }] });
   });
 });

@@ -12,7 +12,8 @@ import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-import { LOCATION_DISTANCE, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
+import { askedOf, nextDay } from './asked-of.ts';
+import { PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
@@ -61,26 +62,27 @@ export async function findServices(
 ): Promise<FoundServices> {
   const { region, finder } = sources;
   const filter = {
-    category: form.service,
+    ...filterOf(sources, form),
     town: town?.name,
     limit: form.show,
     after: form.after ?? undefined,
   };
   const search = (where: Partial<SearchFilter> = {}) =>
-    findCards(sources, { ...filter, ...where }, form.open, town !== null);
+    findCards(sources, { ...filter, ...where }, form, town !== null);
   const { towns, councils }: Pick<Region, 'towns' | 'councils'> = form.postcode
     ? await region()
     : { towns: [], councils: [] };
   const place = form.postcode ? await placeOf(finder, form, towns) : null;
   if (place && 'latitude' in place) {
     const near = { origin: place, distanceMiles: form.distance };
+    const open = openAt(sources.openingHours, form.open);
     const found = await search(near);
     const { name, isPostcode, area, approximate } = place;
     const isInside = place.council !== null && councils.includes(place.council);
     if (
       isInside ||
       !isFarFromAll(place, towns) ||
-      (await isAnyListed(sources, { ...filter, ...near }, found))
+      (await isAnyListed(sources, { ...filter, ...near, open }, found))
     )
       return { ...found, near: { name, isPostcode, area, approximate }, problem: null };
   }
@@ -93,11 +95,11 @@ type FoundCards = Pick<FoundServices, 'total' | 'untold' | 'businesses' | 'next'
 
 const NOTHING: FoundCards = { total: 0, untold: null, businesses: [], next: null, until: null };
 
-/** Runs a search. @param open as in SearchForm */
+/** Runs a search of a form. */
 async function findCards(
   sources: Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config'>,
   filter: SearchFilter,
-  open: string,
+  { open, confirmed }: Pick<SearchForm, 'open' | 'confirmed'>,
   onTownPage: boolean,
 ): Promise<FoundCards> {
   const { db, totals, openingHours, clock } = sources;
@@ -106,6 +108,7 @@ async function findCards(
   const { cards, moments } = await asCards(sources, found.businesses, onTownPage);
   const changes = moments.filter((moment) => moment !== null);
   if (open === 'now') changes.push(endOfMinute);
+  if (confirmed) changes.push(nextDay(clock()));
   return {
     ...found,
     businesses: cards,
@@ -115,14 +118,15 @@ async function findCards(
 
 const MINUTE_MS = 60_000;
 
-/** Whether there is anything of a search, be it closed at the time asked for. */
+/** Whether there is anything of a search, whatever is asked of it besides. */
 async function isAnyListed(
   { db, totals }: Pick<Sources, 'db' | 'totals'>,
-  filter: SearchFilter,
+  { open, asked, box, ...filter }: SearchFilter,
   { total, untold }: Pick<SearchResult, 'total' | 'untold'>,
 ): Promise<boolean> {
-  if (total > 0 || untold === null) return total > 0;
-  return untold > 0 || (await searchBusinesses(db, filter, totals)).total > 0;
+  if (total > 0 || (untold ?? 0) > 0) return true;
+  if (!open && !asked && !box) return false;
+  return (await searchBusinesses(db, filter, totals)).total > 0;
 }
 
 async function asCards(
@@ -198,18 +202,34 @@ export interface NearbyServices {
 const NEAREST_WHEN_NONE = 10;
 
 /**
- * Finds services round a position; where nothing is in range, the ten nearest.
- * @param after id after which the list goes on
- * @param open as in SearchForm
+ * Finds services round a position; where nothing is in range, the ten nearest of what is looked for.
+ * @param form all of a search but for its postcode
  */
 export async function findNearby(
   sources: Omit<Sources, 'finder' | 'region'>,
   origin: Coordinates,
-  { after, open = '' }: { after?: number | undefined; open?: string | undefined } = {},
+  form: SearchForm,
 ): Promise<NearbyServices> {
-  const filter = { origin, distanceMiles: LOCATION_DISTANCE, limit: PAGE_SIZE, after };
-  const { until: _until, ...near } = await findCards(sources, filter, open, false);
-  if (near.total > 0) return { ...near, nearestOnly: false };
-  const { businesses } = await findCards(sources, { origin, limit: NEAREST_WHEN_NONE }, open, false);
-  return { total: businesses.length, untold: near.untold, businesses, next: null, nearestOnly: true };
+  const { box, category, asked, order } = filterOf(sources, form);
+  const filter = { origin, box, category, asked };
+  const near = { ...filter, distanceMiles: form.distance, order, limit: PAGE_SIZE };
+  const { until: _until, ...found } = await findCards(
+    sources,
+    { ...near, after: form.after ?? undefined },
+    form,
+    false,
+  );
+  if (found.total > 0) return { ...found, nearestOnly: false };
+  const { businesses } = await findCards(sources, { ...filter, limit: NEAREST_WHEN_NONE }, form, false);
+  return { total: businesses.length, untold: found.untold, businesses, next: null, nearestOnly: true };
+}
+
+/** What a form asks for besides a place and the hours. */
+function filterOf(sources: Pick<Sources, 'clock' | 'config'>, form: SearchForm) {
+  return {
+    category: form.service,
+    box: form.bbox ?? undefined,
+    asked: askedOf(form, sources),
+    order: form.sort || undefined,
+  };
 }

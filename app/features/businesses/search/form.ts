@@ -13,7 +13,7 @@ export const LONGEST_LIST = PAGE_SIZE * 50;
 const LONGEST_INPUT = 100;
 /** Whole pounds. */
 export const HIGHEST_PRICE = 10_000;
-const HIGHEST_RATING = 5;
+export const HIGHEST_RATING = 5;
 
 /** What a search asks of businesses besides where they are, what they offer and when they are open. */
 export interface Filters {

@@ -38,7 +38,7 @@ const ATTEMPTS = 3;
 
 /**
  * Finds businesses: filtered, ordered and cut in the database.
- * With an origin the nearest come first, ties by id; without one the best rated, then by name.
+ * With an origin the nearest come first, ties by id; without one the best rated, then by name; unless another order is asked for.
  * @param totals knows most totals without counting in the database, which is what costs, and who is open; where it does
  *   not, as it knows nothing of councils, the database does all of it, so that list and total are always of one moment
  */
@@ -216,10 +216,12 @@ function hasOnePlan({
   after,
   among,
   openHours,
+  asked,
+  order,
 }: KnownSearch): boolean {
   if (among) return USUAL_LENGTHS.includes(limit);
   return (
-    Boolean(origin && !category && !town && !council && !box && !openHours) &&
+    Boolean(origin && !category && !town && !council && !box && !openHours && !asked && !order) &&
     limit === PAGE_SIZE &&
     offset === 0 &&
     after === undefined

@@ -3,6 +3,7 @@ import type { Box } from '#app/features/places/distance/box.ts';
 import { businesses, byName } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { PUBLIC_COLUMN_NAMES, PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
+import { type Asked, LOWEST_POUNDS, saysYes, showsPhoto } from '../totals/asked.ts';
 import type { CellSum } from '../totals/cell-sums.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from '../totals/grid.ts';
 import { PAGE_SIZE } from './form.ts';
@@ -16,7 +17,7 @@ export interface SearchFilter {
   town?: string | undefined;
   /** Code of the council it lies in. */
   council?: string | undefined;
-  /** Where to measure from; only businesses with coordinates are found then, nearest first. */
+  /** Where to measure from; only businesses with coordinates are found then, nearest first unless another order is asked for. */
   origin?: Coordinates | undefined;
   /** Radius round the origin in miles, border included; without it every distance counts. */
   distanceMiles?: number | undefined;
@@ -24,6 +25,9 @@ export interface SearchFilter {
   box?: Box | undefined;
   /** When they are to be open; those that tell no hours, or come by appointment, are not. */
   open?: OpenAt | undefined;
+  asked?: Asked | undefined;
+  /** The best rated first, or by name; else the nearest where there is an origin, or the best rated. */
+  order?: 'rating' | 'name' | undefined;
   /** How many to return. */
   limit: number;
   /** How many to skip before them; not together with `after`. */
@@ -44,18 +48,23 @@ export interface KnownSearch extends Omit<SearchFilter, 'open'> {
 }
 
 /** What of a search decides who matches. */
-export type MatchFilter = Omit<KnownSearch, 'limit' | 'offset' | 'after'>;
+export type MatchFilter = Omit<KnownSearch, 'limit' | 'offset' | 'after' | 'order'>;
 
 /**
  * The one statement of a search: a row for each business of the page in their order, with `version` and `total`,
  * two expressions of its snapshot; one row without a business when there is none. There may be more than asked for.
  */
 export function searchStatement(filter: KnownSearch, version: SQL, total: SQL): SQL {
-  const list = filter.origin ? nearest(filter, filter.origin) : bestRated(filter);
+  const list = listOf(filter);
   return sql`
     WITH matches AS (${list}),
       facts AS (SELECT ${total} AS total, ${version} AS version)
     SELECT facts.*, matches.* FROM facts LEFT JOIN matches ON true ORDER BY place`;
+}
+
+function listOf(filter: KnownSearch): SQL {
+  if (filter.order === 'name') return byTheirNames(filter);
+  return filter.origin && !filter.order ? nearest(filter, filter.origin) : bestRated(filter);
 }
 
 /** How many businesses match, as an expression. */
@@ -121,22 +130,48 @@ function nearest(filter: KnownSearch, origin: Coordinates): SQL {
 
 /** The page of a list ordered by weighted rating, then name, ties by id. */
 function bestRated(filter: KnownSearch): SQL {
-  const distance = sql`NULL::float8`;
+  const distance = distanceOf(filter);
+  const near = nearEnough(filter);
   const name = byName(businesses.name);
   const order = { key: sql`weighted_rating`, direction: DESCENDING, ties: sql`${name}, id` };
   const { after } = filter;
-  if (after === undefined) return page(filter, distance, order, [sql`true`]);
+  if (after === undefined) return page(filter, distance, order, [near]);
   const last = (column: SQL) => sql`(SELECT ${column} FROM businesses WHERE id = ${after})`;
   const rating = sql`coalesce(${last(sql`weighted_rating`)}, 'infinity')`;
   // In two parts, because the index finds the start of each, but not of both at once.
   const equal = sql`weighted_rating = ${rating} AND (${name}, id) > (${last(name)}, ${after})`;
-  return page(filter, distance, order, [equal, sql`weighted_rating < ${rating}`]);
+  return page(filter, distance, order, [
+    sql`${equal} AND ${near}`,
+    sql`weighted_rating < ${rating} AND ${near}`,
+  ]);
+}
+
+/** The page of a list ordered by name, ties by id. */
+function byTheirNames(filter: KnownSearch): SQL {
+  const name = byName(businesses.name);
+  const { after } = filter;
+  const rest =
+    after === undefined
+      ? sql`true`
+      : sql`(${name}, id) > (coalesce((SELECT ${name} FROM businesses WHERE id = ${after}), ''), ${after})`;
+  const order = { key: name, direction: ASCENDING, ties: sql`id` };
+  return page(filter, distanceOf(filter), order, [sql`${rest} AND ${nearEnough(filter)}`]);
+}
+
+function distanceOf({ origin }: KnownSearch): SQL {
+  return origin ? milesFrom(origin) : sql`NULL::float8`;
+}
+
+/** The radius, where it does not end the list. */
+function nearEnough({ origin, distanceMiles, among }: KnownSearch): SQL {
+  // Whoever knows the ids knows how far they are.
+  return origin && distanceMiles !== undefined && !among ? isWithin(origin, distanceMiles) : sql`true`;
 }
 
 const ASCENDING = sql.raw('ASC');
 const DESCENDING = sql.raw('DESC NULLS LAST');
 
-/** What a list is ordered by: a number, and what decides between those for which it is the same. */
+/** What a list is ordered by, and what decides between those for which it is the same. */
 interface Order {
   key: SQL;
   direction: SQL;
@@ -201,14 +236,15 @@ function wholeNumber(value: number): SQL {
 }
 
 /** The conditions of a search but for its service and its radius. */
-function fitting({ town, council, origin, box, openHours, among }: MatchFilter): SQL {
+function fitting({ town, council, origin, box, openHours, asked, among }: MatchFilter): SQL {
   const conditions: SQL[] = [];
   if (among) conditions.push(sql`id = ANY(${sql.param(among)}::bigint[])`);
   if (town) conditions.push(sql`city ILIKE ${`%${escapeLikePattern(town)}%`}`);
   if (council) conditions.push(sql`council = ${council}`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
-  // Whoever knows the ids knows that they lie there.
+  // Whoever knows the ids knows that they lie there, and have what is asked.
   if (box && !among) conditions.push(isInBox(box));
+  if (asked && !among) conditions.push(...conditionsOf(asked));
   if (openHours) conditions.push(sql`${sql.raw(HOURS_KEY)} = ANY(${sql.param(openHours)}::text[])`);
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
@@ -220,6 +256,16 @@ function matching(filter: MatchFilter): SQL {
   if (category) conditions.push(offers(category));
   if (origin && distanceMiles !== undefined) conditions.push(isWithin(origin, distanceMiles));
   return sql.join(conditions, sql` AND `);
+}
+
+/** That a business has what is asked of it by itself. */
+function conditionsOf({ minimumRating, photo, facts = [], confirmedSince, maximumPrice }: Asked): SQL[] {
+  const conditions = facts.map((fact) => sql.raw(saysYes(fact)));
+  if (minimumRating !== undefined) conditions.push(sql`rating >= ${minimumRating}::float8`);
+  if (photo) conditions.push(sql.raw(showsPhoto(photo)));
+  if (confirmedSince !== undefined) conditions.push(sql`confirmed_on >= ${confirmedSince}::date`);
+  if (maximumPrice !== undefined) conditions.push(sql`${sql.raw(LOWEST_POUNDS)} <= ${maximumPrice}::numeric`);
+  return conditions;
 }
 
 function escapeLikePattern(text: string): string {

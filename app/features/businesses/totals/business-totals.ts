@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Box } from '#app/features/places/distance/box.ts';
+import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { type Asked, fulfilling } from './asked.ts';
 import { bestRatedIds, type RankedBusinesses } from './best-rated-ids.ts';
 import {
   addCells,
@@ -19,10 +20,8 @@ import {
   type ChosenGroup,
   type CountedGroup,
   createOpenGroups,
-  FEW,
   type Group,
   type Members,
-  type OpenGroup,
   type OpenGroups,
   toGroup,
 } from './open-groups.ts';
@@ -46,6 +45,7 @@ export interface TotalFilter {
   /** In which they lie, border included; whoever has no position lies in none. */
   box?: Box | undefined;
   open?: OpenAt | undefined;
+  asked?: Asked | undefined;
 }
 
 /** How many businesses match. */
@@ -57,6 +57,7 @@ export interface Total {
 
 /** What ids are asked of; see SearchFilter. The radius may cut what they stand for. */
 export interface PageFilter extends TotalFilter {
+  order?: 'rating' | 'name' | undefined;
   limit: number;
   offset?: number;
   after?: number | undefined;
@@ -92,26 +93,54 @@ const MOST_IDS = 200;
 const MOST_OPEN_IDS = 1500;
 /** Minutes whose open businesses are remembered: half a megabyte each for a million businesses. */
 const REMEMBERED_MINUTES = 8;
+/** Totals of what is asked of each business by itself, for which all of them have to be looked at. */
+const REMEMBERED_TOTALS = 1000;
 
 export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals {
   const groups = counted.groups.map((group) => toGroup(group, counted.cities.length));
   const minutes = new LRUCache<number, OpenGroups>({ max: REMEMBERED_MINUTES });
+  const combinations = new LRUCache<string, Total>({ max: REMEMBERED_TOTALS });
 
-  /** The groups a search is about, with what is open of them. */
-  function chosenGroups({ category, open }: TotalFilter): ChosenGroup[] {
+  /** The groups a search is about, with who of them matches. */
+  function chosenGroups({ category, open, asked }: TotalFilter): ChosenGroup[] {
     // Everybody is in one group by their main service.
     const chosen = groups.filter(({ service, isMain }) => (category ? service === category : isMain));
-    if (!open) return chosen.map((group) => ({ group, open: null }));
+    const openOf = open && openGroupsAt(open);
+    return chosen.map((group) => {
+      const { open: members = null, untold = null } = openOf?.(group) ?? {};
+      if (!asked) return { group, members, untold };
+      const has = fulfilling(group.attributes, asked);
+      return { group, members: both(members, has), untold: untold && both(untold, has) };
+    });
+  }
+
+  function openGroupsAt(open: OpenAt): OpenGroups {
     const known = minutes.get(open.minute) ?? createOpenGroups(counted.hours, open);
     minutes.set(open.minute, known);
-    return chosen.map((group) => ({ group, open: known(group) }));
+    return known;
   }
 
   return {
-    total: (filter) => countMatching(chosenGroups(filter), counted.cities, filter),
+    total(filter) {
+      if (!filter.asked) return countMatching(chosenGroups(filter), counted.cities, filter);
+      const key = keyOf(filter);
+      const total = combinations.get(key) ?? countMatching(chosenGroups(filter), counted.cities, filter);
+      if (total) combinations.set(key, total);
+      return total;
+    },
     among: (filter) => pageIds(chosenGroups(filter), counted.cities, filter),
     cells: (filter) => cellsOf(chosenGroups(filter), counted.cities, filter),
   };
+}
+
+/** Text that is the same for the same question. */
+function keyOf({ category, town, origin, distanceMiles, box, open, asked }: TotalFilter): string {
+  const { latitude, longitude } = origin ?? {};
+  return JSON.stringify([category, town, latitude, longitude, distanceMiles, box, open?.minute, asked]);
+}
+
+function both(members: Members | null, has: (member: number) => boolean): Members {
+  return { has: members ? (member) => has(member) && members.has(member) : has, sums: null };
 }
 
 function countMatching(
@@ -121,11 +150,11 @@ function countMatching(
 ): Total | null {
   const inTown = inCitiesNamed(cities, filter.town);
   if (inTown === undefined) return null;
-  const sum = (membersOf: (open: OpenGroup | null) => Members | null) =>
-    chosen.reduce((total, { group, open }) => total + countOf(group, membersOf(open), inTown, filter), 0);
+  const sum = (membersOf: (chosen: ChosenGroup) => Members | null) =>
+    chosen.reduce((total, one) => total + countOf(one.group, membersOf(one), inTown, filter), 0);
   return {
-    total: sum((open) => open && open.open),
-    untold: filter.open ? sum((open) => open && open.untold) : null,
+    total: sum(({ members }) => members),
+    untold: filter.open ? sum(({ untold }) => untold) : null,
   };
 }
 
@@ -140,9 +169,25 @@ function countOf(
   if (box) return countInBox(group, countedPoints(group, members, inTown, filter), box);
   if (origin && inTown) return countNearInCities(group, members, inTown, origin, distanceMiles);
   if (inTown) return countInCities(group, members, inTown);
-  if (!origin) return members?.count ?? group.size;
-  if (distanceMiles !== undefined) return group.positions.count(origin, distanceMiles, members?.points);
-  return members ? chosenInAll(members.points) : group.positions.size;
+  const { positions, size } = group;
+  if (!origin) return members ? (members.sums?.count ?? countUpTo(size, members.has)) : size;
+  if (distanceMiles !== undefined) return positions.count(origin, distanceMiles, pointsOf(members));
+  return members ? countPlaced(positions.size, members) : positions.size;
+}
+
+/** How many of the first so many there are. */
+function countUpTo(end: number, has: (member: number) => boolean): number {
+  let count = 0;
+  for (let member = 0; member < end; member += 1) if (has(member)) count += 1;
+  return count;
+}
+
+function countPlaced(size: number, { has, sums }: Members): number {
+  return sums ? (sums.inBoxes.at(-1)?.reduce((sum, count) => sum + count, 0) ?? 0) : countUpTo(size, has);
+}
+
+function pointsOf(members: Members | null): ChosenPoints | undefined {
+  return members ? { has: members.has, inBoxes: members.sums?.inBoxes ?? null } : undefined;
 }
 
 /** The positions that match whatever is asked for but for the box. @param members those which count; all of the group where null */
@@ -158,7 +203,7 @@ function countedPoints(
   if (origin && distanceMiles !== undefined) conditions.push(positions.within(origin, distanceMiles));
   const [first, second, third] = conditions;
   if (!first) return { has: null, blocks };
-  if (!second) return { has: first, blocks: members && members.blocks() };
+  if (!second) return { has: first, blocks: members?.sums?.blocks() ?? null };
   // Written out, as it is asked of each of a million.
   if (!third) return { has: (point) => first(point) && second(point), blocks: null };
   return { has: (point) => first(point) && second(point) && third(point), blocks: null };
@@ -172,14 +217,10 @@ function cellsOf(
   const inTown = inCitiesNamed(cities, filter.town);
   if (inTown === undefined || !chosen.every(({ group }) => group.knowsIds)) return null;
   const cells = new Map<number, BusinessCell>();
-  for (const { group, open } of chosen) {
-    addCells(cells, group, countedPoints(group, open && open.open, inTown, filter), filter.box, filter.depth);
+  for (const { group, members } of chosen) {
+    addCells(cells, group, countedPoints(group, members, inTown, filter), filter.box, filter.depth);
   }
   return inReadingOrder(cells, filter.depth);
-}
-
-function chosenInAll({ inBoxes }: ChosenPoints): number {
-  return inBoxes.at(-1)?.reduce((sum, count) => sum + count, 0) ?? 0;
 }
 
 function pageIds(
@@ -187,17 +228,17 @@ function pageIds(
   cities: readonly string[],
   filter: PageFilter,
 ): PageIds | null {
-  const { origin, distanceMiles: miles, open, box, limit, offset = 0, after } = filter;
-  const isNarrow = open !== undefined || box !== undefined;
+  const { origin, distanceMiles: miles, open, asked, order, box, limit, offset = 0, after } = filter;
+  const isNarrow = Boolean(open ?? asked ?? box ?? (order === 'name' || (origin && order)));
   // The database's indexes find them as fast, or nearly so.
   if (!isNarrow && (!origin || filter.town || offset > 0 || limit > MOST_IDS)) return null;
   if (limit + offset > MOST_OPEN_IDS || !chosen.every(({ group }) => group.knowsIds)) return null;
   const inTown = inCitiesNamed(cities, filter.town);
   if (inTown === undefined) return null;
-  if (!origin) return bestRated(chosen, inTown, filter);
-  const placed = chosen.map(({ group, open }) => {
-    if (box) return { ...group, chosen: inBox(group, open, inTown, { ...filter, box }) };
-    return open ? { ...group, chosen: within(group, open.open, inTown) } : group;
+  if (!origin || order) return inOrder(chosen, inTown, filter);
+  const placed = chosen.map(({ group, members }) => {
+    if (box) return { ...group, chosen: inBox(group, members, inTown, { ...filter, box }) };
+    return members ? { ...group, chosen: within(group, members, inTown) } : group;
   });
   const ids = nearestIds(placed, origin, limit + offset, { after, miles: isNarrow ? miles : undefined });
   return ids && ids.length <= (isNarrow ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
@@ -205,65 +246,106 @@ function pageIds(
 
 function inBox(
   group: Group,
-  open: OpenGroup | null,
+  members: Members | null,
   inTown: Uint8Array | null,
   filter: PageFilter & { box: Box },
 ): ChosenPoints {
-  const counted = countedPoints(group, open && open.open, inTown, filter);
+  const counted = countedPoints(group, members, inTown, filter);
   const { points, add, sumUp } = beginChoice(group.positions, withinBox(group, counted.has, filter.box));
   eachInBox(group, counted, filter.box, add);
   sumUp();
   return points;
 }
 
-function within({ cities }: Group, { has, points }: Members, inTown: Uint8Array | null): ChosenPoints {
-  if (!inTown) return points;
-  return { ...points, has: (point) => inTown[cities[point] as number] === 1 && has(point) };
+function within({ cities }: Group, { has, sums }: Members, inTown: Uint8Array | null): ChosenPoints {
+  const inBoxes = sums?.inBoxes ?? null;
+  if (!inTown) return { has, inBoxes };
+  return { inBoxes, has: (point) => inTown[cities[point] as number] === 1 && has(point) };
 }
 
-function bestRated(
+/** The page of the best rated, or in the order of names. */
+function inOrder(
   chosen: readonly ChosenGroup[],
   inTown: Uint8Array | null,
   filter: PageFilter,
 ): PageIds | null {
-  const { box, limit, offset = 0, after } = filter;
-  const groups = chosen.map(({ group, open }) => {
-    const { ids, ranks, byRank, cities } = group;
-    const members = open && open.open;
-    if (box) return { ids, ranks, ...rankedInBox(group, members, inTown, { ...filter, box }) };
-    return {
-      ids,
-      ranks,
-      byRank: members ? members.byRank : byRank,
-      has: (member: number) =>
-        (members === null || members.has(member)) && (!inTown || inTown[cities[member] as number] === 1),
-    };
-  });
-  const ids = bestRatedIds(groups, limit, { offset, after });
+  const { limit, offset = 0, after } = filter;
+  const page = { offset, after };
+  const lists = chosen.map(({ group, members }) => toList(group, members, inTown, filter));
+  const all = chosen.reduce((sum, { group }) => sum + group.size, 0);
+  const patience = { left: all / MOST_PASSED_BY };
+  const quick = bestRatedIds(
+    lists.map((list) => ({
+      ...list,
+      has(member: number) {
+        patience.left -= 1;
+        return patience.left < 0 || list.has(member);
+      },
+    })),
+    limit,
+    page,
+  );
+  const ids = quick && patience.left < 0 ? bestRatedIds(lists.map(gathered), limit, page) : quick;
   return ids && { ids, isPage: true };
 }
 
-/** Those in a box: few of them are put in order, many are soon found in the order of all. */
-function rankedInBox(
+/** One in how many of all is passed by at the most on the way through an order; then those that match are put in order instead. */
+const MOST_PASSED_BY = 50;
+
+/** A group in the wanted order, and who of it counts. */
+interface OrderedGroup extends RankedBusinesses {
+  /** Names all who count. */
+  each(take: (member: number) => void): void;
+}
+
+function toList(
   group: Group,
   members: Members | null,
   inTown: Uint8Array | null,
-  filter: PageFilter & { box: Box },
-): Pick<RankedBusinesses, 'byRank' | 'has'> {
-  const { ranks, latitudes } = group;
-  const counted = countedPoints(group, members, inTown, filter);
-  const isIn = withinBox(group, counted.has, filter.box);
-  const has = (member: number) => member < latitudes.length && isIn(member);
-  const count = countInBox(group, counted, filter.box);
-  if (!ranks || count * FEW >= group.size) return { has, byRank: members ? members.byRank : group.byRank };
-  const byRank = new Uint32Array(count);
-  let next = 0;
-  eachInBox(group, counted, filter.box, (point) => {
-    byRank[next] = point;
-    next += 1;
-  });
-  byRank.sort((one, other) => (ranks[one] as number) - (ranks[other] as number));
-  return { has, byRank };
+  filter: PageFilter,
+): OrderedGroup {
+  const { ids, cities, latitudes } = group;
+  const byRating = { ranks: group.ranks, byRank: members?.sums ? members.sums.byRank : group.byRank };
+  const order = filter.order === 'name' ? { ranks: group.nameRanks, byRank: group.byName } : byRating;
+  const area = areaOf(filter);
+  if (area) {
+    const counted = countedPoints(group, members, inTown, filter);
+    const isIn = withinBox(group, counted.has, area);
+    return {
+      ids,
+      ...order,
+      has: (member) => member < latitudes.length && isIn(member),
+      each: (take) => eachInBox(group, counted, area, take),
+    };
+  }
+  const has = (member: number) =>
+    (members === null || members.has(member)) && (!inTown || inTown[cities[member] as number] === 1);
+  return {
+    ids,
+    ...order,
+    has,
+    each(take) {
+      for (let member = 0; member < ids.length; member += 1) if (has(member)) take(member);
+    },
+  };
+}
+
+/** Those who count by themselves in their order. */
+function gathered(group: OrderedGroup): RankedBusinesses {
+  const { ids, ranks } = group;
+  if (!ranks) return group;
+  const found: number[] = [];
+  group.each((member) => found.push(member));
+  const byRank = Uint32Array.from(found).sort(
+    (one, other) => (ranks[one] as number) - (ranks[other] as number),
+  );
+  return { ids, ranks, byRank, has: () => true };
+}
+
+/** A box in which whoever matches lies; null where they need not have a position. */
+function areaOf({ origin, distanceMiles, box }: PageFilter): Box | null {
+  if (box || !origin) return box ?? null;
+  return distanceMiles === undefined ? WORLD : boxAround(origin, distanceMiles);
 }
 
 /**
@@ -277,10 +359,13 @@ function inCitiesNamed(cities: readonly string[], town: string | undefined): Uin
   return Uint8Array.from(cities, (city) => (city.includes(part) ? 1 : 0));
 }
 
-function countInCities({ inCity }: Group, members: Members | null, inTown: Uint8Array): number {
+function countInCities({ inCity, cities, size }: Group, members: Members | null, inTown: Uint8Array): number {
+  if (members && !members.sums) {
+    return countUpTo(size, (member) => inTown[cities[member] as number] === 1 && members.has(member));
+  }
   let total = 0;
   for (const [city, count] of inCity) {
-    if (inTown[city] === 1) total += members?.inCity[city] ?? count;
+    if (inTown[city] === 1) total += members?.sums?.inCity[city] ?? count;
   }
   return total;
 }

@@ -3,7 +3,7 @@ import { BLOCK, BOX, type ChosenPoints, FAN_OUT, type PositionCounter } from './
 /** Points as they are chosen one by one. */
 export interface Choice {
   /** Whole once all of them have been added and summed up. */
-  points: ChosenPoints;
+  points: ChosenPoints & { inBoxes: readonly Uint32Array[] };
   add(point: number): void;
   sumUp(): void;
 }

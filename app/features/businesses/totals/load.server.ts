@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withTransaction } from '#db/transaction.ts';
+import { ATTRIBUTES, attributesOf, JOIN_FETCHED, readAttributes } from './asked.ts';
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, createBusinessTotals } from './business-totals.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from './grid.ts';
@@ -31,13 +32,14 @@ const OF_FURTHER_SERVICES = `(
   SELECT *, unnest(ARRAY(SELECT DISTINCT unnest(services))) AS service FROM businesses WHERE services IS NOT NULL
 ) AS businesses`;
 
-/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id, hours. */
-const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8) + (4 + 8);
+/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id, hours, attributes. */
+const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8) + (4 + 8) + (4 + 8);
 const LATITUDE_AT = 2 + 4;
 const LONGITUDE_AT = LATITUDE_AT + 8 + 4;
 const GROUP_AT = LONGITUDE_AT + 8 + 4;
 const ID_AT = GROUP_AT + 4 + 4;
 const HOURS_AT = ID_AT + 8 + 4;
+const ATTRIBUTES_AT = HOURS_AT + 8 + 4;
 
 /** A row of the ids alone. */
 const ID_ROW_BYTES = 2 + (4 + 8);
@@ -67,7 +69,7 @@ interface KnownHours {
 
 /**
  * Reads what totals are counted of in one snapshot, with the version of the table it is good for. A million positions
- * come as 58 MB which go straight into their arrays; as rows they would leave ten times as much to clear away.
+ * come as 70 MB which go straight into their arrays; as rows they would leave ten times as much to clear away.
  * @throws what the database says
  */
 export async function loadTotals(pool: Pool): Promise<{ version: number; totals: BusinessTotals }> {
@@ -126,7 +128,8 @@ async function readBusinesses(
   hours: KnownHours,
 ): Promise<CountedGroup[]> {
   if (inCities.length === 0) return [];
-  const ranks = await readRanks(client);
+  const ranks = await readRanks(client, 'weighted_rating DESC NULLS LAST, name COLLATE "und-x-icu", id');
+  const nameRanks = await readRanks(client, 'name COLLATE "und-x-icu", id');
   const groups = [...Map.groupBy(inCities, ({ service, isMain }) => `${isMain} ${service}`).values()].map(
     (parts) => ({ parts, group: withRoom(parts, ranks !== null), next: 0 }),
   );
@@ -147,7 +150,15 @@ async function readBusinesses(
     group.cities[next] = cityNumber;
     group.ids[next] = id;
     group.hours[next] = hours.numbers.get(chunk.readDoubleBE(start + HOURS_AT)) ?? 0;
+    const attributes = start + ATTRIBUTES_AT;
+    readAttributes(
+      group.attributes,
+      next,
+      chunk.readUInt32BE(attributes),
+      chunk.readUInt32BE(attributes + 4),
+    );
     if (ranks && group.ranks) group.ranks[next] = ranks[id] ?? 0;
+    if (nameRanks && group.nameRanks) group.nameRanks[next] = nameRanks[id] ?? 0;
     fill.next += 1;
   });
   const stream: Readable = client.query(copyTo(businessesOf(inCities, hours.sent)));
@@ -170,11 +181,16 @@ function withRoom(parts: readonly GroupInCity[], hasRanks: boolean): CountedGrou
     cities: new Uint32Array(size),
     hours: new Uint32Array(size),
     ranks: hasRanks ? new Uint32Array(size) : null,
+    nameRanks: hasRanks ? new Uint32Array(size) : null,
+    attributes: attributesOf(size),
   };
 }
 
-/** The place of each business in the order of the best rated, by its id; null where ids are too large. */
-async function readRanks(client: PoolClient): Promise<Uint32Array | null> {
+/**
+ * The place of each business in an order, by its id; null where ids are too large.
+ * @param order in SQL; the one of an index
+ */
+async function readRanks(client: PoolClient, order: string): Promise<Uint32Array | null> {
   const { rows } = await client.query<{ largest: string }>('SELECT max(id) AS largest FROM businesses');
   const largest = Number(rows[0]?.largest);
   if (largest >= LARGEST_RANKED_ID) return null;
@@ -186,9 +202,7 @@ async function readRanks(client: PoolClient): Promise<Uint32Array | null> {
   });
   // From its index alone, wherever the table has been vacuumed.
   const stream: Readable = client.query(
-    copyTo(`COPY (
-      SELECT id FROM businesses ORDER BY weighted_rating DESC NULLS LAST, name COLLATE "und-x-icu", id
-    ) TO STDOUT (FORMAT binary)`),
+    copyTo(`COPY (SELECT id FROM businesses ORDER BY ${order}) TO STDOUT (FORMAT binary)`),
   );
   for await (const chunk of stream) read(chunk);
   return ranks;
@@ -203,11 +217,11 @@ function businessesOf(groups: readonly GroupInCity[], hours: string): string {
   );
   return `COPY (
     WITH groups (service, is_main, city, number) AS (VALUES ${numbered.join(', ')})
-    SELECT latitude, longitude, number, id, hours FROM (
-      SELECT ${SENT}, ${hours} AS hours FROM businesses
+    SELECT latitude, longitude, number, id, hours, attributes FROM (
+      SELECT ${SENT}, ${hours} AS hours FROM businesses ${JOIN_FETCHED}
       JOIN groups ON is_main AND businesses.category = groups.service AND lower(businesses.city) = groups.city
       UNION ALL
-      SELECT ${SENT}, ${hours} FROM ${OF_FURTHER_SERVICES}
+      SELECT ${SENT}, ${hours} FROM ${OF_FURTHER_SERVICES} ${JOIN_FETCHED}
       JOIN groups ON NOT is_main AND businesses.service = groups.service AND lower(businesses.city) = groups.city
       WHERE businesses.service <> category
     ) AS offers ORDER BY ${CELL_ORDER} NULLS LAST
@@ -215,4 +229,4 @@ function businessesOf(groups: readonly GroupInCity[], hours: string): string {
 }
 
 const SENT = `coalesce(latitude, 0)::float8 AS latitude, coalesce(longitude, 0)::float8 AS longitude, number::int4 AS number, id,
-  ${GRID_COLUMN} AS grid_column, ${GRID_ROW} AS grid_row`;
+  ${GRID_COLUMN} AS grid_column, ${GRID_ROW} AS grid_row, ${ATTRIBUTES} AS attributes`;

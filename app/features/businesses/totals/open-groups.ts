@@ -1,8 +1,9 @@
 import { ranked } from './best-rated-ids.ts';
 import { type BlockSums, sumBlocks } from './cell-sums.ts';
+import type { Attributes } from './asked.ts';
 import { beginChoice, increase } from './chosen-points.ts';
 import type { OpenAt, ToldHours } from './open-at.ts';
-import { type ChosenPoints, createPositionCounter } from './position-counter.ts';
+import { createPositionCounter } from './position-counter.ts';
 
 /**
  * The businesses that offer one service, as their main one or as a further one, as far as counting goes: first those with
@@ -25,6 +26,9 @@ export interface CountedGroup {
   hours: Uint32Array;
   /** Place of each among all businesses, the best rated first; null where that is not known. */
   ranks: Uint32Array | null;
+  /** The same in the order of their names. */
+  nameRanks: Uint32Array | null;
+  attributes: Attributes;
 }
 
 /** A group, with what makes counting quick. */
@@ -35,6 +39,7 @@ export function toGroup(counted: CountedGroup, cityCount: number) {
     ...counted,
     cityCount,
     byRank: counted.ranks && ranked(counted.ranks),
+    byName: counted.nameRanks && ranked(counted.nameRanks),
     size: counted.ids.length,
     positions: createPositionCounter(counted.latitudes, counted.longitudes),
     blocks: sumBlocks(counted),
@@ -45,8 +50,10 @@ export function toGroup(counted: CountedGroup, cityCount: number) {
 /** A group that a search is about. */
 export interface ChosenGroup {
   group: Group;
-  /** Null where nobody asks. */
-  open: OpenGroup | null;
+  /** Who of it matches what is asked of each by itself; null: everybody. */
+  members: Members | null;
+  /** Who would if they told their hours; null where nobody asks who is open. */
+  untold: Members | null;
 }
 
 /** Who of a group is open at a minute, and who tells no hours. */
@@ -58,14 +65,20 @@ export interface OpenGroup {
 /** Some businesses of a group. */
 export interface Members {
   has(member: number): boolean;
+  /** Null where they have not been counted. */
+  sums: MemberSums | null;
+}
+
+/** Some businesses of a group, counted. */
+export interface MemberSums {
   count: number;
   /** How many of them are in each city, by the city's number. */
   inCity: Uint32Array;
   /** They alone in the order of their places, where they are few of the group; else all of it. */
   byRank: Uint32Array | null;
-  /** Those with a position. */
-  points: ChosenPoints;
-  /** The same summed up, which takes a while when it is first asked for. */
+  /** Of those with a position, how many are in each box of each level of the group's counter. */
+  inBoxes: readonly Uint32Array[];
+  /** Those with a position summed up, which takes a while when it is first asked for. */
   blocks(): BlockSums;
 }
 
@@ -73,7 +86,7 @@ export interface Members {
 export type OpenGroups = (group: Group) => OpenGroup;
 
 /** One in how many is so few that who goes through the others would take longer than who has a list of them. */
-export const FEW = 16;
+const FEW = 16;
 
 const OPEN = 1;
 const UNTOLD = 2;
@@ -120,7 +133,11 @@ function gather(group: Group, has: (member: number) => boolean) {
       const count = inCity.reduce((sum, number) => sum + number, 0);
       const few = byRank && count * FEW < size ? byRank.filter(has) : byRank;
       let blocks: BlockSums | null = null;
-      return { has, count, inCity, points, byRank: few, blocks: () => (blocks ??= sumBlocks(group, has)) };
+      const { inBoxes } = points;
+      return {
+        has,
+        sums: { count, inCity, inBoxes, byRank: few, blocks: () => (blocks ??= sumBlocks(group, has)) },
+      };
     },
   };
 }

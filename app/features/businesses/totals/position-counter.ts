@@ -17,8 +17,8 @@ const SERIES_MARGIN = 1e-6;
 /** Some of the points of a counter. */
 export interface ChosenPoints {
   has(point: number): boolean;
-  /** How many of them are in each box of each level of the counter. */
-  inBoxes: readonly Uint32Array[];
+  /** How many of them are in each box of each level of the counter; null where they have not been counted. */
+  inBoxes: readonly Uint32Array[] | null;
 }
 
 /** Counts points within a radius without looking at those that are surely inside or outside. */
@@ -52,18 +52,26 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
   function countGroup(level: number, index: number, centre: Vector, reach: Reach): number {
     const boxes = levels[level] as Float64Array;
     const { chosen } = reach;
-    const chosenHere = chosen?.inBoxes[level]?.[index];
+    const chosenHere = chosen?.inBoxes?.[level]?.[index];
     if (chosenHere === 0) return 0;
     if (nearestSquared(boxes, index, centre) > reach.outside) return 0;
     const width = BLOCK * FAN_OUT ** level;
     const end = Math.min((index + 1) * width, size);
-    if (farthestSquared(boxes, index, centre) < reach.inside) return chosenHere ?? end - index * width;
+    if (farthestSquared(boxes, index, centre) < reach.inside) {
+      return chosenHere ?? (chosen ? countChosen(chosen, index * width, end) : end - index * width);
+    }
     if (level === 0) return countPoints(index * width, end, reach);
     const last = Math.min((index + 1) * FAN_OUT, (levels[level - 1] as Float64Array).length / BOX);
     let total = 0;
     for (let child = index * FAN_OUT; child < last; child += 1) {
       total += countGroup(level - 1, child, centre, reach);
     }
+    return total;
+  }
+
+  function countChosen({ has }: ChosenPoints, start: number, end: number): number {
+    let total = 0;
+    for (let point = start; point < end; point += 1) if (has(point)) total += 1;
     return total;
   }
 

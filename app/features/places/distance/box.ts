@@ -1,3 +1,5 @@
+import { type Coordinates, EARTH_RADIUS_MILES, radians } from './distance.ts';
+
 /** A part of the earth between two parallels and two meridians; WGS84 degrees. */
 export interface Box {
   south: number;
@@ -19,4 +21,27 @@ export function parseBox(text: string): Box | null {
 /** A box as it is written in addresses. */
 export function boxText({ west, south, east, north }: Box): string {
   return [west, south, east, north].join();
+}
+
+export const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
+
+/** A box in which everything within a radius lies, with room for rounding. */
+export function boxAround({ latitude, longitude }: Coordinates, miles: number): Box {
+  const reach = (miles / EARTH_RADIUS_MILES) * (1 + ROUNDING) + ROUNDING;
+  const height = degrees(reach);
+  const sine = Math.sin(Math.min(reach, Math.PI / 2)) / Math.cos(radians(latitude));
+  const width = sine < 1 ? degrees(Math.asin(sine)) : 180;
+  const isRound = longitude - width < -180 || longitude + width > 180 || height + Math.abs(latitude) >= 90;
+  return {
+    west: isRound ? -180 : longitude - width,
+    south: Math.max(-90, latitude - height),
+    east: isRound ? 180 : longitude + width,
+    north: Math.min(90, latitude + height),
+  };
+}
+
+const ROUNDING = 1e-6;
+
+function degrees(angle: number): number {
+  return (angle * 180) / Math.PI;
 }

@@ -1,0 +1,122 @@
+import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
+import type { ImportedPhotos } from '../photos/imported-photos.ts';
+
+/** What is asked of each business by itself. */
+export interface Asked {
+  /** Stars to a tenth. */
+  minimumRating?: number;
+  /** That it shows a photo where the site does this with those that imports name. */
+  photo?: ImportedPhotos;
+  /** To all of which it has said yes. */
+  facts?: readonly YesNoFact[];
+  /** That somebody has confirmed it on that day or later: 2026-11-22. */
+  confirmedSince?: string;
+  /** Whole pounds that the cheapest thing it names a price for costs at most. */
+  maximumPrice?: number;
+}
+
+/** What each business of some has of all that can be asked, six bytes of it; see `ATTRIBUTES`. */
+export interface Attributes {
+  /** Tenths of its stars, and a bit for everything that is so or not. */
+  marks: Uint16Array;
+  /** Whole pounds, rounded up. */
+  prices: Uint16Array;
+  /** Days since 1970 on which somebody confirmed it, at least 1; 0 where nobody did. */
+  days: Uint16Array;
+}
+
+/** No business has ten stars; the bits above these are free. */
+const TENTHS = 63;
+const FIRST_BIT = 64;
+const NO_PRICE = 65_535;
+const MOST_TENTHS = 50;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The bits, in SQL: what is so of a business whose fetched picture, if any, is joined to it as `fetched`. */
+const BITS: Readonly<Record<YesNoFact | ImportedPhotos, string>> = {
+  ...(Object.fromEntries(YES_NO_FACTS.map((fact) => [fact, saysYes(fact)])) as Record<YesNoFact, string>),
+  hide: hasOwnPhotos(),
+  link: showsPhoto('link'),
+  fetch: `(${hasOwnPhotos()} OR fetched.url IS NOT NULL)`,
+};
+
+const BIT_NAMES = Object.keys(BITS) as (keyof typeof BITS)[];
+
+function bitOf(name: keyof typeof BITS): number {
+  return FIRST_BIT * 2 ** BIT_NAMES.indexOf(name);
+}
+
+/** What it asks for the cheapest thing it names a price for, in whole pounds rounded up, in SQL; null where it names none. */
+export const LOWEST_POUNDS = `(SELECT ceil(min(pence::numeric) / 100)
+  FROM jsonb_path_query(prices, '$[*].pence ? (@.type() == "number")') AS pence)`;
+
+/** Whether a business has said yes, in SQL. */
+export function saysYes(fact: YesNoFact): string {
+  return `coalesce(facts @> '{"${fact}": {"answer": true}}', false)`;
+}
+
+function hasOwnPhotos(): string {
+  return `coalesce(jsonb_typeof(photos) = 'array' AND photos <> '[]', false)`;
+}
+
+/** Whether a business shows a photo, its own or as the site does with those that imports name, in SQL. */
+export function showsPhoto(setting: ImportedPhotos): string {
+  const own = hasOwnPhotos();
+  switch (setting) {
+    case 'hide':
+      return own;
+    case 'link':
+      return `(${own} OR coalesce(photo ~* '^\\s*https?://[^\\s/?#]' AND length(photo) <= 2000, false))`;
+    case 'fetch':
+      return `(${own} OR EXISTS (SELECT FROM fetched_pictures WHERE url = photo AND state = 'stored'))`;
+  }
+}
+
+/** What joins the picture that was fetched for a business. */
+export const JOIN_FETCHED = `LEFT JOIN fetched_pictures AS fetched ON fetched.url = photo AND fetched.state = 'stored'`;
+
+const STEPS = Array.from({ length: MOST_TENTHS }, (_, step) => (step + 1) / 10).join();
+
+/** The attributes of a business in one number, in SQL, for `readAttributes`. */
+export const ATTRIBUTES = `(
+  ((width_bucket(coalesce(rating, 0), '{${STEPS}}'::float8[])
+    + ${BIT_NAMES.map((name) => `CASE WHEN ${BITS[name]} THEN ${bitOf(name)} ELSE 0 END`).join(' + ')})::bigint << 32)
+  + ((CASE WHEN prices IS NULL THEN ${NO_PRICE} ELSE
+      coalesce(greatest(0, least(${NO_PRICE - 1}, ${LOWEST_POUNDS})), ${NO_PRICE}) END)::bigint << 16)
+  + CASE WHEN isfinite(confirmed_on) THEN greatest(1, least(65535, confirmed_on - date '1970-01-01')) ELSE 0 END)`;
+
+/** Room for what so many businesses have. */
+export function attributesOf(size: number): Attributes {
+  return { marks: new Uint16Array(size), prices: new Uint16Array(size), days: new Uint16Array(size) };
+}
+
+/** Puts what the database sends of a business into its place. */
+export function readAttributes(
+  { marks, prices, days }: Attributes,
+  at: number,
+  high: number,
+  low: number,
+): void {
+  marks[at] = high;
+  prices[at] = low >>> 16;
+  days[at] = low & 0xffff;
+}
+
+/** Tells of each business whether it has what is asked. */
+export function fulfilling(
+  { marks, prices, days }: Attributes,
+  { minimumRating = 0, photo, facts = [], confirmedSince, maximumPrice = NO_PRICE }: Asked,
+): (member: number) => boolean {
+  const bits = [...facts, ...(photo ? [photo] : [])].reduce((sum, name) => sum | bitOf(name), 0);
+  const tenths = Math.round(minimumRating * 10);
+  const day = confirmedSince === undefined ? 0 : Math.max(1, Date.parse(confirmedSince) / DAY_MS);
+  return (member) => {
+    const mark = marks[member] as number;
+    return (
+      (mark & bits) === bits &&
+      (mark & TENTHS) >= tenths &&
+      (prices[member] as number) <= maximumPrice &&
+      (days[member] as number) >= day
+    );
+  };
+}
