@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { benchBlog } from './blog.ts';
 import { benchDesk } from './desk.ts';
+import { benchFilters } from './filters.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchListing } from './listing.ts';
@@ -35,6 +36,7 @@ const BENCHES = {
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
   map: { run: benchMap, rows: '200' },
+  filters: { run: benchFilters, rows: '100000,1000000' },
   clusters: { run: benchClusters, rows: '100000,1000000' },
   blog: { run: benchBlog, rows: '10,10000' },
 };

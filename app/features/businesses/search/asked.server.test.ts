@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { businesses, fetchedPictures, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import type { YesNoFact } from '../listing/facts.ts';
+import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
 import type { Asked } from '../totals/asked.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
+import { countChoices } from './choices.server.ts';
+import { parseSearchForm } from './form.ts';
 import { findOnMap } from './map.server.ts';
 import { searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
@@ -240,6 +242,41 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test('says how many each further filter would leave', async () => {
+    const totals = await index();
+    const clock = () => Date.UTC(2026, 10, 23);
+    const sources = {
+      db: database.db,
+      clock,
+      config: { importedPhotos: 'fetch' as const },
+      ...(totals && { totals }),
+    };
+    const further: Record<string, Asked> = {
+      'minimum_rating=4': { minimumRating: 4 },
+      'minimum_rating=4.5': { minimumRating: 4.5 },
+      'photo=1': { photo: 'fetch' },
+      ...Object.fromEntries(YES_NO_FACTS.map((fact) => [`facts=${fact}`, { facts: [fact] }])),
+      'confirmed=1': { confirmedSince: '2025-11-23' },
+      ...Object.fromEntries(
+        [10, 20, 30, 50].map((pounds) => [`maximum_price=${pounds}`, { maximumPrice: pounds }]),
+      ),
+    };
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const { found } = expectedOf({ ...filter, limit: 0 });
+        const counts = Object.entries(further)
+          .map(
+            ([parameter, choice]) =>
+              [parameter, found.filter((each) => hasAsked(each, choice)).length] as const,
+          )
+          .filter(([, count]) => count > 0);
+        const form = parseSearchForm(new URLSearchParams());
+        expect(await countChoices(sources, filter, form, found.length)).toEqual(Object.fromEntries(counts));
+      }),
+      { numRuns: 60 },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businesses, fetchedPictures } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -214,6 +214,8 @@ describe('what is asked of each business', () => {
     });
   });
 
+  afterAll(() => database.db.update(businesses).set({ confirmed_on: null, confirmed_by: null }));
+
   test.each([
     ['minimum_rating=4.5', ['Near']],
     ['facts=puppies', ['Near']],
@@ -228,6 +230,52 @@ describe('what is asked of each business', () => {
     ['sort=rating&postcode=RG1+1AA&distance=50', ['Near', 'Far']],
   ])('%s', async (query, expected) => {
     expect(names(await ask(query))).toEqual(expected);
+  });
+
+  test('each filter says how many it would leave, unless it is on', async () => {
+    const { choices, until } = await ask('');
+    expect(choices).toEqual({
+      'minimum_rating=4': 1,
+      'minimum_rating=4.5': 1,
+      'photo=1': 1,
+      'facts=puppies': 1,
+      'confirmed=1': 1,
+      'maximum_price=20': 1,
+      'maximum_price=30': 1,
+      'maximum_price=50': 1,
+    });
+    // A year ago is another day then.
+    expect(until).toBe(Date.UTC(2026, 10, 25));
+    expect((await ask('minimum_rating=4.5&facts=puppies&confirmed=1')).choices).toEqual({});
+    expect((await ask('minimum_rating=4&maximum_price=20')).choices).toBeUndefined();
+    expect(await ask('after=1')).not.toHaveProperty('choices');
+    const here = { latitude: 51.06, longitude: -1.32 };
+    const sources = {
+      db: database.db,
+      config: { mapProvider: 'google', importedPhotos: 'fetch' },
+      ...hours,
+    } as const;
+    const near = await findNearby(sources, here, nearby);
+    expect(near.choices).toMatchObject({ 'facts=puppies': 1 });
+    expect(near.choices).not.toHaveProperty('photo=1');
+  });
+
+  test('where nobody is found, says what to leave out and how many that brings', async () => {
+    expect((await ask('facts=puppies&photo=1')).loosen).toEqual([
+      { parameter: 'photo', to: '?facts=puppies', total: 1 },
+      { parameter: 'facts=puppies', to: '?photo=1', total: 1 },
+    ]);
+    expect((await ask('service=Kennels&postcode=SO23+8UJ&distance=5&show=48')).loosen).toEqual([
+      { parameter: 'distance=50', to: '?service=Kennels&postcode=SO23+8UJ&distance=50', total: 1 },
+      { parameter: 'service', to: '?postcode=SO23+8UJ&distance=5', total: 1 },
+    ]);
+    const town = await find(parseSearchForm(new URLSearchParams('minimum_rating=5&open=now')), winchester);
+    // Nobody tells hours.
+    expect(town.loosen).toEqual([]);
+    expect((await find({ minimumRating: 5 }, winchester)).loosen).toEqual([
+      { parameter: 'minimum_rating', to: '', total: 2 },
+    ]);
+    expect(await ask('')).not.toHaveProperty('loosen');
   });
 
   test('who was confirmed within a year is so for the day', async () => {

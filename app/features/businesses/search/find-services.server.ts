@@ -13,6 +13,7 @@ import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { askedOf, nextDay } from './asked-of.ts';
+import { countChoices, countFound, type Loosening, loosenSearch } from './choices.server.ts';
 import { PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
@@ -34,6 +35,10 @@ export interface FoundServices {
   /** The postcode or place as understood; null where no distance was measured. */
   near: Pick<Placed, 'name' | 'isPostcode' | 'area' | 'approximate'> | null;
   problem: PostcodeProblem | null;
+  /** What each filter that is not on would leave, see `countChoices`; left out where that is not counted, and of later pages. */
+  choices?: Record<string, number>;
+  /** Where nobody is found: what to leave out for there to be somebody. */
+  loosen?: Loosening[];
   /** Where to look instead: what may be meant, the nearest town, or where nobody knows that, all of them. */
   instead?: { say: string; links: { to: string; text: string }[] };
 }
@@ -67,8 +72,15 @@ export async function findServices(
     limit: form.show,
     after: form.after ?? undefined,
   };
-  const search = (where: Partial<SearchFilter> = {}) =>
-    findCards(sources, { ...filter, ...where }, form, town !== null);
+  const search = (where: Pick<SearchFilter, 'origin'> = {}) => {
+    const near = (asked: SearchForm) => where.origin && { ...where, distanceMiles: asked.distance };
+    return findWithChoices(sources, { ...filter, ...near(form) }, form, town !== null, (other) => ({
+      ...filterOf(sources, other),
+      open: openAt(sources.openingHours, other.open),
+      town: town?.name,
+      ...near(other),
+    }));
+  };
   const { towns, councils }: Pick<Region, 'towns' | 'councils'> = form.postcode
     ? await region()
     : { towns: [], councils: [] };
@@ -76,7 +88,7 @@ export async function findServices(
   if (place && 'latitude' in place) {
     const near = { origin: place, distanceMiles: form.distance };
     const open = openAt(sources.openingHours, form.open);
-    const found = await search(near);
+    const found = await search({ origin: place });
     const { name, isPostcode, area, approximate } = place;
     const isInside = place.council !== null && councils.includes(place.council);
     if (
@@ -92,12 +104,34 @@ export async function findServices(
 }
 
 type FoundCards = Pick<FoundServices, 'total' | 'untold' | 'businesses' | 'next' | 'until'>;
+type FoundWithChoices = FoundCards & Pick<FoundServices, 'choices' | 'loosen'>;
 
 const NOTHING: FoundCards = { total: 0, untold: null, businesses: [], next: null, until: null };
 
+/** Runs a search, and says what the next choice would bring. @param filterOf what another form would ask for there */
+async function findWithChoices(
+  sources: CardSources,
+  filter: SearchFilter,
+  form: SearchForm,
+  onTownPage: boolean,
+  filterOf: (form: SearchForm) => Omit<SearchFilter, 'limit'>,
+): Promise<FoundWithChoices> {
+  const found = await findCards(sources, filter, form, onTownPage);
+  if (form.after !== null) return found;
+  if (found.total === 0) {
+    return { ...found, loosen: await loosenSearch(form, (other) => countFound(sources, filterOf(other))) };
+  }
+  const choices = await countChoices(sources, filterOf(form), form, found.total);
+  const tomorrow = 'confirmed=1' in choices ? nextDay(sources.clock()) : null;
+  const until = tomorrow && Math.min(tomorrow, found.until ?? tomorrow);
+  return { ...found, until: until ?? found.until, choices };
+}
+
+type CardSources = Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config'>;
+
 /** Runs a search of a form. */
 async function findCards(
-  sources: Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config'>,
+  sources: CardSources,
   filter: SearchFilter,
   { open, confirmed }: Pick<SearchForm, 'open' | 'confirmed'>,
   onTownPage: boolean,
@@ -197,6 +231,8 @@ export interface NearbyServices {
   next: number | null;
   /** True when nothing lies within range and the nearest are shown instead. */
   nearestOnly: boolean;
+  /** As in FoundServices. */
+  choices?: Record<string, number>;
 }
 
 const NEAREST_WHEN_NONE = 10;
@@ -219,7 +255,12 @@ export async function findNearby(
     form,
     false,
   );
-  if (found.total > 0) return { ...found, nearestOnly: false };
+  if (found.total > 0 && form.after !== null) return { ...found, nearestOnly: false };
+  if (found.total > 0) {
+    const open = openAt(sources.openingHours, form.open);
+    const choices = await countChoices(sources, { ...near, open }, form, found.total);
+    return { ...found, nearestOnly: false, choices };
+  }
   const { businesses } = await findCards(sources, { ...filter, limit: NEAREST_WHEN_NONE }, form, false);
   return { total: businesses.length, untold: found.untold, businesses, next: null, nearestOnly: true };
 }

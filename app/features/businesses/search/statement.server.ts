@@ -81,6 +81,16 @@ export function hoursStatement(filter: MatchFilter): SQL {
     SELECT version, told.* FROM businesses_version LEFT JOIN told ON true`;
 }
 
+/** How many of those that match have each of some things besides: one row with `counts` in their order, and the version of the table. */
+export function choicesStatement(filter: MatchFilter, choices: readonly Asked[]): SQL {
+  const counts = choices.map(
+    (choice) => sql`count(*) FILTER (WHERE ${sql.join(conditionsOf(choice), sql` AND `)})::int4`,
+  );
+  return sql`
+    SELECT (SELECT version FROM businesses_version) AS version, ARRAY[${sql.join(counts, sql`, `)}] AS counts
+    FROM businesses WHERE ${matching(filter)}`;
+}
+
 /** A row of `cellsStatement`; all null but for the version where nothing matches. */
 export interface CellRow extends Record<string, unknown>, Omit<CellSum, 'point'> {
   version: string;

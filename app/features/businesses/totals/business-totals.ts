@@ -85,6 +85,8 @@ export interface BusinessTotals {
   among(filter: PageFilter): PageIds | null;
   /** Where matching businesses are, by the cells of a map; null for what only the database can tell. */
   cells(filter: MapFilter): BusinessCell[] | null;
+  /** How many of those that match have each of these besides; null for what only the database can tell. */
+  leaves(filter: TotalFilter, choices: readonly Asked[]): number[] | null;
 }
 
 /** More are found by the database's index as fast. */
@@ -130,6 +132,7 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
     },
     among: (filter) => pageIds(chosenGroups(filter), counted.cities, filter),
     cells: (filter) => cellsOf(chosenGroups(filter), counted.cities, filter),
+    leaves: (filter, choices) => countChoices(chosenGroups(filter), counted.cities, filter, choices),
   };
 }
 
@@ -302,7 +305,7 @@ function toList(
   group: Group,
   members: Members | null,
   inTown: Uint8Array | null,
-  filter: PageFilter,
+  filter: Omit<PageFilter, 'limit'>,
 ): OrderedGroup {
   const { ids, cities, latitudes } = group;
   const byRating = { ranks: group.ranks, byRank: members?.sums ? members.sums.byRank : group.byRank };
@@ -330,6 +333,26 @@ function toList(
   };
 }
 
+function countChoices(
+  chosen: readonly ChosenGroup[],
+  cities: readonly string[],
+  filter: TotalFilter,
+  choices: readonly Asked[],
+): number[] | null {
+  const inTown = inCitiesNamed(cities, filter.town);
+  if (inTown === undefined) return null;
+  const counts = choices.map(() => 0);
+  for (const { group, members } of chosen) {
+    const found: number[] = [];
+    toList(group, members, inTown, filter).each((member) => found.push(member));
+    choices.forEach((choice, index) => {
+      const has = fulfilling(group.attributes, choice);
+      for (const member of found) if (has(member)) counts[index] = (counts[index] as number) + 1;
+    });
+  }
+  return counts;
+}
+
 /** Those who count by themselves in their order. */
 function gathered(group: OrderedGroup): RankedBusinesses {
   const { ids, ranks } = group;
@@ -343,7 +366,7 @@ function gathered(group: OrderedGroup): RankedBusinesses {
 }
 
 /** A box in which whoever matches lies; null where they need not have a position. */
-function areaOf({ origin, distanceMiles, box }: PageFilter): Box | null {
+function areaOf({ origin, distanceMiles, box }: TotalFilter): Box | null {
   if (box || !origin) return box ?? null;
   return distanceMiles === undefined ? WORLD : boxAround(origin, distanceMiles);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Asked } from './asked.ts';
 import type { BusinessCell } from './box-points.ts';
 import type {
   BusinessTotals,
@@ -28,6 +29,11 @@ export interface TotalsIndex {
    * where the database has to tell.
    */
   cells(filter: MapFilter): { cells: BusinessCell[]; untold: number | null; version: number } | null;
+  /**
+   * How many of those that match have each of these besides, with the version of the table for which that holds; null where the
+   * database has to count.
+   */
+  leaves(filter: TotalFilter, choices: readonly Asked[]): { counts: number[]; version: number } | null;
   /** Reads the table anew unless that is under way; settles when the index is up to date. */
   refresh(): Promise<void>;
 }
@@ -79,6 +85,10 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
       if (!known || !cells) return null;
       const untold = filter.open ? (known.totals.total(filter)?.untold ?? null) : null;
       return { cells, untold, version: known.version };
+    },
+    leaves(filter, choices) {
+      const counts = known?.totals.leaves(filter, choices);
+      return known && counts ? { counts, version: known.version } : null;
     },
     async total(filter, version) {
       if (known?.version !== version) {
