@@ -74,8 +74,9 @@ const ROOMS = {
     csv: [],
   },
   'app/features/businesses': {
-    page: ['suggestions', 'location', 'search', 'card', 'photos', 'listing'],
+    page: ['suggestions', 'location', 'filters', 'search', 'card', 'photos', 'listing'],
     suggestions: [],
+    filters: ['search', 'listing'],
     'listing-page': ['search', 'card', 'totals', 'hours', 'photos', 'listing'],
     desk: ['search', 'card', 'photos', 'hours', 'listing'],
     council: [],

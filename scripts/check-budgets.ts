@@ -10,6 +10,8 @@ const CLIENT = path.resolve(import.meta.dirname, '../build/client');
 const STYLES = 15_000;
 /** What the page of a business has besides. */
 const BUSINESS_STYLES = 5000;
+/** What pages with a list have besides. */
+const LIST_STYLES = 2000;
 /** The two fonts every page preloads. */
 const FONTS = 55_000;
 
@@ -35,6 +37,7 @@ for (const { id, scripts } of PAGES) {
 }
 check('styles', assets(/^app-.*\.css$/), STYLES);
 check('styles of a business', assets(/^listing-.*\.css$/), BUSINESS_STYLES);
+check('styles of a list', assets(/^filters-.*\.css$/), LIST_STYLES);
 check('fonts', assets(/\.woff2$/), FONTS);
 process.exitCode = failed ? 1 : 0;
 

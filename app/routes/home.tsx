@@ -1,4 +1,5 @@
-import { data, type MetaFunction } from 'react-router';
+import { data, type LinksFunction, type MetaFunction } from 'react-router';
+import stylesheet from '#app/features/businesses/filters/filters.css?url';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { HomeSearch } from '#app/features/businesses/page/home-search.tsx';
 import { loadFoundView } from '#app/features/businesses/page/load-found-view.ts';
@@ -15,6 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = await loadSearch(readingServices(context), url, null);
   return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
 }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { data, type LinksFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/filters/filters.css?url';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { loadFoundView } from '#app/features/businesses/page/load-found-view.ts';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
@@ -30,6 +31,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const search = await loadSearch(services, url, town);
   return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
 }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

@@ -25,7 +25,7 @@ async function setHours({ dataDir }: RunningSite): Promise<{ always: string; chr
   });
 }
 
-const filter = (page: Page) => page.locator('#open-filter');
+const filter = (page: Page) => page.locator('#filters');
 const untold = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('a list is cut down to who is open now, or at a time, and says how many do not tell', async ({

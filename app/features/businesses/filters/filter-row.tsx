@@ -1,70 +1,58 @@
-import type { FormEvent, ReactNode } from 'react';
-import { buttonClassName } from '#app/ui/button-style.ts';
+import type { ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { withThousands } from '../listing/with-thousands.ts';
-import { PAGE_SIZE, type SearchForm, searchQuery } from '../search/form.ts';
+import { fromStart, readFields, type SearchForm, searchQuery } from '../search/form.ts';
+import { chipsOf } from './chips.ts';
+import type { Choosing } from './choosing.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { OpenTime } from './open-time.tsx';
 
-export interface OpenFieldsProps {
+export interface FilterRowProps {
   form: SearchForm;
   /** How many more might be found if they told their hours; null where it does not matter. */
   untold: number | null;
   /** Of the page that shows the list; null where the list has no address. */
   pathname: string | null;
-  /** Shows the list of those that are open then, where it has no address; see SearchForm. */
-  onChoose?: (open: string) => void;
+  /** Shows another list, where it has no address. */
+  onChoose?: (form: SearchForm) => void;
 }
 
-/** When businesses are to be open: pills above a list, the one which is on taking it away, and a time to choose. */
-export function OpenFields({ form, untold, pathname, onChoose }: OpenFieldsProps) {
-  const { open } = form;
-  const hrefOf = (chosen: string) =>
-    pathname && `${pathname}${searchQuery({ ...form, open: chosen, show: PAGE_SIZE, after: null })}#results`;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('open');
-    if (typeof chosen === 'string') onChoose?.(chosen);
+/** What narrows a list, above it: the filters that are on, each taking itself away, and those there are. */
+export function FilterRow({ form, untold, pathname, onChoose }: FilterRowProps) {
+  const choosing: Choosing = {
+    hrefOf: (chosen) => pathname && `${pathname}${searchQuery(chosen)}#results`,
+    choose: (chosen) => onChoose?.(chosen),
+    action: pathname ? `${pathname}#results` : undefined,
+    onSubmit:
+      onChoose &&
+      ((event) => {
+        event.preventDefault();
+        onChoose(readFields(event.currentTarget));
+      }),
   };
+  const chips = chipsOf(form);
+  const filters = chips.length;
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-start gap-2 print:hidden">
-        {open ? (
-          <Pill href={hrefOf('')} onPress={() => onChoose?.('')} isOn>
-            {openText(open)} <span aria-hidden>×</span>
+      <div id="filters" className="filter-row print:hidden">
+        <details>
+          <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
+            Filters{filters > 0 && ` · ${filters}`}
+          </summary>
+          <FilterPanel form={form} choosing={choosing} />
+        </details>
+        {chips.map(({ label, without }) => (
+          <Pill key={label} to={without} choosing={choosing} isOn>
+            {label} <span aria-hidden>×</span>
             <span className="sr-only">: take away</span>
           </Pill>
-        ) : (
-          <Pill href={hrefOf('now')} onPress={() => onChoose?.('now')}>
+        ))}
+        {!form.open && (
+          <Pill to={fromStart({ ...form, open: 'now' })} choosing={choosing}>
             Open now
           </Pill>
         )}
-        <details className="min-w-0">
-          <summary className={`pill ${iconClass('chevron-down')}`}>Open at a time you choose</summary>
-          <form
-            method="get"
-            action={pathname ? `${pathname}#results` : undefined}
-            onSubmit={onChoose && onSubmit}
-            className="mt-2 flex flex-wrap items-end gap-3 rounded-card bg-surface p-4 shadow-card"
-          >
-            {[...new URLSearchParams(searchQuery({ ...form, open: '', show: PAGE_SIZE, after: null }))].map(
-              ([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ),
-            )}
-            <label className="min-w-0 grow">
-              <span className="mb-1.5 block text-label">Day and time</span>
-              <input
-                type="datetime-local"
-                name="open"
-                required
-                defaultValue={open === 'now' ? '' : open}
-                className="block min-h-13 w-full min-w-0 rounded-control border-[1.5px] border-field bg-surface px-3.5 hover:border-ink-2"
-              />
-            </label>
-            <button type="submit" className={buttonClassName('ink', 'default')}>
-              Show services
-            </button>
-          </form>
-        </details>
+        <OpenTime form={form} choosing={choosing} />
       </div>
       {untold !== null && untold > 0 && (
         <p role="status" className="mt-2 text-small text-ink-2">
@@ -76,15 +64,15 @@ export function OpenFields({ form, untold, pathname, onChoose }: OpenFieldsProps
 }
 
 interface PillProps {
-  /** Null where a press does it. */
-  href: string | null;
-  onPress: () => void;
+  to: SearchForm;
+  choosing: Choosing;
   isOn?: boolean;
   children: ReactNode;
 }
 
-function Pill({ href, onPress, isOn = false, children }: PillProps) {
+function Pill({ to, choosing: { hrefOf, choose }, isOn = false, children }: PillProps) {
   const className = isOn ? 'pill pill-on' : 'pill';
+  const href = hrefOf(to);
   if (href) {
     return (
       <a href={href} className={className}>
@@ -93,17 +81,10 @@ function Pill({ href, onPress, isOn = false, children }: PillProps) {
     );
   }
   return (
-    <button type="button" className={className} onClick={onPress}>
+    <button type="button" className={className} onClick={() => choose(to)}>
       {children}
     </button>
   );
-}
-
-/** What is asked for: 'Open now', 'Open Friday 25 December 2026, 09:00'. */
-function openText(open: string): string {
-  if (open === 'now') return 'Open now';
-  const day = new Date(`${open}Z`).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-  return `Open ${day.replace(',', '')}, ${open.slice(11)}`;
 }
 
 /** How many are left out because nobody knows whether they are open. */

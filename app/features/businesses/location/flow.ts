@@ -1,4 +1,5 @@
 import type { NearbyServices } from '../search/find-services.server.ts';
+import type { SearchForm } from '../search/form.ts';
 import { withNextPage } from '../search/next-page.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 
@@ -6,12 +7,12 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 export type LocationFlow =
   | { state: 'idle' }
   | { state: 'locating' }
-  | { state: 'active'; position: Coordinates; found: NearbyServices; open: string; loadingMore: boolean }
+  | { state: 'active'; position: Coordinates; found: NearbyServices; form: SearchForm; loadingMore: boolean }
   | { state: 'failed'; message: string };
 
 export type LocationEvent =
   | { type: 'started' }
-  | { type: 'found'; position: Coordinates; found: NearbyServices; open: string }
+  | { type: 'found'; position: Coordinates; found: NearbyServices; form: SearchForm }
   | { type: 'loading more' }
   | { type: 'found more'; found: NearbyServices }
   | { type: 'failed'; message: string }
@@ -27,7 +28,7 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
         state: 'active',
         position: event.position,
         found: event.found,
-        open: event.open,
+        form: event.form,
         loadingMore: false,
       };
     case 'loading more':

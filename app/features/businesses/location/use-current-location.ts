@@ -1,4 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react';
+import type { SearchForm } from '../search/form.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { fetchNearby } from './fetch-nearby.ts';
 import { LIST_FAILED } from '../search/list-failed.ts';
@@ -8,10 +9,10 @@ import type { LocationError } from './read-position.ts';
 interface CurrentLocation {
   flow: LocationFlow;
   /** Asks for the position and searches round it; also the way to try again. */
-  locate(): Promise<void>;
+  locate(form: SearchForm): Promise<void>;
   showMore(): Promise<void>;
-  /** Searches again round the same position. @param open as in SearchForm */
-  chooseOpen(open: string): Promise<void>;
+  /** Looks for something else round the same position. */
+  choose(form: SearchForm): Promise<void>;
   /** Ends the mode; answers still under way are dropped. */
   leave(): void;
 }
@@ -37,28 +38,29 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
     [onFailure],
   );
 
-  async function find(position: Coordinates, open: string, signal: AbortSignal): Promise<void> {
-    const found = await fetchNearby(position, null, open, signal);
+  async function find(position: Coordinates, form: SearchForm, signal: AbortSignal): Promise<void> {
+    const found = await fetchNearby(position, form, signal);
     signal.throwIfAborted();
-    dispatch({ type: 'found', position, found, open });
+    dispatch({ type: 'found', position, found, form });
   }
 
   return {
     flow,
-    locate: () =>
+    locate: (form) =>
       run(async (signal) => {
         dispatch({ type: 'started' });
         // Few visitors ask for it: it is fetched when they do.
         const { readPosition } = await import('./read-position.ts');
         const position = await readPosition(navigator.geolocation);
-        await find(position, '', signal);
+        await find(position, form, signal);
       }),
-    chooseOpen: (open) => run(async (signal) => flow.state === 'active' && find(flow.position, open, signal)),
+    choose: (form) => run(async (signal) => flow.state === 'active' && find(flow.position, form, signal)),
     showMore: () =>
       run(async (signal) => {
         if (flow.state !== 'active') return;
         dispatch({ type: 'loading more' });
-        const found = await fetchNearby(flow.position, flow.found.next, flow.open, signal);
+        const { position, form, found: before } = flow;
+        const found = await fetchNearby(position, { ...form, after: before.next }, signal);
         signal.throwIfAborted();
         dispatch({ type: 'found more', found });
       }),

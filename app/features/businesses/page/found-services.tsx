@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { FilterRow } from '../filters/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
 import { unbroken } from '../card/text.ts';
 import { searchQuery } from '../search/form.ts';
 import type { FoundView } from '../search/found-view.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
-import { OpenFields } from './open-fields.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsHeader } from './results-header.tsx';
 
@@ -26,9 +26,7 @@ export function FoundServicesView({
       <ResultsHeader heading={resultHeading(facts)} {...resultSummary(facts)}>
         {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
         {instead && <LookInstead {...instead} />}
-        <div id="open-filter">
-          <OpenFields key={form.open} form={form} pathname={pathname} untold={untold} />
-        </div>
+        <FilterRow key={searchQuery(form)} form={form} pathname={pathname} untold={untold} />
       </ResultsHeader>
       {total === 0 ? (
         <NoResults form={form} townName={townName} pathname={pathname} postcodeFailed={postcodeFailed} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CardGridSkeleton } from '../card/skeleton.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -10,7 +10,7 @@ import { LocationButton } from '../location/button.tsx';
 import { LocationErrorBox } from '../location/error.tsx';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
 import { SearchFields } from './search-fields.tsx';
-import { LOCATION_DISTANCE, parseSearchForm } from '../search/form.ts';
+import { fromStart, LOCATION_DISTANCE, parseSearchForm, readFields } from '../search/form.ts';
 import { OrDivider, SearchPanel } from './search-panel.tsx';
 import { ServiceResults } from './service-results.tsx';
 import { useCurrentLocation } from '../location/use-current-location.ts';
@@ -25,27 +25,34 @@ const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOC
 
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
 export function HomeSearch({ search, regionName }: { search: SearchInBrowser; regionName: string }) {
-  const { flow, locate, showMore, chooseOpen, leave } = useLocationMode();
+  const { flow, locate, showMore, choose, leave } = useLocationMode();
   const panel = useRef<HTMLDivElement>(null);
   const active = flow.state === 'active';
   const { key } = useLocation();
   const problem = active ? null : search.found?.problem;
   const postcodeError = problem ? POSTCODE_MESSAGES[problem] : null;
   usePostcodeToast(postcodeError);
+  /** Without a place to go to, a search refines what is near the visitor. */
+  function onSearch(event: FormEvent<HTMLFormElement>) {
+    const { service, postcode, distance } = readFields(event.currentTarget);
+    if (flow.state !== 'active' || postcode !== '') return leave();
+    event.preventDefault();
+    void choose(fromStart({ ...flow.form, service, distance }));
+  }
   const serviceTypes = useKnownServices(search.serviceTypes);
   return (
     <>
       <HomeHero regionName={regionName}>
         <div ref={panel}>
           <SearchPanel art={<PeekingPair className="hero-dogs" />}>
-            <LocationButton state={flow.state} onPress={locate} />
+            <LocationButton state={flow.state} onPress={() => locate(LOCATION_FORM)} />
             <OrDivider />
             <SearchFields
               searchKey={active ? 'visitor' : key}
-              form={active ? LOCATION_FORM : search.form}
+              form={flow.state === 'active' ? flow.form : search.form}
               serviceTypes={serviceTypes}
               postcodeError={postcodeError}
-              onSearch={leave}
+              onSearch={onSearch}
             />
           </SearchPanel>
         </div>
@@ -59,13 +66,7 @@ export function HomeSearch({ search, regionName }: { search: SearchInBrowser; re
         <section id="results" tabIndex={-1} aria-label="Results">
           {active ? (
             <Suspense fallback={<CardGridSkeleton />}>
-              <NearbyResults
-                flow={flow}
-                form={LOCATION_FORM}
-                regionName={regionName}
-                onShowMore={showMore}
-                onOpen={chooseOpen}
-              />
+              <NearbyResults flow={flow} regionName={regionName} onShowMore={showMore} onChoose={choose} />
             </Suspense>
           ) : (
             <ServiceResults search={search} regionName={regionName} townName={null} />

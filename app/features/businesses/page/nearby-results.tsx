@@ -7,22 +7,23 @@ import { LiveCards } from '../card/live-cards.tsx';
 import type { LocationFlow } from '../location/flow.ts';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
+import { ResultsBar } from './results-bar.tsx';
 import { ResultsHeader } from './results-header.tsx';
-import { OpenFields } from './open-fields.tsx';
-import type { SearchForm } from '../search/form.ts';
+import { FilterRow } from '../filters/filter-row.tsx';
+import { type SearchForm, searchQuery } from '../search/form.ts';
 import { focusCard, focusResults } from './use-results-focus.ts';
 
 interface NearbyResultsProps {
   flow: Extract<LocationFlow, { state: 'active' }>;
-  form: SearchForm;
   regionName: string;
   onShowMore: () => void;
-  /** Shows those that are open then instead; see SearchForm. */
-  onOpen: (open: string) => void;
+  /** Shows what another search finds round the same place. */
+  onChoose: (form: SearchForm) => void;
 }
 
 /** The list round the visitor's own position. */
-export function NearbyResults({ flow, form, regionName, onShowMore, onOpen }: NearbyResultsProps) {
+export function NearbyResults({ flow, regionName, onShowMore, onChoose }: NearbyResultsProps) {
+  const { form } = flow;
   const { businesses, total, nearestOnly, next } = flow.found;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -50,12 +51,12 @@ export function NearbyResults({ flow, form, regionName, onShowMore, onOpen }: Ne
         className="mb-6"
       />
       <ResultsHeader headingRef={heading} heading={resultHeading(facts)} {...resultSummary(facts)}>
-        <OpenFields
-          key={flow.open}
-          form={{ ...form, open: flow.open }}
+        <FilterRow
+          key={searchQuery(form)}
+          form={form}
           untold={flow.found.untold}
           pathname={null}
-          onChoose={onOpen}
+          onChoose={(chosen) => onChoose({ ...chosen, service: form.service, distance: form.distance })}
         />
       </ResultsHeader>
       {businesses.length === 0 ? (
@@ -72,6 +73,7 @@ export function NearbyResults({ flow, form, regionName, onShowMore, onOpen }: Ne
           </Button>
         </p>
       )}
+      {businesses.length > 1 && <ResultsBar />}
     </div>
   );
 }

@@ -59,9 +59,26 @@ describe('resultSummary', () => {
     expect(read({ postcodeFailed: true, townName: 'Alton', total: 0 })).toBe('0 services · ');
   });
 
-  test('says when the nearest stand in for those in range', () => {
-    expect(resultSummary({ ...facts, from: 'visitor', nearestOnly: true, total: 10 }).details).toBe(
-      'Nothing within 15 miles. These are the 10 nearest.',
+  test('names the order that was asked for, and what is looked for round the visitor', () => {
+    const from = { name: 'SO23 8UL', isPostcode: true };
+    expect(read({ form: { ...facts.form, sort: 'name' } })).toBe('24 services · by name');
+    expect(read({ from, form: { ...facts.form, sort: 'rating' } })).toBe(
+      '24 services · within 25 miles, best rated first',
     );
+    expect(read({ from: 'visitor', form: { ...facts.form, service: 'Kennels' } })).toBe(
+      '24 services · Kennels, within 25 miles, nearest first',
+    );
+  });
+
+  test('says when the nearest stand in for those in range', () => {
+    expect(
+      resultSummary({
+        ...facts,
+        form: { ...facts.form, distance: 15 },
+        from: 'visitor',
+        nearestOnly: true,
+        total: 10,
+      }).details,
+    ).toBe('Nothing within 15 miles. These are the 10 nearest.');
   });
 });

@@ -1,5 +1,5 @@
 import { unbroken } from '../card/text.ts';
-import { LOCATION_DISTANCE, type SearchForm } from '../search/form.ts';
+import type { SearchForm } from '../search/form.ts';
 import { withThousands } from '../listing/with-thousands.ts';
 
 /** What the words above a list depend on. */
@@ -29,17 +29,22 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   if (nearestOnly)
     return {
       count: '',
-      details: `Nothing within ${LOCATION_DISTANCE} miles. These are the ${total} nearest.`,
+      details: `Nothing within ${form.distance} miles. These are the ${total} nearest.`,
     };
   const count = `${withThousands(total)} ${total === 1 ? 'service' : 'services'}`;
   const service = form.service ? `${form.service}, ` : '';
-  if (from === 'visitor') return { count, details: `within ${LOCATION_DISTANCE} miles, nearest first` };
+  const order = orderOf(form, from !== null);
   if (from) {
-    const place = from.isPostcode ? '' : ` of ${from.name}`;
-    return { count, details: `${service}within ${form.distance} miles${place}, nearest first` };
+    const place = from === 'visitor' || from.isPostcode ? '' : ` of ${from.name}`;
+    return { count, details: `${service}within ${form.distance} miles${place}, ${order}` };
   }
   // A town's page shows nothing then, the home page everything.
   if (postcodeFailed && townName) return { count, details: '' };
   if (postcodeFailed && !form.service) return { count, details: 'Showing all services' };
-  return { count, details: `${service}best rated first` };
+  return { count, details: service + order };
+}
+
+function orderOf({ sort }: SearchForm, isPlaced: boolean): string {
+  if (sort === 'name') return 'by name';
+  return isPlaced && sort === '' ? 'nearest first' : 'best rated first';
 }

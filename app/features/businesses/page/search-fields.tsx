@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { KeptFields } from '../filters/kept-fields.tsx';
 import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
 
 /** Marks a navigation as a new search, whose results then get the focus. */
@@ -16,7 +17,7 @@ interface SearchFieldsProps {
   postcodeError: string | null;
   /** The page which shows the results; this one when left out. */
   action?: string;
-  onSearch?: () => void;
+  onSearch?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Service, postcode and distance: a plain GET form, so that it works before and without scripts. */
@@ -40,6 +41,7 @@ export function SearchFields({
       onInput={onInput}
       method="get"
       action={action ?? pathname}
+      id="search"
       role="search"
       aria-label="Find dog care"
       state={SEARCH_STATE}
@@ -47,7 +49,7 @@ export function SearchFields({
       onSubmit={onSearch}
       className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[60rem]:flex @min-[60rem]:items-end @min-[60rem]:gap-3.5"
     >
-      {form.open && <input type="hidden" name="open" value={form.open} />}
+      <KeptFields form={{ ...form, service: '', postcode: '', bbox: null }} />
       <SelectField
         label="Service"
         name="service"

@@ -136,6 +136,20 @@ export function searchQuery(form: SearchForm): string {
   return text ? `?${text}` : '';
 }
 
+/** What the fields of a form ask for, by the names they have in addresses. */
+export function readFields(form: HTMLFormElement): SearchForm {
+  const fields = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ]);
+  return parseSearchForm(new URLSearchParams(fields));
+}
+
+/** The search from the start of its list. */
+export function fromStart(form: SearchForm): SearchForm {
+  return { ...form, show: PAGE_SIZE, after: null };
+}
+
 /** The search with the next results shown as well; null when that is more than one page may hold. */
 export function withMoreShown(form: SearchForm): SearchForm | null {
   return form.show >= LONGEST_LIST ? null : { ...form, show: form.show + PAGE_SIZE };

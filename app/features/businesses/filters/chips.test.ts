@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseSearchForm, searchQuery } from '../search/form.ts';
+import { chipsOf } from './chips.ts';
+
+const chips = (query: string) =>
+  chipsOf(parseSearchForm(new URLSearchParams(query))).map(({ label, without }) => [
+    label,
+    searchQuery(without),
+  ]);
+
+test('each filter that is on is named, and taken away by itself', () => {
+  expect(
+    chips('service=Kennels&open=now&minimum_rating=4.5&photo=1&facts=insured,puppies&show=48&after=7'),
+  ).toEqual([
+    ['Open now', '?service=Kennels&minimum_rating=4.5&photo=1&facts=puppies%2Cinsured'],
+    ['Rated 4.5 or more', '?service=Kennels&open=now&photo=1&facts=puppies%2Cinsured'],
+    ['With photos', '?service=Kennels&open=now&minimum_rating=4.5&facts=puppies%2Cinsured'],
+    ['Puppies welcome', '?service=Kennels&open=now&minimum_rating=4.5&photo=1&facts=insured'],
+    ['Insured', '?service=Kennels&open=now&minimum_rating=4.5&photo=1&facts=puppies'],
+  ]);
+  expect(chips('maximum_price=20&confirmed=1&bbox=-1.4,51,-1.2,51.1&open=2026-12-25T09:00')).toEqual([
+    ['In this part of the map', '?open=2026-12-25T09%3A00&confirmed=1&maximum_price=20'],
+    ['Open Friday 25 December 2026, 09:00', expect.not.stringContaining('open')],
+    ['Up to £20', expect.not.stringContaining('price')],
+    ['Confirmed within a year', expect.not.stringContaining('confirmed')],
+  ]);
+});
+
+test('what, where and in which order are no filters', () => {
+  expect(chips('service=Kennels&postcode=SO23+8UJ&distance=5&sort=rating')).toEqual([]);
+});

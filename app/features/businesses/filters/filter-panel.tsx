@@ -1,0 +1,118 @@
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import { YES_NO_FACTS } from '../listing/facts.ts';
+import { fromStart, HIGHEST_PRICE, type SearchForm } from '../search/form.ts';
+import { FACT_FILTERS, NO_FILTERS, ratingText } from './chips.ts';
+import type { Choosing } from './choosing.ts';
+import { KeptFields } from './kept-fields.tsx';
+
+const RATINGS = [3, 4, 4.5];
+
+interface FilterPanelProps {
+  form: SearchForm;
+  choosing: Choosing;
+}
+
+/** Everything a list may be narrowed by, and its order: a plain GET form. */
+export function FilterPanel({ form, choosing: { action, onSubmit, hrefOf, choose } }: FilterPanelProps) {
+  const { open, bbox, sort, minimumRating, maximumPrice, photo, confirmed, facts } = form;
+  const isPlaced = form.postcode !== '' || hrefOf(form) === null;
+  const cleared = fromStart({ ...form, ...NO_FILTERS });
+  const clearHref = hrefOf(cleared);
+  const clear = buttonClassName('ghost', 'default');
+  return (
+    <form
+      id="filter-panel"
+      method="get"
+      action={action}
+      onSubmit={onSubmit}
+      aria-label="Sort and filter"
+      className="filter-panel"
+    >
+      <KeptFields form={{ ...form, ...NO_FILTERS, sort: '', open, bbox }} />
+      <SelectField
+        label="Sort by"
+        name="sort"
+        defaultValue={sort}
+        options={[
+          ...(isPlaced
+            ? [
+                { value: '', label: 'Nearest first' },
+                { value: 'rating', label: 'Best rated first' },
+              ]
+            : [{ value: '', label: 'Best rated first' }]),
+          { value: 'name', label: 'By name' },
+        ]}
+      />
+      <SelectField
+        label="Rating"
+        name="minimum_rating"
+        defaultValue={minimumRating || ''}
+        options={[
+          { value: '', label: 'Any rating' },
+          ...ratingsWith(minimumRating).map((stars) => ({ value: String(stars), label: ratingText(stars) })),
+        ]}
+      />
+      <label>
+        <span className="filter-label">Costs at most, in £</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          name="maximum_price"
+          min={0}
+          max={HIGHEST_PRICE}
+          step={1}
+          defaultValue={maximumPrice ?? ''}
+          placeholder="Any price"
+          className="filter-field"
+        />
+      </label>
+      <fieldset>
+        <legend className="filter-label">Your dog</legend>
+        {YES_NO_FACTS.map((fact) => (
+          <Tick key={fact} name="facts" value={fact} isOn={facts.includes(fact)} label={FACT_FILTERS[fact]} />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="filter-label">To be seen and believed</legend>
+        <Tick name="photo" value="1" isOn={photo} label="With photos" />
+        <Tick name="confirmed" value="1" isOn={confirmed} label="Confirmed within a year" />
+      </fieldset>
+      <div className="filter-buttons">
+        <button type="submit" className={buttonClassName('primary', 'default')}>
+          Show services
+        </button>
+        {clearHref ? (
+          <a href={clearHref} className={clear}>
+            Clear all
+          </a>
+        ) : (
+          <button type="button" className={clear} onClick={() => choose(cleared)}>
+            Clear all
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What an address asks for stands among those offered. */
+function ratingsWith(asked: number): number[] {
+  return asked === 0 || RATINGS.includes(asked) ? RATINGS : [...RATINGS, asked].toSorted((a, b) => a - b);
+}
+
+interface TickProps {
+  name: string;
+  value: string;
+  isOn: boolean;
+  label: string;
+}
+
+function Tick({ name, value, isOn, label }: TickProps) {
+  return (
+    <label className="filter-tick">
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
+      {label}
+    </label>
+  );
+}
