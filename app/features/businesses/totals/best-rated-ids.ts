@@ -40,16 +40,18 @@ export function bestRatedIds(
     lists.push(list);
   }
   const found: number[] = [];
-  while (found.length < limit + offset) {
-    const best = lists.reduce<RankedList | null>(
-      (best, list) => (list.rank < (best?.rank ?? Number.POSITIVE_INFINITY) ? list : best),
-      null,
-    );
-    if (!best) break;
-    found.push(best.id);
+  for (let best = firstOf(lists); best && found.length < limit + offset; best = firstOf(lists)) {
+    if (best.counts()) found.push(best.id);
     best.goOn();
   }
   return found.slice(offset);
+}
+
+/** The list whose business comes first; null at the end of all. Nobody is passed by in one of them before their turn has come. */
+function firstOf(lists: readonly RankedList[]): RankedList | null {
+  let first: RankedList | null = null;
+  for (const list of lists) if (list.rank < (first?.rank ?? Number.POSITIVE_INFINITY)) first = list;
+  return first;
 }
 
 /** The place behind that of a business. */
@@ -66,6 +68,8 @@ interface RankedList {
   /** Of the business it stands at; infinite at the end. */
   rank: number;
   id: number;
+  /** Whether the business is looked for. */
+  counts(): boolean;
   goOn(): void;
 }
 
@@ -73,13 +77,15 @@ function listFrom({ ids, ranks, byRank, has }: RankedBusinesses, first: number):
   if (!ranks || !byRank) return null;
   const rankAt = (place: number) => ranks[byRank[place] as number] as number;
   let next = firstAtLeast(byRank.length, rankAt, first);
+  let member = 0;
   const list: RankedList = {
     rank: Number.POSITIVE_INFINITY,
     id: 0,
+    counts: () => has(member),
     goOn() {
-      while (next < byRank.length && !has(byRank[next] as number)) next += 1;
       list.rank = next < byRank.length ? rankAt(next) : Number.POSITIVE_INFINITY;
-      list.id = ids[byRank[next] as number] ?? 0;
+      member = byRank[next] ?? 0;
+      list.id = ids[member] ?? 0;
       next += 1;
     },
   };

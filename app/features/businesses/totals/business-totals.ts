@@ -243,8 +243,48 @@ function pageIds(
     if (box) return { ...group, chosen: inBox(group, members, inTown, { ...filter, box }) };
     return members ? { ...group, chosen: within(group, members, inTown) } : group;
   });
+  const few = asked && !box && fewNear(chosen, placed, inTown, { ...filter, origin });
+  if (few) return few;
   const ids = nearestIds(placed, origin, limit + offset, { after, miles: isNarrow ? miles : undefined });
   return ids && ids.length <= (isNarrow ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
+}
+
+/**
+ * Everybody near who has what is asked, where they are too few to be met on the way from the nearest to the farthest.
+ * @returns null where they are many, or their page is found on the way
+ */
+function fewNear(
+  chosen: readonly ChosenGroup[],
+  placed: readonly (Group & { chosen?: ChosenPoints })[],
+  inTown: Uint8Array | null,
+  filter: PageFilter & { origin: Coordinates },
+): PageIds | null {
+  const { origin, distanceMiles: miles, limit, offset = 0, after } = filter;
+  const patience = patienceFor(chosen);
+  const hurried = placed.map((group) => {
+    const { chosen } = group;
+    return chosen ? { ...group, chosen: { ...chosen, has: patience.asking(chosen.has) } } : group;
+  });
+  const ids = nearestIds(hurried, origin, limit + offset, { after, miles });
+  if (!patience.isLost()) return ids && ids.length <= MOST_OPEN_IDS ? { ids, isPage: false } : null;
+  const all: number[] = [];
+  for (const { group, members } of chosen) {
+    toList(group, members, inTown, filter).each((member) => all.push(group.ids[member] as number));
+    if (all.length > MOST_OPEN_IDS) return null;
+  }
+  return { ids: all, isPage: false };
+}
+
+/** Counts how often it is asked who matches, until it is lost: from then on everybody does, for what asks to come to an end soon. */
+function patienceFor(chosen: readonly ChosenGroup[]) {
+  let left = chosen.reduce((sum, { group }) => sum + group.size, 0) / MOST_PASSED_BY;
+  return {
+    isLost: () => left < 0,
+    asking: (has: (member: number) => boolean) => (member: number) => {
+      left -= 1;
+      return left < 0 || has(member);
+    },
+  };
 }
 
 function inBox(
@@ -275,20 +315,13 @@ function inOrder(
   const { limit, offset = 0, after } = filter;
   const page = { offset, after };
   const lists = chosen.map(({ group, members }) => toList(group, members, inTown, filter));
-  const all = chosen.reduce((sum, { group }) => sum + group.size, 0);
-  const patience = { left: all / MOST_PASSED_BY };
+  const patience = patienceFor(chosen);
   const quick = bestRatedIds(
-    lists.map((list) => ({
-      ...list,
-      has(member: number) {
-        patience.left -= 1;
-        return patience.left < 0 || list.has(member);
-      },
-    })),
+    lists.map((list) => ({ ...list, has: patience.asking(list.has) })),
     limit,
     page,
   );
-  const ids = quick && patience.left < 0 ? bestRatedIds(lists.map(gathered), limit, page) : quick;
+  const ids = quick && patience.isLost() ? bestRatedIds(lists.map(gathered), limit, page) : quick;
   return ids && { ids, isPage: true };
 }
 
