@@ -43,7 +43,7 @@ const ROOMS = {
     changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],
     analytics: ['places'],
-    map: ['places'],
+    map: ['businesses', 'places'],
     site: ['accounts', 'blog', 'places'],
     accounts: [],
     audit: [],
@@ -187,6 +187,7 @@ const ROOMS = {
     providers: [],
   },
   'app/features/map': {
+    page: ['basemap'],
     basemap: [],
   },
   'app/features/places': {

@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import { isAdminPath, isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import { robotsText } from '#app/features/site/metadata/robots-text.ts';
-import { SITE_PAGES, STATEMENTS } from '#app/features/site/navigation/links.ts';
+import { SITE_PAGES, FOOTER_PAGES } from '#app/features/site/navigation/links.ts';
 import { isWorthSaving } from '#app/features/site/offline/saved-pages.ts';
 import routes from '#app/routes.ts';
 import { sitePages as routedPages } from '#tests/support/site/site-routes.ts';
@@ -140,6 +140,6 @@ test('each town has the page of towns, in its place', () => {
 });
 
 test('whatever navigation leads to is a page for everybody', () => {
-  for (const { href } of [...SITE_PAGES, ...STATEMENTS])
+  for (const { href } of [...SITE_PAGES, ...FOOTER_PAGES])
     expect([href, find(href)?.sitemap]).toEqual([href, expect.toSatisfy((told) => told !== false)]);
 });

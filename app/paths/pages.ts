@@ -38,6 +38,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.contact, 'routes/contact.tsx', { ...PUBLIC, cache: ['about', 'what'] }),
   page(paths.privacy, 'routes/privacy.tsx', PUBLIC),
   page(paths.terms, 'routes/terms.tsx', PUBLIC),
+  page(paths.map, 'routes/map.tsx', { ...PUBLIC, cache: 'search' }),
   page(paths.contactSent, 'routes/contact-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.complaints, 'routes/complaints.tsx', PUBLIC),
   page(paths.complaintSent, 'routes/complaint-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),

@@ -16,6 +16,7 @@ export const anyTown = '/:town';
 export const anyBusiness = '/dog-services/:slug';
 export const about = '/about';
 export const accessibility = '/accessibility';
+export const map = '/map';
 export const contact = '/contact';
 /** How to complain about the use of personal data. */
 export const complaints = '/complaints';

@@ -34,6 +34,9 @@ const VIEWS: View[] = [
   { name: 'the page of complaints', path: '/complaints' },
   { name: 'the page of a complaint sent', path: '/complaints/sent' },
   { name: 'the page about ratings', path: '/reviews-policy' },
+  { name: 'the map', path: '/map' },
+  { name: 'the map round a postcode', path: '/map?postcode=SO23+8UJ' },
+  { name: 'an empty part of the map', path: '/map?bbox=-1.2,50.6,-1.19,50.61' },
   { name: 'the privacy page', path: '/privacy' },
   { name: 'the accessibility statement', path: '/accessibility' },
   { name: 'the offline page', path: '/offline' },
@@ -102,6 +105,7 @@ for (const { name, path, prepare, widths = [390, 1280] } of VIEWS) {
 for (const path of [
   '/',
   '/?postcode=SO23+8UJ',
+  '/map',
   '/winchester',
   '/about',
   '/terms',

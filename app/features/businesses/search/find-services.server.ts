@@ -266,7 +266,7 @@ export async function findNearby(
 }
 
 /** What a form asks for besides a place and the hours. */
-function filterOf(sources: Pick<Sources, 'clock' | 'config'>, form: SearchForm) {
+export function filterOf(sources: Pick<Sources, 'clock' | 'config'>, form: SearchForm) {
   return {
     category: form.service,
     box: form.bbox ?? undefined,

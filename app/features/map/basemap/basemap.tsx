@@ -1,33 +1,14 @@
 import type { Drawing } from './draw.ts';
-import { baselineOf, LABEL_SIZES } from './labels.ts';
 
-/** What lies under a map, for an `<svg>` with the view's pixels; in the colours of the site's theme. */
+/** Land, towns and sea under a map, for an `<svg>` with the view's pixels; in the colours of the site's theme. */
 export function Basemap({ drawing }: { drawing: Drawing }) {
-  const { width, height, builtUp, sea, borders, coast, labels } = drawing;
+  const { width, height, builtUp, sea, borders, coast } = drawing;
   return (
     <g aria-hidden="true">
       <path className="fill-map-land" d={`M0 0h${width}v${height}H0z`} />
       <path className="fill-map-built" fillRule="evenodd" d={builtUp} />
       <path className="fill-none stroke-map-border" strokeDasharray="4 2" d={borders} />
       <path className="fill-map-sea stroke-map-coast" fillRule="evenodd" strokeWidth={coast} d={sea} />
-      <g
-        className="fill-ink-2 stroke-map-land"
-        textAnchor="middle"
-        strokeWidth="3"
-        strokeLinejoin="round"
-        paintOrder="stroke"
-      >
-        {labels.map((label) => (
-          <text
-            key={`${label.x} ${label.y}`}
-            x={label.x}
-            y={baselineOf(label)}
-            fontSize={label.isLarge ? LABEL_SIZES.large : LABEL_SIZES.small}
-          >
-            {label.name}
-          </text>
-        ))}
-      </g>
     </g>
   );
 }

@@ -5,7 +5,7 @@ import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { describeBuild } from '../build/information.ts';
 import type { SiteData } from '../site-data.ts';
-import { listingLink, SITE_LINKS_ID, SITE_PAGES, STATEMENTS } from '../navigation/links.ts';
+import { listingLink, SITE_LINKS_ID, SITE_PAGES, FOOTER_PAGES } from '../navigation/links.ts';
 import { ThemeChoice } from '../theme/choice.tsx';
 
 /** Day care is listed for the first twelve towns of the alphabet. */
@@ -48,7 +48,7 @@ export function SiteFooter({
             />
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
-            {[...SITE_PAGES, ...STATEMENTS].map(({ href, label }) => (
+            {[...SITE_PAGES, ...FOOTER_PAGES].map(({ href, label }) => (
               <li key={href}>
                 <Link to={href} className="footer-link">
                   {label}

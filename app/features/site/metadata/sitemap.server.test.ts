@@ -25,7 +25,7 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 }
 
 /** Home, blog, and the static pages. */
-const BEFORE_POSTS = TOWNS.length + 2 + 7;
+const BEFORE_POSTS = TOWNS.length + 2 + 8;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 describe('the sitemap', () => {
@@ -39,6 +39,7 @@ describe('the sitemap', () => {
       `${SITE}/contact`,
       `${SITE}/privacy`,
       `${SITE}/terms`,
+      `${SITE}/map`,
       `${SITE}/complaints`,
       `${SITE}/reviews-policy`,
     ]);

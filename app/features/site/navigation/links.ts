@@ -9,7 +9,8 @@ export const SITE_PAGES = [
 ] as const;
 
 /** Pages that only the footer leads to. */
-export const STATEMENTS = [
+export const FOOTER_PAGES = [
+  { href: paths.map, label: 'Map' },
   { href: paths.privacy, label: 'Privacy' },
   { href: paths.accessibility, label: 'Accessibility' },
 ] as const;

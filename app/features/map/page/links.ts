@@ -1,0 +1,52 @@
+import { PAGE_SIZE, type SearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
+import * as paths from '#app/paths/paths.ts';
+import { mercator, type View } from '../basemap/projection.ts';
+import type { Marker } from './markers.ts';
+import { MAP_SIZE, moved, ROOM_FOR_MARKERS, viewRound, zoomed } from './view.ts';
+
+/** The address of the same search on another part of the map; null: on all of it. */
+export function mapAddress(form: SearchForm, bbox: Box | null): string {
+  return paths.map + searchQuery({ ...form, bbox, show: PAGE_SIZE, after: null });
+}
+
+/** Where the view can go; null at the ends. */
+export function waysOf(form: SearchForm, view: View) {
+  const to = (next: View | null) => next && mapAddress(form, next.box);
+  return {
+    closer: to(zoomed(view, 2, null)),
+    farther: to(zoomed(view, 1 / 2, null)),
+    north: to(moved(view, 0, 0.5)),
+    west: to(moved(view, -0.5, 0)),
+    east: to(moved(view, 0.5, 0)),
+    south: to(moved(view, 0, -0.5)),
+  };
+}
+
+/** Where a marker of several leads: closer to them, or where nothing parts them, to the list of them. */
+export function groupLink(form: SearchForm, view: View, marker: Marker): { to: string; isOnePoint: boolean } {
+  const { box } = marker;
+  if (isOnePoint(box)) return { to: `${mapAddress(form, outward(box))}#results`, isOnePoint: true };
+  const close = viewRound(box, ROOM_FOR_MARKERS);
+  // As far as it takes to part them, but never so little that nothing seems to happen.
+  const next = close.scale >= view.scale * 1.5 ? close : zoomed(view, 2, marker);
+  // At the nearest view there is nothing left but their list.
+  return next
+    ? { to: mapAddress(form, next.box), isOnePoint: false }
+    : { to: `${mapAddress(form, outward(box))}#results`, isOnePoint: true };
+}
+
+/** Closer than markers can stand side by side in the nearest view there is. */
+function isOnePoint(box: Box): boolean {
+  const nearest = viewRound(box, ROOM_FOR_MARKERS);
+  const width = (box.east - box.west) * nearest.scale;
+  const height = (mercator(box.north) - mercator(box.south)) * nearest.scale;
+  return Math.max(width, height) < MAP_SIZE.width / 10;
+}
+
+/** Five places of a degree, as addresses have them, with nothing of the box lost. */
+function outward({ west, south, east, north }: Box): Box {
+  const down = (degrees: number) => Math.floor(degrees * 100_000) / 100_000 + 0;
+  const up = (degrees: number) => Math.ceil(degrees * 100_000) / 100_000 + 0;
+  return { west: down(west), south: down(south), east: up(east), north: up(north) };
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { type AboutSearch, aboutSearch } from '#app/features/businesses/search/about-search.ts';
+import {
+  filterOf,
+  type FoundServices,
+  findServices,
+} from '#app/features/businesses/search/find-services.server.ts';
+import { PAGE_SIZE, parseSearchForm, type SearchForm } from '#app/features/businesses/search/form.ts';
+import { findOnMap, type MapSearch } from '#app/features/businesses/search/map.server.ts';
+import { openAt } from '#app/features/businesses/search/open-at.server.ts';
+import type { Box } from '#app/features/places/distance/box.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import type { Region } from '#app/features/places/region/region.ts';
+import type { Basemap } from '../basemap/basemap.server.ts';
+import type { Drawing } from '../basemap/draw.ts';
+import type { View } from '../basemap/projection.ts';
+import { type Marker, markersOf } from './markers.ts';
+import { boxAround, boxRound, NO_ROOM, ROOM_FOR_MARKERS, viewRound, zoomOf } from './view.ts';
+
+/** A marker, with what is known of the business that it stands for. */
+export interface NamedMarker extends Marker {
+  name: string | null;
+  category: string | null;
+}
+
+/** All that the page with the map shows. */
+export interface MapData {
+  form: SearchForm;
+  serviceTypes: string[];
+  about: AboutSearch;
+  /** The list that lies in the view, and words on a postcode or place that was not understood; null when it cannot be had. */
+  found: FoundServices | null;
+  /** Null when the businesses cannot be had. */
+  map: ShownMap | null;
+}
+
+/** What is drawn. */
+export interface ShownMap {
+  view: View;
+  markers: NamedMarker[];
+  /** From where distances are measured. */
+  origin: Coordinates | null;
+  /** Null where it cannot be drawn. */
+  drawing: Drawing | null;
+}
+
+type Finding = Parameters<typeof findServices>[0];
+
+interface Sources extends Finding {
+  region: () => Promise<Region>;
+  finder: PlaceFinder;
+  totals: NonNullable<Finding['totals']>;
+  basemap: () => Promise<Basemap>;
+  serviceTypes: () => Promise<string[]>;
+  logger: { error(fields: object, message: string): void };
+}
+
+/** Runs the search of an address for list and map. It never throws: each part that fails is null by itself. */
+export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
+  const asked = parseSearchForm(url.searchParams);
+  const form = { ...asked, show: PAGE_SIZE };
+  const failed = (what: string) => (err: unknown) => {
+    sources.logger.error({ err }, what);
+    return null;
+  };
+  const [searched, serviceTypes, region] = await Promise.all([
+    search(sources, form).catch(failed('search for the map failed')),
+    sources.serviceTypes().catch(failed('service types failed')),
+    sources.region().catch(failed('region failed')),
+  ]);
+  const found = searched?.found ?? null;
+  const services = serviceTypes ?? [];
+  const about = aboutSearch(form, { region: region ?? { name: 'your area' }, town: null, services, found });
+  if (!searched) return { form, serviceTypes: services, about, found, map: null };
+  const { view, markers, origin } = searched;
+  const drawing = await sources
+    .basemap()
+    .then((drawn) => drawn.draw(view.box, view.width))
+    .catch(failed('the map could not be drawn'));
+  return { form, serviceTypes: services, about, found, map: { view, markers, origin, drawing } };
+}
+
+/** What changed between the list and the map of a search is asked for again, so often. */
+const ATTEMPTS = 3;
+
+async function search(sources: Sources, form: SearchForm) {
+  const place = await originOf(sources.finder, form);
+  let searched = await searchRound(sources, form, place);
+  // The list knows better: a place that is far from everything is none to measure from.
+  const origin = searched.found.near ? place : null;
+  if (place && !origin) searched = await searchRound(sources, form, null);
+  for (let left = ATTEMPTS; searched.mapped.total !== searched.found.total && left > 1; left -= 1) {
+    searched = await searchRound(sources, form, origin);
+  }
+  const { found, mapped, view } = searched;
+  return { found, view, origin, markers: await named(sources, markersOf(mapped.cells, view)) };
+}
+
+async function searchRound(sources: Sources, form: SearchForm, origin: Coordinates | null) {
+  const filter = {
+    ...filterOf(sources, form),
+    open: openAt(sources.openingHours, form.open),
+    ...(origin && { origin, distanceMiles: form.distance }),
+  };
+  const box = form.bbox ?? (await boxOf(sources, filter));
+  const view = viewRound(box, form.bbox ? NO_ROOM : ROOM_FOR_MARKERS);
+  const [found, mapped] = await Promise.all([
+    findServices(sources, { ...form, bbox: box }, null),
+    findOnMap(sources.db, { ...filter, box, zoom: zoomOf(view) }, sources.totals),
+  ]);
+  return { found, mapped, view };
+}
+
+async function originOf(finder: PlaceFinder, { postcode }: SearchForm): Promise<Coordinates | null> {
+  if (!postcode) return null;
+  const place = await finder.find(postcode).catch(() => null);
+  return place && 'latitude' in place ? place : null;
+}
+
+const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
+const GREAT_BRITAIN: Box = { west: -8, south: 49.8, east: 2, north: 60.9 };
+
+/** What is shown when no box is asked for: all round the place, or all that is found, or the region. */
+async function boxOf({ db, totals, region }: Sources, filter: Omit<MapSearch, 'box' | 'zoom'>): Promise<Box> {
+  if (filter.origin) return boxRound(filter.origin, filter.distanceMiles ?? 0);
+  const { cells } = await findOnMap(db, { ...filter, box: WORLD, zoom: 0 }, totals);
+  const around = boxAround(cells.map(({ box }) => box));
+  if (around) return grown(around);
+  const { towns } = await region();
+  return (
+    boxAround(towns.map(({ latitude, longitude }) => boxRound({ latitude, longitude }, 2))) ?? GREAT_BRITAIN
+  );
+}
+
+/** What is left free round a single place, in degrees: a mile or so. */
+const AROUND = 0.015;
+
+function grown({ west, south, east, north }: Box): Box {
+  return { west: west - AROUND, south: south - AROUND, east: east + AROUND, north: north + AROUND };
+}
+
+/** The markers with the names of the businesses that are alone. */
+async function named({ db }: Pick<Sources, 'db'>, markers: readonly Marker[]): Promise<NamedMarker[]> {
+  const slugs = markers.flatMap(({ slug }) => (slug === null ? [] : [slug]));
+  const { rows } =
+    slugs.length > 0
+      ? await db.execute<{ slug: string; name: string; category: string }>(
+          sql`SELECT slug, name, category FROM businesses WHERE slug = ANY(${sql.param(slugs)}::text[])`,
+        )
+      : { rows: [] };
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return markers.map((marker) => {
+    const business = marker.slug === null ? undefined : bySlug.get(marker.slug);
+    return { ...marker, name: business?.name ?? null, category: business?.category ?? null };
+  });
+}

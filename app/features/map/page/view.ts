@@ -1,0 +1,130 @@
+import type { Box } from '#app/features/places/distance/box.ts';
+import { type Coordinates, EARTH_RADIUS_MILES, radians } from '#app/features/places/distance/distance.ts';
+import { mercator, type View } from '../basemap/projection.ts';
+
+/** The pixels a map is drawn in. It is shown as large as there is room, at three quarters of this on the narrowest screens. */
+export const MAP_SIZE = { width: 400, height: 480 } as const;
+
+/** Pixels left free within the edges. */
+interface Room {
+  sides: number;
+  top: number;
+  bottom: number;
+}
+
+/** For what is asked for as it is. */
+export const NO_ROOM: Room = { sides: 0, top: 0, bottom: 0 };
+/** For whole markers, whose pins stand above their place. */
+export const ROOM_FOR_MARKERS: Room = { sides: 40, top: 70, bottom: 40 };
+
+/** Great Britain and the sea around it: all that there are drawings of. */
+const BOUNDS: Box = { west: -14, south: 48, east: 7, north: 63 };
+/** Pixels a degree of longitude: from all of Great Britain to a few streets. */
+const SCALES = { least: MAP_SIZE.width / 24, most: MAP_SIZE.width / 0.005 } as const;
+const PLACES = 100_000;
+
+/** The view that shows a box as large as it can, and more around it where it has another shape. */
+export function viewRound(box: Box, room: Room): View {
+  const [top, bottom] = [mercator(box.north), mercator(box.south)];
+  const scale = Math.min(
+    (MAP_SIZE.width - 2 * room.sides) / (box.east - box.west),
+    (MAP_SIZE.height - room.top - room.bottom) / (top - bottom),
+    SCALES.most,
+  );
+  // The middle of what is left free lies below the middle of the map by half of what the top takes more.
+  const lower = (room.top - room.bottom) / 2 / scale;
+  return viewAt((box.west + box.east) / 2, (top + bottom) / 2 + lower, scale);
+}
+
+/** The view from nearer (`times` above 1) or farther away, round a place on it; null where there is no such view. */
+export function zoomed(view: View, times: number, round: Coordinates | null): View | null {
+  const scale = view.scale * times;
+  if (scale > SCALES.most * ROUNDED || scale * ROUNDED < SCALES.least) return null;
+  const x = round ? round.longitude : (view.box.west + view.box.east) / 2;
+  const y = round ? mercator(round.latitude) : middleOf(view);
+  return viewAt(x, y, scale);
+}
+
+/** What multiplying and rounding may add. */
+const ROUNDED = 1.01;
+
+/** The view so many widths to the east and heights to the north; null where the drawings end. */
+export function moved(view: View, east: number, north: number): View | null {
+  const x = (view.box.west + view.box.east) / 2;
+  const y = middleOf(view);
+  const next = viewAt(
+    x + (east * MAP_SIZE.width) / view.scale,
+    y + (north * MAP_SIZE.height) / view.scale,
+    view.scale,
+  );
+  const isMoved = Math.abs(next.box.west - view.box.west) + Math.abs(next.box.north - view.box.north) > 1e-4;
+  return isMoved ? next : null;
+}
+
+/** The zoom at which the view is drawn, as maps of the web count it; one finer, so that cells are less wide than markers. */
+export function zoomOf({ scale }: View): number {
+  return Math.max(0, Math.min(20, Math.floor(Math.log2((360 * scale) / 256)) + 1));
+}
+
+/** The box round all that is so many miles from a place. */
+export function boxRound({ latitude, longitude }: Coordinates, miles: number): Box {
+  // A little more, as nothing at its border may get lost by rounding.
+  const north = ((miles * 1.001) / EARTH_RADIUS_MILES / Math.PI) * 180;
+  const east = north / Math.cos(radians(Math.min(89, Math.abs(latitude) + north)));
+  return {
+    west: Math.max(-180, longitude - east),
+    south: Math.max(-90, latitude - north),
+    east: Math.min(180, longitude + east),
+    north: Math.min(90, latitude + north),
+  };
+}
+
+/** How far from a place so many miles are, in pixels. */
+export function milesInPixels({ scale }: View, { latitude }: Coordinates, miles: number): number {
+  const degrees = (miles / EARTH_RADIUS_MILES / Math.PI) * 180;
+  return (degrees / Math.cos(radians(latitude))) * scale;
+}
+
+/** The smallest box that holds all of them; null for none. */
+export function boxAround(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  };
+}
+
+function middleOf({ box }: View): number {
+  return (mercator(box.north) + mercator(box.south)) / 2;
+}
+
+function viewAt(x: number, y: number, wanted: number): View {
+  const scale = Math.min(Math.max(wanted, SCALES.least), SCALES.most);
+  const middle = {
+    x: within(x, BOUNDS.west, BOUNDS.east),
+    y: within(y, mercator(BOUNDS.south), mercator(BOUNDS.north)),
+  };
+  const [halfWidth, halfHeight] = [MAP_SIZE.width / 2 / scale, MAP_SIZE.height / 2 / scale];
+  const box = {
+    west: rounded(middle.x - halfWidth),
+    south: rounded(latitudeOf(middle.y - halfHeight)),
+    east: rounded(middle.x + halfWidth),
+    north: rounded(latitudeOf(middle.y + halfHeight)),
+  };
+  return { box, ...MAP_SIZE, scale };
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * PLACES) / PLACES + 0;
+}
+
+/** What `mercator` makes of a latitude, made a latitude again. */
+function latitudeOf(y: number): number {
+  return (Math.atan(Math.sinh(radians(y))) * 180) / Math.PI;
+}

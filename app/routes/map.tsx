@@ -1,0 +1,52 @@
+import { data, type LinksFunction } from 'react-router';
+import { cacheHeaders } from '#app/features/businesses/search/load.server.ts';
+import stylesheet from '#app/features/map/page/map.css?url';
+import { loadMap } from '#app/features/map/page/load.server.ts';
+import { ServedMap } from '#app/features/map/page/served-map.tsx';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { isDataPath } from '#app/rendering/document-address.ts';
+import { reloadDocument } from '#app/rendering/reload-document.ts';
+import { withUnsent } from '#app/rendering/unsent.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/map';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  // Only the server draws it.
+  if (isDataPath(new URL(request.url).pathname)) throw reloadDocument(url);
+  const loaded = await loadMap(readingServices(context), url);
+  const { form, found, about } = loaded;
+  const whole = found !== null;
+  return data(withUnsent({ about, isPart: form.bbox !== null }, loaded), {
+    status: whole ? 200 : 503,
+    headers: cacheHeaders({ ...loaded, area: null }),
+  });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** Nothing on it changes without another document. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site || !loaderData) return [];
+  const { siteName, siteUrl } = site;
+  const { about, isPart } = loaderData;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: paths.map,
+    title: `Map: ${about.title} | ${siteName}`,
+    description: `${about.description} All of them on a map.`,
+    // There are as many parts of a map as anybody likes.
+    ...(isPart && { robots: 'noindex' }),
+  });
+};
+
+export default function DogCareMap({ loaderData }: Route.ComponentProps) {
+  return <ServedMap data={loaderData} />;
+}
