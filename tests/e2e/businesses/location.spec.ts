@@ -44,6 +44,7 @@ test('a granted position searches within 15 miles of it, nearest first', async (
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Postcode')).toHaveValue('');
   await expect(page.getByLabel('Distance')).toHaveValue('15');
+  await expect(page.getByText('A distance needs a postcode to measure from.')).toBeHidden();
 });
 
 test('Show more goes on with the list round the visitor', async ({ page, context, request }) => {

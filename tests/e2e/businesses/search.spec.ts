@@ -50,6 +50,39 @@ test('the distances offered are 5, 10, 15, 25 and 50 miles, and 10 is chosen at 
   expect(offered).toEqual(['5 miles', '10 miles', '15 miles', '25 miles', '50 miles']);
 });
 
+test('a distance without a postcode says what it waits for', async ({ page }) => {
+  const hint = page.getByText('A distance needs a postcode to measure from.');
+  const distance = page.getByLabel('Distance');
+  await open(page, '/');
+  await expect(distance).toHaveValue('10');
+  await expect(hint).toBeHidden();
+  const button = page.getByRole('button', { name: 'Use my current location' });
+  const before = await button.boundingBox();
+  await distance.selectOption('25 miles');
+  await expect(hint).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  await page.getByLabel('Postcode').fill('SO23 8UJ');
+  await expect(hint).toBeHidden();
+  await page.getByLabel('Postcode').fill('');
+  await expect(hint).toBeVisible();
+  await distance.selectOption('10 miles');
+  await expect(hint).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a distance without a postcode says what it waits for', async ({ page }) => {
+    const hint = page.getByText('A distance needs a postcode to measure from.');
+    await page.goto('/winchester');
+    await expect(hint).toBeHidden();
+    await page.getByLabel('Distance').selectOption('50 miles');
+    await expect(hint).toBeVisible();
+    await page.getByLabel('Postcode').fill('SO23');
+    await expect(hint).toBeHidden();
+  });
+});
+
 test('an invalid postcode leaves the list and says so at the field and as a toast', async ({
   page,
   request,

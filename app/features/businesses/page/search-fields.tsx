@@ -79,6 +79,9 @@ export function SearchFields({
         defaultValue={String(form.distance)}
         options={DISTANCE_OPTIONS.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
       />
+      <p className="distance-hint order-last col-span-full text-small text-ink-2 @min-[60rem]:absolute @min-[60rem]:translate-y-full">
+        A distance needs a postcode to measure from.
+      </p>
       <Button
         type="submit"
         size="search"
