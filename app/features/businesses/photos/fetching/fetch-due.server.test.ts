@@ -273,3 +273,19 @@ test('all businesses are looked through', async () => {
   expect(await notePhotos(database.pool)).toBe(12_000);
   expect(await notePhotos(database.pool)).toBe(0);
 });
+
+test('who shows a photo is counted anew when some were stored, once', async () => {
+  const versionOf = async () => {
+    const { rows } = await database.pool.query<{ version: string }>('SELECT version FROM businesses_version');
+    return Number(rows[0]?.version);
+  };
+  const bytes = await picture(100, 100).png().toBuffer();
+  const host = await start({ '/one.png': bytes, '/two.png': bytes });
+  await name(`${host.origin}/one.png`, `${host.origin}/two.png`);
+  const before = await versionOf();
+  await fetchDue();
+  expect((await noted()).map(({ state }) => state)).toEqual(['stored', 'stored']);
+  expect(await versionOf()).toBe(before + 1);
+  await fetchDue();
+  expect(await versionOf()).toBe(before + 1);
+});

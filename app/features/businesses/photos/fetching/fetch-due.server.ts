@@ -74,6 +74,8 @@ export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: numbe
     return { stored, after };
   } finally {
     await tell();
+    // Who shows a photo is counted anew, which among many businesses is more work than making pages anew: once for all of them.
+    if (stored > 0) await pool.query('UPDATE businesses_version SET version = version + 1');
   }
 }
 
