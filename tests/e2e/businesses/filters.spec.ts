@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await filters(page).getByText('Filters', { exact: true }).click();
       const panel = page.getByRole('form', { name: 'Sort and filter' });
       await panel.getByLabel('Sort by').selectOption('By name');
-      await panel.getByLabel('Rating').selectOption('Rated 4.5 or more');
+      await panel.getByLabel('Rating').selectOption('4.5');
       await panel.getByLabel('Insured').check();
       await panel.getByRole('button', { name: 'Show services' }).click();
       await expect(page).toHaveURL(/sort=name/);
@@ -50,6 +50,28 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('the numbers beside filters are what they leave, and an empty list says what to leave out', async ({
+  page,
+}) => {
+  await page.goto('/?postcode=SO23+8UJ&distance=50');
+  await hasComeAlive(page);
+  const suggestion = filters(page).locator('.pill-suggested').first();
+  const count = Number(await suggestion.locator('.pill-count').textContent());
+  await suggestion.click();
+  await expect(filters(page).getByText('Filters · 1')).toBeVisible();
+  expect(await countOf(page)).toBe(count);
+
+  await page.goto(
+    '/?service=Kennels&facts=puppies,unneutered,insured,first_aid,dbs_check,pick_up&minimum_rating=5&photo=1',
+  );
+  await expect(page.getByText('No services found')).toBeVisible();
+  await page.goto('/?minimum_rating=4.5&maximum_price=0');
+  await expect(page.getByText('No services found')).toBeVisible();
+  await page.getByRole('link', { name: /^Without ‘Up to £0’: \d+ services$/ }).click();
+  await expect(page).toHaveURL('/?minimum_rating=4.5');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
 
 test('nonsense in an address asks for nothing, and what is asked for is kept while the list grows', async ({
   page,
@@ -83,7 +105,7 @@ test('round the visitor service, distance and filters narrow the list, and no ad
   const walkers = await countOf(page);
   expect(walkers).toBeLessThan(all);
   await filters(page).getByText('Filters', { exact: true }).click();
-  await page.getByLabel('Rating').selectOption('Rated 4 or more');
+  await page.getByLabel('Rating').selectOption('4');
   await page
     .getByRole('form', { name: 'Sort and filter' })
     .getByRole('button', { name: 'Show services' })

@@ -159,7 +159,7 @@ test('a full postcode is not said to be approximate', async ({ page }) => {
   await expect(page.locator(results)).not.toContainText('approximate');
 });
 
-test('a search without results offers Refresh and wider distances', async ({ page }) => {
+test('a search without results offers Refresh and the next distance that brings any', async ({ page }) => {
   await open(page, '/?service=Dog+Trainer&postcode=SO23+8UJ&distance=5');
   await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria or check back later')).toBeVisible();
@@ -167,8 +167,8 @@ test('a search without results offers Refresh and wider distances', async ({ pag
     'href',
     '/?service=Dog+Trainer&postcode=SO23+8UJ&distance=5',
   );
-  await expect(page.getByRole('link', { name: 'Search within 10 miles' })).toBeVisible();
-  await page.getByRole('link', { name: 'Search within 15 miles' }).click();
+  await expect(page.getByRole('link', { name: 'Search within 10 miles' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Search within 15 miles: 1 service' }).click();
   await expect(resultLine(page)).toHaveText('1 service · Dog Trainer, within 15 miles, nearest first');
   await expect(page.getByLabel('Distance')).toHaveValue('15');
 });

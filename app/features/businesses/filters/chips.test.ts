@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearchForm, searchQuery } from '../search/form.ts';
-import { chipsOf } from './chips.ts';
+import { chipsOf, suggestionsOf } from './chips.ts';
 
 const chips = (query: string) =>
   chipsOf(parseSearchForm(new URLSearchParams(query))).map(({ label, without }) => [
@@ -28,4 +28,23 @@ test('each filter that is on is named, and taken away by itself', () => {
 
 test('what, where and in which order are no filters', () => {
   expect(chips('service=Kennels&postcode=SO23+8UJ&distance=5&sort=rating')).toEqual([]);
+});
+
+test('what would leave most, but not all, is suggested, with what is on already', () => {
+  const form = parseSearchForm(new URLSearchParams('facts=insured&show=48'));
+  const choices = {
+    'minimum_rating=4.5': 3,
+    'photo=1': 12,
+    'facts=puppies': 7,
+    'confirmed=1': 9,
+    'maximum_price=20': 8,
+  };
+  expect(
+    suggestionsOf(form, choices, 12).map(({ label, count, to }) => [label, count, searchQuery(to)]),
+  ).toEqual([
+    ['Confirmed within a year', 9, '?facts=insured&confirmed=1'],
+    ['Puppies welcome', 7, '?facts=puppies%2Cinsured'],
+    ['Rated 4.5 or more', 3, '?minimum_rating=4.5&facts=insured'],
+  ]);
+  expect(suggestionsOf(form, {}, 12)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { YesNoFact } from '../listing/facts.ts';
+import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
 import { fromStart, type SearchForm } from '../search/form.ts';
 
 /** What is asked of businesses by each fact. */
@@ -10,6 +10,9 @@ export const FACT_FILTERS: Readonly<Record<YesNoFact, string>> = {
   first_aid: 'First aid for dogs',
   dbs_check: 'DBS check',
 };
+
+/** How many each filter that is not on would leave, by its parameter and value. */
+export type Choices = Readonly<Record<string, number>>;
 
 /** A filter that is on, and the search without it. */
 export interface Chip {
@@ -42,6 +45,41 @@ export function chipsOf(form: SearchForm): Chip[] {
     ...chip(confirmed && 'Confirmed within a year', { confirmed: false }),
     ...facts.flatMap((fact) => chip(FACT_FILTERS[fact], { facts: facts.filter((other) => other !== fact) })),
   ];
+}
+
+/** A filter that is not on, how many of the list it would leave, and the search with it. */
+export interface Suggestion {
+  label: string;
+  count: number;
+  to: SearchForm;
+}
+
+const MOST_SUGGESTED = 3;
+const SUGGESTED_RATING = 4.5;
+
+/**
+ * The filters that would leave most of a list, but not all of it.
+ * @param choices as the search has counted them; see FoundServices
+ */
+export function suggestionsOf(form: SearchForm, choices: Choices, total: number): Suggestion[] {
+  const suggestion = (parameter: string, label: string, change: Partial<SearchForm>): Suggestion[] => {
+    const count = choices[parameter] ?? 0;
+    return count > 0 && count < total ? [{ label, count, to: fromStart({ ...form, ...change }) }] : [];
+  };
+  return [
+    ...suggestion(`minimum_rating=${SUGGESTED_RATING}`, ratingText(SUGGESTED_RATING), {
+      minimumRating: SUGGESTED_RATING,
+    }),
+    ...suggestion('photo=1', 'With photos', { photo: true }),
+    ...suggestion('confirmed=1', 'Confirmed within a year', { confirmed: true }),
+    ...YES_NO_FACTS.flatMap((fact) =>
+      suggestion(`facts=${fact}`, FACT_FILTERS[fact], {
+        facts: YES_NO_FACTS.filter((name) => name === fact || form.facts.includes(name)),
+      }),
+    ),
+  ]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_SUGGESTED);
 }
 
 /** 'Rated 4.5 or more' */

@@ -1,8 +1,9 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { YES_NO_FACTS } from '../listing/facts.ts';
+import { withThousands } from '../listing/with-thousands.ts';
 import { fromStart, HIGHEST_PRICE, type SearchForm } from '../search/form.ts';
-import { FACT_FILTERS, NO_FILTERS, ratingText } from './chips.ts';
+import { type Choices, FACT_FILTERS, NO_FILTERS, ratingText } from './chips.ts';
 import type { Choosing } from './choosing.ts';
 import { KeptFields } from './kept-fields.tsx';
 
@@ -10,11 +11,16 @@ const RATINGS = [3, 4, 4.5];
 
 interface FilterPanelProps {
   form: SearchForm;
+  choices: Choices;
   choosing: Choosing;
 }
 
 /** Everything a list may be narrowed by, and its order: a plain GET form. */
-export function FilterPanel({ form, choosing: { action, onSubmit, hrefOf, choose } }: FilterPanelProps) {
+export function FilterPanel({
+  form,
+  choices,
+  choosing: { action, onSubmit, hrefOf, choose },
+}: FilterPanelProps) {
   const { open, bbox, sort, minimumRating, maximumPrice, photo, confirmed, facts } = form;
   const isPlaced = form.postcode !== '' || hrefOf(form) === null;
   const cleared = fromStart({ ...form, ...NO_FILTERS });
@@ -50,7 +56,10 @@ export function FilterPanel({ form, choosing: { action, onSubmit, hrefOf, choose
         defaultValue={minimumRating || ''}
         options={[
           { value: '', label: 'Any rating' },
-          ...ratingsWith(minimumRating).map((stars) => ({ value: String(stars), label: ratingText(stars) })),
+          ...ratingsWith(minimumRating).map((stars) => ({
+            value: String(stars),
+            label: withCount(ratingText(stars), choices[`minimum_rating=${stars}`]),
+          })),
         ]}
       />
       <label>
@@ -70,13 +79,20 @@ export function FilterPanel({ form, choosing: { action, onSubmit, hrefOf, choose
       <fieldset>
         <legend className="filter-label">Your dog</legend>
         {YES_NO_FACTS.map((fact) => (
-          <Tick key={fact} name="facts" value={fact} isOn={facts.includes(fact)} label={FACT_FILTERS[fact]} />
+          <Tick
+            key={fact}
+            name="facts"
+            value={fact}
+            isOn={facts.includes(fact)}
+            label={FACT_FILTERS[fact]}
+            choices={choices}
+          />
         ))}
       </fieldset>
       <fieldset>
         <legend className="filter-label">To be seen and believed</legend>
-        <Tick name="photo" value="1" isOn={photo} label="With photos" />
-        <Tick name="confirmed" value="1" isOn={confirmed} label="Confirmed within a year" />
+        <Tick name="photo" value="1" isOn={photo} label="With photos" choices={choices} />
+        <Tick name="confirmed" value="1" isOn={confirmed} label="Confirmed within a year" choices={choices} />
       </fieldset>
       <div className="filter-buttons">
         <button type="submit" className={buttonClassName('primary', 'default')}>
@@ -101,18 +117,25 @@ function ratingsWith(asked: number): number[] {
   return asked === 0 || RATINGS.includes(asked) ? RATINGS : [...RATINGS, asked].toSorted((a, b) => a - b);
 }
 
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${withThousands(count)})`;
+}
+
 interface TickProps {
   name: string;
   value: string;
   isOn: boolean;
   label: string;
+  choices: Choices;
 }
 
-function Tick({ name, value, isOn, label }: TickProps) {
+function Tick({ name, value, isOn, label, choices }: TickProps) {
+  const count = choices[`${name}=${value}`];
   return (
     <label className="filter-tick">
       <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
       {label}
+      {count !== undefined && <span className="pill-count">{withThousands(count)}</span>}
     </label>
   );
 }

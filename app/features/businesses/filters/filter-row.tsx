@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { withThousands } from '../listing/with-thousands.ts';
 import { fromStart, readFields, type SearchForm, searchQuery } from '../search/form.ts';
-import { chipsOf } from './chips.ts';
+import { type Choices, chipsOf, suggestionsOf } from './chips.ts';
 import type { Choosing } from './choosing.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { OpenTime } from './open-time.tsx';
@@ -11,6 +11,9 @@ export interface FilterRowProps {
   form: SearchForm;
   /** How many more might be found if they told their hours; null where it does not matter. */
   untold: number | null;
+  /** How many the list has, and how many each further filter would leave of it. */
+  total: number;
+  choices?: Choices | undefined;
   /** Of the page that shows the list; null where the list has no address. */
   pathname: string | null;
   /** Shows another list, where it has no address. */
@@ -18,7 +21,7 @@ export interface FilterRowProps {
 }
 
 /** What narrows a list, above it: the filters that are on, each taking itself away, and those there are. */
-export function FilterRow({ form, untold, pathname, onChoose }: FilterRowProps) {
+export function FilterRow({ form, untold, total, choices = {}, pathname, onChoose }: FilterRowProps) {
   const choosing: Choosing = {
     hrefOf: (chosen) => pathname && `${pathname}${searchQuery(chosen)}#results`,
     choose: (chosen) => onChoose?.(chosen),
@@ -39,10 +42,10 @@ export function FilterRow({ form, untold, pathname, onChoose }: FilterRowProps) 
           <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
             Filters{filters > 0 && ` · ${filters}`}
           </summary>
-          <FilterPanel form={form} choosing={choosing} />
+          <FilterPanel form={form} choices={choices} choosing={choosing} />
         </details>
         {chips.map(({ label, without }) => (
-          <Pill key={label} to={without} choosing={choosing} isOn>
+          <Pill key={label} to={without} choosing={choosing} className="pill pill-on">
             {label} <span aria-hidden>×</span>
             <span className="sr-only">: take away</span>
           </Pill>
@@ -52,6 +55,11 @@ export function FilterRow({ form, untold, pathname, onChoose }: FilterRowProps) 
             Open now
           </Pill>
         )}
+        {suggestionsOf(form, choices, total).map(({ label, count, to }) => (
+          <Pill key={label} to={to} choosing={choosing} className="pill pill-suggested">
+            {label} <span className="pill-count">{withThousands(count)}</span>
+          </Pill>
+        ))}
         <OpenTime form={form} choosing={choosing} />
       </div>
       {untold !== null && untold > 0 && (
@@ -66,12 +74,11 @@ export function FilterRow({ form, untold, pathname, onChoose }: FilterRowProps) 
 interface PillProps {
   to: SearchForm;
   choosing: Choosing;
-  isOn?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-function Pill({ to, choosing: { hrefOf, choose }, isOn = false, children }: PillProps) {
-  const className = isOn ? 'pill pill-on' : 'pill';
+function Pill({ to, choosing: { hrefOf, choose }, className = 'pill', children }: PillProps) {
   const href = hrefOf(to);
   if (href) {
     return (

@@ -19,17 +19,30 @@ export function FoundServicesView({
   pathname,
 }: ComponentProps<FoundView>) {
   const postcodeFailed = found.problem !== null;
-  const { total, near: from, instead, untold } = found;
+  const { total, near: from, instead, untold, choices } = found;
   const facts = { form, regionName, townName, total, from, postcodeFailed, nearestOnly: false };
   return (
     <>
       <ResultsHeader heading={resultHeading(facts)} {...resultSummary(facts)}>
         {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
         {instead && <LookInstead {...instead} />}
-        <FilterRow key={searchQuery(form)} form={form} pathname={pathname} untold={untold} />
+        <FilterRow
+          key={searchQuery(form)}
+          form={form}
+          pathname={pathname}
+          untold={untold}
+          total={total}
+          choices={choices}
+        />
       </ResultsHeader>
       {total === 0 ? (
-        <NoResults form={form} townName={townName} pathname={pathname} postcodeFailed={postcodeFailed} />
+        <NoResults
+          form={form}
+          townName={townName}
+          pathname={pathname}
+          postcodeFailed={postcodeFailed}
+          loosen={found.loosen}
+        />
       ) : (
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}

@@ -55,6 +55,8 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
           key={searchQuery(form)}
           form={form}
           untold={flow.found.untold}
+          total={total}
+          choices={flow.found.choices}
           pathname={null}
           onChoose={(chosen) => onChoose({ ...chosen, service: form.service, distance: form.distance })}
         />

@@ -4,6 +4,9 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { chipsOf } from '../filters/chips.ts';
+import { withThousands } from '../listing/with-thousands.ts';
+import type { Loosening } from '../search/choices.server.ts';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
 import { SEARCH_STATE } from './search-fields.tsx';
 import * as paths from '#app/paths/paths.ts';
@@ -15,6 +18,8 @@ interface NoResultsProps {
   pathname: string;
   /** True when the postcode could not be placed, so that no other distance will help. */
   postcodeFailed?: boolean;
+  /** What to leave out for there to be somebody; see FoundServices. */
+  loosen?: readonly Loosening[] | undefined;
 }
 
 /** Nothing found: the fixed words, and ways on from here. */
@@ -31,18 +36,25 @@ export function NoResults(props: NoResultsProps) {
   );
 }
 
-function WaysOn({ form, townName, pathname, postcodeFailed = false }: NoResultsProps) {
+function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [] }: NoResultsProps) {
+  const helps = loosen.length > 0;
   const measured = form.postcode !== '' && !postcodeFailed;
   const wider = measured ? DISTANCE_OPTIONS.filter((miles) => miles > form.distance).slice(0, 2) : [];
   return (
     <div className="flex flex-col items-center gap-2">
       {!townName && <Refresh address={pathname + searchQuery(form)} />}
-      {wider.map((distance) => (
-        <WayOn key={distance} to={pathname + searchQuery({ ...form, distance })}>
-          Search within {distance} miles
+      {loosen.map((way) => (
+        <WayOn key={way.parameter} to={pathname + way.to}>
+          {wayText(form, way)}
         </WayOn>
       ))}
-      {form.service && (
+      {!helps &&
+        wider.map((distance) => (
+          <WayOn key={distance} to={pathname + searchQuery({ ...form, distance })}>
+            Search within {distance} miles
+          </WayOn>
+        ))}
+      {!helps && form.service && (
         <WayOn to={pathname + searchQuery({ ...form, service: '' })}>Search all services</WayOn>
       )}
       {townName && postcodeFailed && (
@@ -51,6 +63,16 @@ function WaysOn({ form, townName, pathname, postcodeFailed = false }: NoResultsP
       {townName && measured && <WayOn to={paths.home + searchQuery(form)}>Search beyond {townName}</WayOn>}
     </div>
   );
+}
+
+/** What is left out, and how many that brings: 'Without Insured: 12 services'. */
+function wayText(form: SearchForm, { parameter, to, total }: Loosening): string {
+  const services = `${withThousands(total)} ${total === 1 ? 'service' : 'services'}`;
+  if (parameter === 'service') return `Search all services: ${services}`;
+  const [, miles] = /^distance=(\d+)$/.exec(parameter) ?? [];
+  if (miles) return `Search within ${miles} miles: ${services}`;
+  const chip = chipsOf(form).find(({ without }) => searchQuery(without) === to);
+  return `Without ‘${chip?.label ?? parameter}’: ${services}`;
 }
 
 /** A plain link: it loads the page anew, with or without scripts. */
