@@ -1,5 +1,6 @@
 import { data, type LinksFunction } from 'react-router';
 import { cacheHeaders } from '#app/features/businesses/search/load.server.ts';
+import filterStylesheet from '#app/features/businesses/filters/filters.css?url';
 import stylesheet from '#app/features/map/page/map.css?url';
 import { loadMap } from '#app/features/map/page/load.server.ts';
 import { ServedMap } from '#app/features/map/page/served-map.tsx';
@@ -12,7 +13,8 @@ import { withUnsent } from '#app/rendering/unsent.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/map';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () =>
+  [stylesheet, filterStylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Only the server draws it.

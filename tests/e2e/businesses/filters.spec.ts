@@ -136,3 +136,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await axeViolations(page)).toEqual([]);
   });
 }
+
+test('a list leads to its map, which shows as many and takes the same filters', async ({ page }) => {
+  await page.goto('/?postcode=SO23+8UJ&distance=25&minimum_rating=4');
+  await hasComeAlive(page);
+  const count = await countOf(page);
+  await filters(page).getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL('/map?postcode=SO23+8UJ&distance=25&minimum_rating=4');
+  await expect(page.getByText(`${count} services on this map`)).toBeVisible();
+  await filters(page).getByRole('link', { name: 'Rated 4 or more : take away' }).click();
+  await expect(page).toHaveURL('/map?postcode=SO23+8UJ&distance=25#results');
+  await page.goto('/winchester?service=Dog+Walker');
+  await filters(page).getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL('/map?service=Dog+Walker&postcode=Winchester');
+});

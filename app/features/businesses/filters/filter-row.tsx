@@ -16,12 +16,22 @@ export interface FilterRowProps {
   choices?: Choices | undefined;
   /** Of the page that shows the list; null where the list has no address. */
   pathname: string | null;
+  /** The same on a map; null where there is none. */
+  map?: string | null;
   /** Shows another list, where it has no address. */
   onChoose?: (form: SearchForm) => void;
 }
 
 /** What narrows a list, above it: the filters that are on, each taking itself away, and those there are. */
-export function FilterRow({ form, untold, total, choices = {}, pathname, onChoose }: FilterRowProps) {
+export function FilterRow({
+  form,
+  untold,
+  total,
+  choices = {},
+  pathname,
+  map = null,
+  onChoose,
+}: FilterRowProps) {
   const choosing: Choosing = {
     hrefOf: (chosen) => pathname && `${pathname}${searchQuery(chosen)}#results`,
     choose: (chosen) => onChoose?.(chosen),
@@ -38,6 +48,11 @@ export function FilterRow({ form, untold, total, choices = {}, pathname, onChoos
   return (
     <>
       <div id="filters" className="filter-row print:hidden">
+        {map && (
+          <a href={map} className={`pill pill-map ${iconClass('map')}`}>
+            Map
+          </a>
+        )}
         <details>
           <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
             Filters{filters > 0 && ` · ${filters}`}

@@ -5,6 +5,7 @@ import { CardGrid } from '../card/grid.tsx';
 import { unbroken } from '../card/text.ts';
 import { searchQuery } from '../search/form.ts';
 import type { FoundView } from '../search/found-view.ts';
+import { mapOf } from './map-of.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
@@ -30,6 +31,7 @@ export function FoundServicesView({
           key={searchQuery(form)}
           form={form}
           pathname={pathname}
+          map={mapOf(form, townName)}
           untold={untold}
           total={total}
           choices={choices}

@@ -75,7 +75,7 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
           </Button>
         </p>
       )}
-      {businesses.length > 1 && <ResultsBar />}
+      {businesses.length > 1 && <ResultsBar map={null} />}
     </div>
   );
 }

@@ -7,9 +7,14 @@ const LINKS = [
 ];
 
 /** On phones, at the foot of a list that goes on for long: the way back to what it was asked by. */
-export function ResultsBar() {
+export function ResultsBar({ map }: { map: string | null }) {
   return (
     <nav aria-label="Search and filters" className="results-bar">
+      {map && (
+        <a href={map} className={buttonClassName('ink', 'card')}>
+          Map
+        </a>
+      )}
       {LINKS.map(({ href, label }) => (
         <a key={href} href={href} onClick={goThere} className={buttonClassName('outline', 'card')}>
           {label}

@@ -1,6 +1,7 @@
 import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
 import { LIST_FAILED } from '#app/features/businesses/search/list-failed.ts';
 import { nextPage, searchQuery } from '#app/features/businesses/search/form.ts';
+import { FilterRow } from '#app/features/businesses/filters/filter-row.tsx';
 import { LookInstead } from '#app/features/businesses/page/look-instead.tsx';
 import { POSTCODE_MESSAGES } from '#app/features/businesses/page/postcode-messages.ts';
 import { SearchFields } from '#app/features/businesses/page/search-fields.tsx';
@@ -73,9 +74,9 @@ function Found({ form, found, map }: Whole) {
           </b>{' '}
           on this map{found.near ? `, within ${form.distance} miles of ${found.near.name}` : ''}.
         </p>
-        {untold !== null && untold > 0 && <p>{withThousands(untold)} more do not tell us their hours.</p>}
         {found.near?.approximate && <p>Distances are approximate.</p>}
         {found.instead && <LookInstead {...found.instead} />}
+        <FilterRow form={form} untold={untold} total={total} choices={found.choices} pathname={paths.map} />
         <p>
           {form.bbox && (
             <a href={mapAddress(form, null)} className="map-link">
