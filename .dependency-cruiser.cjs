@@ -44,6 +44,7 @@ const ROOMS = {
     businesses: ['pictures', 'places'],
     analytics: ['places'],
     map: ['businesses', 'places'],
+    shortlist: ['businesses', 'places'],
     site: ['accounts', 'blog', 'places'],
     accounts: [],
     audit: [],

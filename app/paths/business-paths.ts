@@ -12,3 +12,5 @@ export const photosOfBusiness = (slug: string) => `${business(slug)}?photos=1`;
 export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;
 /** The same business for programs. */
 export const businessApi = (slug: string) => `/api/v1/businesses/${encodeURIComponent(slug)}`;
+/** A list of businesses to compare, for whoever is given its address; their slugs are joined by commas. */
+export const sharedShortlist = (slugs: string) => `/shortlist?b=${slugs}`;

@@ -33,6 +33,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     sitemap: 'posts',
   }),
   page(`${paths.blog}/:slug`, 'routes/blog/article.tsx', { ...PUBLIC, sitemap: false }),
+  page(paths.shortlist, 'routes/shortlist.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.about, 'routes/about.tsx', PUBLIC),
   page(paths.accessibility, 'routes/accessibility.tsx', PUBLIC),
   page(paths.contact, 'routes/contact.tsx', { ...PUBLIC, cache: ['about', 'what'] }),

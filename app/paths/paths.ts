@@ -17,6 +17,8 @@ export const anyBusiness = '/dog-services/:slug';
 export const about = '/about';
 export const accessibility = '/accessibility';
 export const map = '/map';
+/** What a visitor keeps to compare. */
+export const shortlist = '/shortlist';
 export const contact = '/contact';
 /** How to complain about the use of personal data. */
 export const complaints = '/complaints';

@@ -40,6 +40,7 @@ export const PARAMETERS = [
     'write',
     'changes',
   ],
+  ...['b', 'full', 'photos', 'q', 'role'],
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
@@ -53,6 +54,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/auth/code': ['code', 'redirectTo'],
   '/profile/second-factor': ['intent', 'password', 'code', 'secret', 'address'],
   '/theme': ['theme', 'returnTo'],
+  '/shortlist': ['add', 'remove', 'earlier', 'later'],
   '/contact': ['name', 'subject', 'message'],
   '/dog-services/:slug': ['name', 'subject', 'message'],
   '/admin/messages': ['id', 'intent', 'page'],
@@ -90,7 +92,7 @@ export const EVERY_FIELD = [
   ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
   ...['topic', 'give-back', 'hides_address', 'services', 'x', 'y'],
   ...['list', 'why', 'words', 'outside', 'open', 'show', 'import', 'town', 'order', 'toService', 'toTown'],
-  ...['bulk', 'whole'],
+  ...['bulk', 'whole', 'b', 'sort', 'minimum_rating', 'maximum_price', 'role', 'q'],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },

@@ -1,4 +1,5 @@
-import { Mail, Navigation, Printer, Share2 } from 'lucide-react';
+import { Heart, Mail, Navigation, Printer, Share2 } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
@@ -55,6 +56,12 @@ export function ContactCard({ listing }: { listing: Listing }) {
           ))}
         </p>
       )}
+      <form method="post" action={paths.shortlist} className="listing-buttons print:hidden">
+        <button type="submit" name="add" value={listing.id} className={buttonClassName('outline', 'card')}>
+          <Heart aria-hidden className="button-icon" />
+          Add to shortlist
+        </button>
+      </form>
       <p className="listing-buttons needs-script">
         <button type="button" data-does="share" className={buttonClassName('outline', 'card')}>
           <Share2 aria-hidden className="button-icon" />

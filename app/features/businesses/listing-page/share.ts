@@ -1,13 +1,16 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /**
- * Gives the address of this page on: by what the device has for it, else by the clipboard.
+ * Gives an address on: by what the device has for it, else by the clipboard.
  * @param title what it is about
+ * @param url that of this page when left out
  * @returns what is to be said of it; null where the device says it
  */
-export async function sharePage(title: string): Promise<ToastMessage | null> {
+export async function sharePage(
+  title: string,
   // Without its query and hash: how somebody came is nobody else's.
-  const url = location.origin + location.pathname;
+  url: string = location.origin + location.pathname,
+): Promise<ToastMessage | null> {
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url });

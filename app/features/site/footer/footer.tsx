@@ -56,6 +56,11 @@ export function SiteFooter({
               </li>
             ))}
             <li>
+              <Link to={paths.shortlist} className="footer-link">
+                Shortlist
+              </Link>
+            </li>
+            <li>
               <Link to={signedIn ? paths.profile : paths.signIn} className="footer-link">
                 {signedIn ? 'Profile' : 'Sign In'}
               </Link>

@@ -24,6 +24,10 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
           done so in this browser, so that nobody can lock you out by trying passwords. It lasts a year.
         </li>
         <li>theme, once you have chosen a light or dark page: your choice. It lasts a year.</li>
+        <li>
+          shortlist, once you have put a business on your shortlist: the numbers of those on it, and nothing
+          about you. It lasts a year, or until you have taken all of them off.
+        </li>
         <li>toast, after some forms: a message for the next page. It lasts a minute.</li>
         {googleAnalytics && (
           <li>cookie-choice, once you have accepted or declined: your choice. It lasts 180 days.</li>

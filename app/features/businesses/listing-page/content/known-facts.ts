@@ -32,6 +32,11 @@ export function knownFacts(facts: Facts | null): KnownFacts | null {
   };
 }
 
+/** Everything that people ask, in its order. */
+export function factLabels(): { name: string; label: string }[] {
+  return Object.entries(LABELS).map(([name, label]) => ({ name, label }));
+}
+
 /** Yes and no to what is asked so, numbers to the rest; anything else counts as not said, whatever the database holds. */
 function factOf(name: FactName, fact: Fact | undefined): KnownFact[] {
   if (!fact || !Object.hasOwn(SAID_BY, fact.by)) return [];

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeShortlist, DEEDS } from './change.ts';
+import { MOST_KEPT, readShortlist, shortlistCookie } from './cookie.ts';
+
+const IDS = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999_999_999 }), { maxLength: MOST_KEPT });
+
+test('the cookie keeps ids in their order', () => {
+  fc.assert(
+    fc.property(IDS, (ids) => {
+      const [pair = ''] = shortlistCookie(ids).split(';');
+      expect(readShortlist(`theme=dark; ${pair}; other=1`)).toEqual(ids);
+    }),
+  );
+});
+
+test('whatever stands in the cookie, a short list of ids comes of it', () => {
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      const ids = readShortlist(`shortlist=${value}`);
+      expect(ids.length).toBeLessThanOrEqual(MOST_KEPT);
+      expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+    }),
+  );
+  expect(readShortlist('shortlist=3.-1.0.1e3.3.x.9007199254740993.7')).toEqual([3, 7]);
+  expect(readShortlist(`shortlist=${Array.from({ length: 99 }, (_, n) => n + 1).join('.')}`)).toHaveLength(
+    MOST_KEPT,
+  );
+  expect(readShortlist(null)).toEqual([]);
+});
+
+test('no deed loses, doubles or invents a business', () => {
+  fc.assert(
+    fc.property(IDS, fc.constantFrom(...DEEDS), fc.nat(MOST_KEPT), (list, deed, at) => {
+      const id = list[at] ?? 5;
+      const after = changeShortlist(list, deed, [id]).ids;
+      expect(new Set(after).size).toBe(after.length);
+      const others = (ids: number[]) => ids.filter((one) => one !== id).toSorted((one, other) => one - other);
+      expect(others(after)).toEqual(others(list));
+    }),
+  );
+});
+
+test('businesses move by one place and not beyond the ends', () => {
+  expect(changeShortlist([1, 2, 3], 'earlier', [2]).ids).toEqual([2, 1, 3]);
+  expect(changeShortlist([1, 2, 3], 'later', [2]).ids).toEqual([1, 3, 2]);
+  expect(changeShortlist([1, 2, 3], 'earlier', [1]).ids).toEqual([1, 2, 3]);
+  expect(changeShortlist([1, 2, 3], 'later', [3]).ids).toEqual([1, 2, 3]);
+  expect(changeShortlist([1, 2, 3], 'later', [9]).ids).toEqual([1, 2, 3]);
+});
+
+test('a full list takes no more and says so', () => {
+  const full = Array.from({ length: MOST_KEPT }, (_, index) => index + 1);
+  expect(changeShortlist(full, 'add', [99])).toEqual({ ids: full, isFull: true });
+  expect(changeShortlist(full, 'add', [3])).toEqual({ ids: full, isFull: false });
+});

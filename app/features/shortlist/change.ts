@@ -1,0 +1,25 @@
+import { MOST_KEPT } from './cookie.ts';
+
+/** What a visitor does with the list: the name of a button. */
+export const DEEDS = ['add', 'remove', 'earlier', 'later'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** The list after a deed, and whether there was no room for all of it. */
+export interface Changed {
+  ids: number[];
+  isFull: boolean;
+}
+
+/** Does something with these businesses in a list; moving goes by one place, and not beyond the ends. */
+export function changeShortlist(list: readonly number[], deed: Deed, ids: readonly number[]): Changed {
+  if (deed === 'add') {
+    const all = [...new Set([...list, ...ids])];
+    return { ids: all.slice(0, MOST_KEPT), isFull: all.length > MOST_KEPT };
+  }
+  if (deed === 'remove') return { ids: list.filter((id) => !ids.includes(id)), isFull: false };
+  const from = list.findIndex((id) => ids.includes(id));
+  const to = from + (deed === 'earlier' ? -1 : 1);
+  const moved = list[from];
+  if (moved === undefined || to < 0 || to >= list.length) return { ids: [...list], isFull: false };
+  return { ids: list.toSpliced(from, 1).toSpliced(to, 0, moved), isFull: false };
+}

@@ -1,0 +1,30 @@
+const COOKIE_NAME = 'shortlist';
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** No more businesses are kept at once: nobody compares more, and the cookie stays small. */
+export const MOST_KEPT = 20;
+/** An id as it stands in the cookie; larger ones are none of ours. */
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The ids of the businesses in a request's `Cookie` header, in their order; whatever is no id is left out. */
+export function readShortlist(cookieHeader: string | null): number[] {
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const [name, value = ''] = pair.trim().split('=', 2);
+    if (name === COOKIE_NAME) return readIds(value);
+  }
+  return [];
+}
+
+/** The cookie which keeps these ids for a year, for a `Set-Cookie` header. */
+export function shortlistCookie(ids: readonly number[]): string {
+  const age = ids.length === 0 ? 0 : ONE_YEAR_SECONDS;
+  return `${COOKIE_NAME}=${ids.join('.')}; Path=/; Max-Age=${age}; SameSite=Lax`;
+}
+
+/** Ids joined by points, as in the cookie; whatever is none is left out, and so is what is too many. */
+export function readIds(value: string): number[] {
+  const ids = value
+    .split('.', 2 * MOST_KEPT)
+    .filter((text) => ID.test(text))
+    .map(Number);
+  return [...new Set(ids)].slice(0, MOST_KEPT);
+}

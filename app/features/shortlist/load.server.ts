@@ -1,0 +1,143 @@
+import { inArray, sql } from 'drizzle-orm';
+import {
+  findListing,
+  type ListingSources,
+} from '#app/features/businesses/listing-page/content/find.server.ts';
+import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Database } from '#db/client.ts';
+import { removedBusinesses } from '#db/schema.ts';
+import { comparisonOf, type Kept, type Row } from './comparison.ts';
+import { MOST_KEPT } from './cookie.ts';
+
+interface Sources extends ListingSources {
+  finder: PlaceFinder;
+  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
+  clock: () => number;
+}
+
+/** A list as its page shows it. */
+export interface ShortlistData {
+  columns: Column[];
+  rows: Row[];
+  /** Whether somebody else has made it. */
+  isShared: boolean;
+  /** The address that shows the same list to everybody; null where nothing of it is listed. */
+  shareAt: string | null;
+  /** The ids of what is listed, as the cookie has them. */
+  listed: string;
+  /** Whether something was to be added that had no room. */
+  isFull: boolean;
+  /** What was typed to measure distances from. */
+  postcode: string;
+  /** Why there are no distances; null where there are, or nobody asked for them. */
+  problem: string | null;
+}
+
+/** A business at the head of its column. */
+export interface Column {
+  id: number;
+  name: string;
+  /** Its page; null where it is no longer listed. */
+  href: string | null;
+}
+
+const LONGEST_POSTCODE = 100;
+
+/**
+ * The list of an address: the one it names, or the visitor's own.
+ * @param own ids of the visitor's list
+ */
+export async function loadShortlist(
+  sources: Sources,
+  url: URL,
+  own: readonly number[],
+): Promise<ShortlistData> {
+  const slugs = sharedSlugs(url);
+  const kept = slugs ? await keptBySlug(sources, slugs) : await keptById(sources, own);
+  const postcode = (url.searchParams.get('postcode') ?? '').trim().slice(0, LONGEST_POSTCODE);
+  const place = postcode === '' ? null : await sources.finder.find(postcode);
+  const from = place && 'latitude' in place ? place : null;
+  const { stateOf, weekOf } = sources.openingHours;
+  const present = kept.filter((one) => 'business' in one);
+  return {
+    columns: kept.map(columnOf),
+    rows: present.length === 0 ? [] : comparisonOf(kept, { from, stateOf, weekOf, now: sources.clock() }),
+    isShared: slugs !== null,
+    shareAt:
+      present.length === 0
+        ? null
+        : paths.sharedShortlist(present.map(({ business }) => encodeURIComponent(business.slug)).join(',')),
+    listed: present.map(({ id }) => id).join('.'),
+    isFull: url.searchParams.has('full'),
+    postcode,
+    problem: place && !from ? 'This place is not known. Check the postcode and try again.' : null,
+  };
+}
+
+/** The slugs in the address of a list that is shared; null where it names none. */
+function sharedSlugs(url: URL): string[] | null {
+  const named = url.searchParams.get('b');
+  if (named === null) return null;
+  const slugs = named
+    .toLowerCase()
+    .split(',', 2 * MOST_KEPT)
+    .filter(Boolean);
+  return [...new Set(slugs)].slice(0, MOST_KEPT);
+}
+
+function columnOf(kept: Kept): Column {
+  if ('business' in kept) {
+    const { name, slug } = kept.business;
+    return { id: kept.id, name, href: paths.business(slug) };
+  }
+  return { id: kept.id, name: kept.goneName ?? 'A business', href: null };
+}
+
+async function keptById(sources: Sources, ids: readonly number[]): Promise<Kept[]> {
+  if (ids.length === 0) return [];
+  const { db } = sources;
+  const list = sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(
+    sql`SELECT ${sql.raw(PUBLIC_COLUMNS)} FROM businesses WHERE id IN (${list})`,
+  );
+  const listed = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]));
+  const away = ids.filter((id) => !listed.has(id));
+  const slugs = await removedSlugs(db, away);
+  return Promise.all(
+    ids.map(async (id) => {
+      const business = listed.get(id);
+      return business ? { id, business } : keptSlug(sources, slugs.get(id), id);
+    }),
+  );
+}
+
+async function removedSlugs(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, slug } = removedBusinesses;
+  const rows = await db.select({ id, slug }).from(removedBusinesses).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.slug]));
+}
+
+async function keptBySlug(sources: Sources, slugs: readonly string[]): Promise<Kept[]> {
+  const kept = await Promise.all(slugs.map((slug, index) => keptSlug(sources, slug, -1 - index)));
+  // Two slugs may stand for the same one by now.
+  return [...new Map(kept.map((one) => [one.id, one])).values()];
+}
+
+/** What a slug stands for now, also where it leads to another one; of what is gone, by the given id. */
+async function keptSlug(sources: Sources, slug: string | undefined, id: number): Promise<Kept> {
+  const found = slug === undefined ? null : await findListing(sources, slug);
+  const there = found && 'movedTo' in found ? await findListing(sources, found.movedTo) : found;
+  if (there && 'business' in there) {
+    const { business } = there;
+    return { id: id < 0 ? business.id : id, business };
+  }
+  return { id, goneName: there && 'removed' in there ? there.removed.name : null };
+}

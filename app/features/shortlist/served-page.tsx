@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { useServed } from '#app/rendering/use-served.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ShortlistData } from './load.server.ts';
+
+const SHORTLIST_ID = 'shortlist';
+
+/** What draws the page is the server's alone: a browser gets the whole document, wherever it comes from. */
+const Page = import.meta.env.SSR ? (await import('./page.tsx')).ShortlistPage : null;
+
+/** The page of a shortlist, as the document brought it; nothing in it reacts by itself. */
+export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
+  const markup = useServed(SHORTLIST_ID, null);
+  const showToast = useToast();
+
+  async function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest('[data-does]');
+    if (!button) return;
+    if (button.getAttribute('data-does') === 'print') return window.print();
+    const { sharePage } = await import('#app/features/businesses/listing-page/share.ts');
+    const address = new URL(button.getAttribute('data-address') ?? '', location.origin);
+    const said = await sharePage('Dog care to compare', address.href);
+    if (said) showToast(said);
+  }
+
+  const props = { id: SHORTLIST_ID, onClick };
+  if (markup) return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
+  return <div {...props}>{Page && isWhole(data) && <Page data={data} />}</div>;
+}
+
+function isWhole(data: Partial<ShortlistData>): data is ShortlistData {
+  return data.columns !== undefined;
+}

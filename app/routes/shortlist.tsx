@@ -1,0 +1,64 @@
+import { data, type LinksFunction, redirect } from 'react-router';
+import { changeShortlist, DEEDS } from '#app/features/shortlist/change.ts';
+import { readIds, readShortlist, shortlistCookie } from '#app/features/shortlist/cookie.ts';
+import { loadShortlist } from '#app/features/shortlist/load.server.ts';
+import { ServedShortlist } from '#app/features/shortlist/served-page.tsx';
+import stylesheet from '#app/features/shortlist/shortlist.css?url';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { isDataPath } from '#app/rendering/document-address.ts';
+import { reloadDocument } from '#app/rendering/reload-document.ts';
+import { withUnsent } from '#app/rendering/unsent.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/shortlist';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+const NOBODY_ELSES = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  // Only the server draws it.
+  if (isDataPath(new URL(request.url).pathname)) throw reloadDocument(url);
+  const own = readShortlist(request.headers.get('Cookie'));
+  const loaded = await loadShortlist(readingServices(context), url, own);
+  return data(withUnsent({ isShared: loaded.isShared }, loaded), { headers: NOBODY_ELSES });
+}
+
+/** Keeps a business, takes it off the list or moves it, and shows the list. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await readFormData(request);
+  const deed = DEEDS.find((name) => form.has(name));
+  const own = readShortlist(request.headers.get('Cookie'));
+  const named = deed && form.get(deed);
+  const { ids, isFull } =
+    deed && typeof named === 'string'
+      ? changeShortlist(own, deed, readIds(named))
+      : { ids: own, isFull: false };
+  const query = new URLSearchParams();
+  const postcode = url.searchParams.get('postcode');
+  if (postcode) query.set('postcode', postcode);
+  if (isFull) query.set('full', '1');
+  const to = query.size === 0 ? paths.shortlist : `${paths.shortlist}?${query}`;
+  return redirect(to, { status: 303, headers: { ...NOBODY_ELSES, 'Set-Cookie': shortlistCookie(ids) } });
+}
+
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
+
+/** Nothing on it changes without another document. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site || !loaderData) return [];
+  const { siteName, siteUrl } = site;
+  const title = `${loaderData.isShared ? 'A shortlist' : 'Your shortlist'} | ${siteName}`;
+  const description = 'Dog care services side by side: telephone, hours, prices, ratings and what they take.';
+  return pageMetadata({ siteName, siteUrl, path: paths.shortlist, title, description, robots: 'noindex' });
+};
+
+export default function Shortlist({ loaderData }: Route.ComponentProps) {
+  return <ServedShortlist data={loaderData} />;
+}

@@ -1,0 +1,189 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+
+interface Listed {
+  id: number;
+  slug: string;
+  name: string;
+  phone: string | null;
+}
+
+async function listed(request: APIRequestContext, origin = ''): Promise<Listed[]> {
+  const { results } = await (await request.get(`${origin}/api/v1/businesses?limit=30`)).json();
+  return results;
+}
+
+function sharedAddress(businesses: readonly Listed[]): string {
+  return `/shortlist?b=${businesses.map(({ slug }) => slug).join(',')}`;
+}
+
+/** The names at the heads of the columns. */
+function heads(page: Page): Promise<string[]> {
+  return page.locator('thead .shortlist-name').allTextContents();
+}
+
+async function add(page: Page, slug: string): Promise<void> {
+  await page.goto(`/dog-services/${slug}`);
+  await page.getByRole('button', { name: 'Add to shortlist' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your shortlist' })).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('businesses are kept, put in order, compared and taken off', async ({ page, request }) => {
+      const [one, two, three] = await listed(request);
+      if (!one || !two || !three) throw new Error('too few businesses');
+      await page.goto('/shortlist');
+      await expect(page.getByRole('heading', { name: 'Nothing on your shortlist yet' })).toBeVisible();
+      for (const { slug } of [one, two, three, one]) await add(page, slug);
+      expect(await heads(page)).toEqual([one.name, two.name, three.name]);
+
+      await page.getByRole('button', { name: `Move ${three.name} left` }).click();
+      await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
+      await page.getByLabel('Distance from').fill('SO23 8UJ');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toContainText(/miles?/);
+      await page.getByRole('button', { name: `Take ${one.name} off the shortlist` }).click();
+      await expect.poll(() => heads(page)).toEqual([three.name, two.name]);
+      await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toBeVisible();
+
+      const same = page.locator('tr.is-same');
+      expect(await same.count()).toBeGreaterThan(0);
+      await page.getByLabel('Only what differs').check();
+      await expect(same.first()).toBeHidden();
+    });
+
+    test('a list that is shared shows the same to somebody else, who can keep it', async ({
+      page,
+      request,
+    }) => {
+      const [one, two, own] = await listed(request);
+      if (!one || !two || !own) throw new Error('too few businesses');
+      await add(page, own.slug);
+      await page.goto(sharedAddress([two, one]));
+      await expect(page.getByText('A list somebody shared with you')).toBeVisible();
+      expect(await heads(page)).toEqual([two.name, one.name]);
+      await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Add all to my shortlist' }).click();
+      await expect.poll(() => heads(page)).toEqual([own.name, two.name, one.name]);
+      const link = page.getByRole('link', { name: 'Link to this list' });
+      await expect(link).toHaveAttribute('href', sharedAddress([own, two, one]));
+    });
+  });
+}
+
+test('what one tab keeps, the other has as well', async ({ page, request }) => {
+  const [one, two] = await listed(request);
+  if (!one || !two) throw new Error('too few businesses');
+  const other = await page.context().newPage();
+  await other.goto(`/dog-services/${two.slug}`);
+  await add(page, one.slug);
+  await other.getByRole('button', { name: 'Add to shortlist' }).click();
+  await expect.poll(() => heads(other)).toEqual([one.name, two.name]);
+});
+
+test('a full list takes no more and says so', async ({ page, request, baseURL }) => {
+  const businesses = await listed(request);
+  const ids = businesses.slice(0, 20).map(({ id }) => id);
+  await page.context().addCookies([{ name: 'shortlist', value: ids.join('.'), url: baseURL ?? '' }]);
+  const next = businesses[20];
+  if (!next) throw new Error('too few businesses');
+  await add(page, next.slug);
+  await expect(page.getByText('Your shortlist is full')).toBeVisible();
+  expect(await heads(page)).toHaveLength(20);
+});
+
+test('other sites change no list, and nothing hostile does harm', async ({ request }) => {
+  const forged = await request.post('/shortlist', {
+    form: { add: '1' },
+    headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+    maxRedirects: 0,
+  });
+  expect(forged.status()).toBe(403);
+  expect(forged.headers()['set-cookie']).toBeUndefined();
+
+  for (const text of [
+    '',
+    '<script>',
+    '%00',
+    "'--",
+    ','.repeat(500),
+    'a,'.repeat(400),
+    '../../x',
+    '1'.repeat(2000),
+  ]) {
+    const answer = await request.get(`/shortlist?b=${encodeURIComponent(text)}`);
+    expect([text, answer.status()]).toEqual([text, 200]);
+    expect(await answer.text()).not.toContain('<script>,');
+    const cookie = `shortlist=${encodeURIComponent(text)}`;
+    expect((await request.get('/shortlist', { headers: { Cookie: cookie } })).status()).toBe(200);
+    const posted = await request.post('/shortlist?postcode=%2F%2Felsewhere.example', {
+      form: { add: text, remove: text },
+      maxRedirects: 0,
+    });
+    expect(posted.status()).toBe(303);
+    expect(posted.headers()['location']).toMatch(/^\/shortlist(\?|$)/);
+  }
+});
+
+test('a list is nobody else’s: no cache keeps it, and search engines leave it alone', async ({ request }) => {
+  for (const path of ['/shortlist', '/shortlist?b=somebody']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+  }
+});
+
+test('what is no longer listed keeps its column and says so', async ({ page, ownSites }) => {
+  const site = await ownSites.start({ SEED_DEMO: 'true' });
+  const [one, two] = await listed(page.request, site.url);
+  if (!one || !two) throw new Error('too few businesses');
+  await withDatabase(site.dataDir, (client) =>
+    client.query('DELETE FROM businesses WHERE id = $1', [one.id]),
+  );
+  await page.context().addCookies([{ name: 'shortlist', value: `${one.id}.${two.id}`, url: site.url }]);
+  await open(page, `${site.url}/shortlist`);
+  await expect(page.getByRole('columnheader').filter({ hasText: 'No longer listed' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: two.name, exact: true })).toBeVisible();
+});
+
+test('three and five side by side hold at any width and in both themes', async ({ page, request }) => {
+  const businesses = await listed(request);
+  for (const count of [1, 3, 5]) {
+    await open(page, sharedAddress(businesses.slice(0, count)));
+    await expect(page.getByRole('rowheader', { name: 'Price' })).toBeVisible();
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([count, width, overflow]).toEqual([count, width, 0]);
+    }
+    expect([count, await axeViolationsInThemes(page)]).toEqual([count, []]);
+  }
+});
+
+test('where the device shares nothing by itself, the list’s address is copied', async ({ page, request }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const address = sharedAddress((await listed(request)).slice(0, 2));
+  await open(page, address);
+  await page.getByRole('button', { name: 'Share the list' }).click();
+  await expect(toast(page, 'Address copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(address, page.url()).href);
+});
+
+test('the list is on paper what it is on the screen, without its buttons', async ({ page, request }) => {
+  const businesses = (await listed(request)).slice(0, 3);
+  await open(page, sharedAddress(businesses));
+  await page.emulateMedia({ media: 'print' });
+  for (const { name } of businesses)
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Hours' })).toBeVisible();
+  await expect(page.getByText('Print', { exact: true })).toBeHidden();
+});
