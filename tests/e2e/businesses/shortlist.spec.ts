@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
+import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
@@ -186,4 +188,17 @@ test('the list is on paper what it is on the screen, without its buttons', async
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Hours' })).toBeVisible();
   await expect(page.getByText('Print', { exact: true })).toBeHidden();
+});
+
+test('three can be compared with large text', async ({ page, request }) => {
+  await open(page, sharedAddress((await listed(request)).slice(0, 3)));
+  const readings: Reading[] = [
+    { name: 'a phone at 200 % zoom', width: 195 },
+    { name: 'text of 200 % on a phone', width: 390, text: 32 },
+    { name: 'text of 200 % on a desktop', width: 1280, text: 32 },
+  ];
+  for (const reading of readings) {
+    await readAs(page, reading);
+    expect([reading.name, await readLayoutFaults(page)]).toEqual([reading.name, []]);
+  }
 });
