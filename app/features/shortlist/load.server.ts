@@ -110,11 +110,15 @@ async function keptById(sources: Sources, ids: readonly number[]): Promise<Kept[
   const listed = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]));
   const away = ids.filter((id) => !listed.has(id));
   const slugs = await removedSlugs(db, away);
-  return Promise.all(
+  const kept = await Promise.all(
     ids.map(async (id) => {
       const business = listed.get(id);
       return business ? { id, business } : keptSlug(sources, slugs.get(id), id);
     }),
+  );
+  // One may have been merged into another that is kept as well.
+  return kept.filter(
+    (one) => !('business' in one) || one.business.id === one.id || !listed.has(one.business.id),
   );
 }
 

@@ -21,15 +21,16 @@ export function ComparisonTable({ data: { columns, rows, isShared, postcode } }:
         className={`shortlist-of-${count}${isWide ? ' is-wide' : ''}`}
         {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Services side by side' })}
       >
-        <table className="shortlist-table">
+        {/* Laid out as blocks, which takes from browsers that it is a table, unless that is said. */}
+        <table role="table" className="shortlist-table">
           <caption className="sr-only">Services side by side</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="shortlist-corner">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col" className="shortlist-corner">
                 <span className="sr-only">Fact</span>
               </th>
               {columns.map((column, index) => (
-                <th key={column.id} scope="col">
+                <th key={column.id} role="columnheader" scope="col">
                   <Name column={column} />
                   {!isShared && (
                     <Deeds column={column} isFirst={index === 0} isLast={index === columns.length - 1} />
@@ -38,7 +39,7 @@ export function ComparisonTable({ data: { columns, rows, isShared, postcode } }:
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map((row) => (
               <FactRow key={row.label} row={row} columns={columns} />
             ))}
@@ -94,10 +95,12 @@ function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; 
 
 function FactRow({ row: { label, cells, isSame }, columns }: { row: Row; columns: readonly Column[] }) {
   return (
-    <tr className={isSame ? 'is-same' : undefined}>
-      <th scope="row">{label}</th>
+    <tr role="row" className={isSame ? 'is-same' : undefined}>
+      <th role="rowheader" scope="row">
+        {label}
+      </th>
       {columns.map(({ id, name }, index) => (
-        <td key={id} data-name={name}>
+        <td key={id} role="cell" data-name={name}>
           <Value cell={cells[index] ?? null} />
         </td>
       ))}

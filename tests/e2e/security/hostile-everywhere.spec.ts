@@ -84,8 +84,9 @@ interface Visitor {
   secrets: string[];
 }
 
-/** In the log that admins read stands who signed in. */
-const namesAccounts = (path: string, role: string) => role === 'admin' && /^\/admin\/audit(\?|$)/.test(path);
+/** In the log that admins read stands who signed in, and they look after the accounts. */
+const namesAccounts = (path: string, role: string) =>
+  role === 'admin' && /^\/admin\/(?:audit|people)(?:[/?]|$)/.test(path);
 
 function faultOf(
   { status, headers, body }: RawResponse,

@@ -5,7 +5,7 @@ import { CardGrid } from '../card/grid.tsx';
 import { unbroken } from '../card/text.ts';
 import { searchQuery } from '../search/form.ts';
 import type { FoundView } from '../search/found-view.ts';
-import { mapOf } from './map-of.ts';
+import { mapOf } from '../filters/map-of.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
