@@ -254,3 +254,12 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('the small map leads to the large one of the same place', async ({ page, request }) => {
+  const { results } = await (await request.get('/api/v1/businesses?limit=50')).json();
+  const { slug } = results.find((one: { latitude: number | null }) => one.latitude !== null);
+  await page.goto(`/dog-services/${slug}`);
+  await page.getByRole('link', { name: / on the map$/ }).click();
+  await expect(page).toHaveURL(/\/map\?bbox=/);
+  await expect(page.getByText(/^[1-9]\d* services? on this map/)).toBeVisible();
+});

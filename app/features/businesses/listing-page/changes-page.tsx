@@ -1,7 +1,6 @@
-import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { BackToListing } from './back-to-listing.tsx';
 import type { PublicChange } from './content/public-change.ts';
 
 /** The changes of a business as its page tells them. */
@@ -26,11 +25,7 @@ export function ChangesPage({ changes: { slug, name, versions } }: { changes: Ch
             <ChangeItem key={version.version} change={version} />
           ))}
         </ol>
-        <p className="mt-6">
-          <Link to={paths.business(slug)} className="link wrap-anywhere">
-            Back to {name}
-          </Link>
-        </p>
+        <BackToListing slug={slug} name={name} />
       </Container>
     </>
   );

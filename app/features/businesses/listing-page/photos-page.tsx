@@ -1,7 +1,6 @@
-import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { BackToListing } from './back-to-listing.tsx';
 import type { BusinessPicture } from '../photos/picture-of.ts';
 
 /** The photographs of a business, all of them. */
@@ -49,11 +48,7 @@ export function PhotosPage({ photos: { slug, name, pictures } }: { photos: Photo
             </li>
           ))}
         </ol>
-        <p className="mt-6">
-          <Link to={paths.business(slug)} className="link wrap-anywhere">
-            Back to {name}
-          </Link>
-        </p>
+        <BackToListing slug={slug} name={name} />
       </Container>
     </>
   );

@@ -17,9 +17,7 @@ export function WhereItIs({
   return (
     <section aria-labelledby="where" className="listing-card">
       <h2 id="where">Where it is</h2>
-      {map && (
-        <SmallMap map={map} label={map.isExact ? `${name} on the map` : `Where ${place} is on the map`} />
-      )}
+      {map && <SmallMap map={map} label={map.isExact ? `${name} on the map` : `${place} on the map`} />}
       <p className={iconClass('map-pin')}>
         <span>
           {address.map((line) => (
@@ -35,14 +33,14 @@ export function WhereItIs({
 }
 
 function SmallMap({
-  map: { light, dark, width, height, pin, isExact },
+  map: { light, dark, width, height, pin, isExact, href },
   label,
 }: {
   map: WhereMap;
   label: string;
 }) {
   return (
-    <div role="img" aria-label={label} className="listing-map print:hidden">
+    <a href={href} aria-label={label} className="listing-map print:hidden">
       <img
         src={light}
         alt=""
@@ -72,6 +70,6 @@ function SmallMap({
           <circle className="listing-circle" cx={pin.x} cy={pin.y} r={width * CIRCLE} />
         )}
       </svg>
-    </div>
+    </a>
   );
 }

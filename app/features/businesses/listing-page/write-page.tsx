@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { BackToListing } from './back-to-listing.tsx';
 
 /** What the form to a business says of it. */
 export interface WriteTo {
@@ -21,11 +20,7 @@ export function WritePage({ to: { slug, name }, children }: { to: WriteTo; child
       <Container className="py-8 lg:py-11">
         <div className="max-w-[40rem]">
           {children}
-          <p className="mt-6">
-            <Link to={paths.business(slug)} className="link wrap-anywhere">
-              Back to {name}
-            </Link>
-          </p>
+          <BackToListing slug={slug} name={name} />
         </div>
       </Container>
     </>

@@ -74,6 +74,8 @@ export interface WhereMap {
   pin: { x: number; y: number };
   /** A pin on the spot, or a circle about where it is. */
   isExact: boolean;
+  /** The large map of the same place. */
+  href: string;
 }
 
 /** What others have said of a business, elsewhere. */

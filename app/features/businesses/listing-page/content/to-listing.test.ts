@@ -39,7 +39,14 @@ const around = {
   now: NOW,
   siteUrl: 'https://dogs.example',
   isWritable: false,
-  mapOf: () => ({ light: '/l', dark: '/d', width: 480, height: 300, pin: { x: 240, y: 150 } }),
+  mapOf: () => ({
+    light: '/l',
+    dark: '/d',
+    width: 480,
+    height: 300,
+    pin: { x: 240, y: 150 },
+    box: { west: -1.4, south: 51, east: -1.28, north: 51.045 },
+  }),
   hours: hoursForPage({ opening_hours: null, council: null }),
   nearby: [],
 };
@@ -99,7 +106,11 @@ test('one that comes to people tells how far, and neither street nor spot', () =
   expect(listing).toMatchObject({
     place: 'Comes to you within 6 miles of Alresford SO24',
     directions: null,
-    where: { address: ['Alresford, SO24'], reach: 'Comes to you within 6 miles', map: { isExact: false } },
+    where: {
+      address: ['Alresford, SO24'],
+      reach: 'Comes to you within 6 miles',
+      map: { isExact: false, href: '/map?bbox=-1.4%2C51%2C-1.28%2C51.045' },
+    },
   });
   expect(JSON.stringify(listing)).not.toMatch(/Inkpot Lane|GeoCoordinates|51\.07/);
   expect(told(area)).toMatchObject({ areaServed: 'Comes to you within 6 miles of Alresford SO24' });

@@ -1,3 +1,4 @@
+import { type Box, boxText } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
@@ -14,6 +15,7 @@ import {
 import { drawingOf } from '../../listing/drawing.ts';
 import { monthText, reviewsText } from '../../listing/rating-text.ts';
 import { type ImportedPictures, picturesOf } from '../../photos/picture-of.ts';
+import { parseSearchForm, searchQuery } from '../../search/form.ts';
 import { confirmation } from './confirmation.ts';
 import { dayText } from './dates.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
@@ -37,7 +39,9 @@ interface Around {
 }
 
 /** Draws the surroundings of a place; null where there is no map of it. */
-export type MapOf = (position: Coordinates) => Omit<WhereMap, 'isExact'> | null;
+export type MapOf = (position: Coordinates) => DrawnMap | null;
+
+type DrawnMap = Omit<WhereMap, 'isExact' | 'href'> & { box: Box };
 
 /** Paragraphs that are shown of a description; a text of nothing but blank lines has none. */
 const MOST_PARAGRAPHS = 60;
@@ -94,8 +98,9 @@ function whereIs(business: Business, mapOf: MapOf): Where {
   };
 }
 
-function mapWith({ light, dark, width, height, pin }: Omit<WhereMap, 'isExact'>, isExact: boolean): WhereMap {
-  return { light, dark, width, height, pin, isExact };
+function mapWith({ light, dark, width, height, pin, box }: DrawnMap, isExact: boolean): WhereMap {
+  const there = parseSearchForm(new URLSearchParams({ bbox: boxText(box) }));
+  return { light, dark, width, height, pin, isExact, href: paths.map + searchQuery(there) };
 }
 
 function ratingOf({ rating, reviews, rating_source, rating_seen_on }: Business): ListingRating | null {
