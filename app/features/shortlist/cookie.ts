@@ -1,3 +1,5 @@
+import { cookieValue } from '#app/platform/cookie-value.ts';
+
 const COOKIE_NAME = 'shortlist';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** No more businesses are kept at once: nobody compares more, and the cookie stays small. */
@@ -7,11 +9,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** The ids of the businesses in a request's `Cookie` header, in their order; whatever is no id is left out. */
 export function readShortlist(cookieHeader: string | null): number[] {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=', 2);
-    if (name === COOKIE_NAME) return readIds(value);
-  }
-  return [];
+  return readIds(cookieValue(cookieHeader, COOKIE_NAME) ?? '');
 }
 
 /** The cookie which keeps these ids for a year, for a `Set-Cookie` header. */

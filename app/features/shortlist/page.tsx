@@ -1,4 +1,5 @@
 import { Heart, Printer, Share2 } from 'lucide-react';
+import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -30,10 +31,6 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
       </Container>
     </>
   );
-}
-
-function servicesText(count: number): string {
-  return `${count} ${count === 1 ? 'service' : 'services'}`;
 }
 
 function ledeOf(count: number): string {

@@ -1,3 +1,4 @@
+import { likePattern } from '#db/like-pattern.ts';
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema.ts';
@@ -31,7 +32,7 @@ export function cleanSearch(text: string | null): string {
 
 /** One page of those who have an account; the last one where there are fewer. */
 export async function listPeople(db: Database, { q, role, page }: PeopleRequest): Promise<PeopleList> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${likePattern(q)}%`;
   const where = and(
     q === ''
       ? undefined

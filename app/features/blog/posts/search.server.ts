@@ -1,3 +1,4 @@
+import { likePattern } from '#db/like-pattern.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What is no letter or digit of the index `search_words`; the same class as in its column. */
@@ -47,5 +48,5 @@ function wordsOf(search: string): string[] {
 }
 
 function contains(word: string): SQL {
-  return sql`p.search_text LIKE lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+  return sql`p.search_text LIKE lower(${`%${likePattern(word)}%`})`;
 }

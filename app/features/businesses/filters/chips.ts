@@ -86,7 +86,7 @@ export function suggestionsOf(form: SearchForm, choices: Choices, total: number)
 export const ratingText = (stars: number): string => `Rated ${stars} or more`;
 
 /** When they are to be open: 'Open now', 'Open Friday 25 December 2026, 09:00'. */
-export function openText(open: string): string {
+function openText(open: string): string {
   if (open === 'now') return 'Open now';
   const day = new Date(`${open}Z`).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
   return `Open ${day.replace(',', '')}, ${open.slice(11)}`;

@@ -8,3 +8,8 @@ export function withThousands(count: number): string {
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
   return groups.join(',');
 }
+
+/** '1 service', '1,904 services' */
+export function servicesText(count: number): string {
+  return `${withThousands(count)} ${count === 1 ? 'service' : 'services'}`;
+}

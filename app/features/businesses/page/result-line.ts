@@ -1,6 +1,6 @@
 import { unbroken } from '../card/text.ts';
 import type { SearchForm } from '../search/form.ts';
-import { withThousands } from '../listing/with-thousands.ts';
+import { servicesText } from '../listing/with-thousands.ts';
 
 /** What the words above a list depend on. */
 interface ListFacts {
@@ -31,7 +31,7 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
       count: '',
       details: `Nothing within ${form.distance} miles. These are the ${total} nearest.`,
     };
-  const count = `${withThousands(total)} ${total === 1 ? 'service' : 'services'}`;
+  const count = servicesText(total);
   const service = form.service ? `${form.service}, ` : '';
   const order = orderOf(form, from !== null);
   if (from) {

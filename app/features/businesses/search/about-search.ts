@@ -1,5 +1,5 @@
 import type { Region, Town } from '#app/features/places/region/region.ts';
-import { withThousands } from '../listing/with-thousands.ts';
+import { servicesText } from '../listing/with-thousands.ts';
 import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';
 
@@ -10,7 +10,8 @@ export interface AboutSearch {
 }
 
 interface Subject {
-  region: Pick<Region, 'name'>;
+  /** Null where it cannot be had. */
+  region: Pick<Region, 'name'> | null;
   /** The one on whose page it is; null on the home page. */
   town: Pick<Town, 'name'> | null;
   /** The service types there are. */
@@ -27,14 +28,13 @@ export function aboutSearch(
   { service, distance, open }: Pick<SearchForm, 'service' | 'distance' | 'open'>,
   { region, town, services, found }: Subject,
 ): AboutSearch {
+  const regionName = region?.name ?? 'your area';
   const kind = services.find((known) => known === service);
   const near = found?.near ?? null;
-  if (!kind && !near && !open) return town ? aboutTown(town) : aboutRegion(region);
-  const place = near ? `near ${near.name}` : `in ${town?.name ?? region.name}`;
+  if (!kind && !near && !open) return town ? aboutTown(town) : aboutRegion(regionName);
+  const place = near ? `near ${near.name}` : `in ${town?.name ?? regionName}`;
   const what = `${kind ?? 'Dog care'}${open === 'now' ? ' open now' : ''}`;
-  const total = found
-    ? `${withThousands(found.total)} ${found.total === 1 ? 'service' : 'services'}`
-    : 'Services';
+  const total = found ? servicesText(found.total) : 'Services';
   const where = near
     ? `within ${distance} miles of ${near.name}, nearest first`
     : `${place}, best rated first`;
@@ -51,7 +51,7 @@ function aboutTown({ name }: Pick<Town, 'name'>): AboutSearch {
   };
 }
 
-function aboutRegion({ name }: Pick<Region, 'name'>): AboutSearch {
+function aboutRegion(name: string): AboutSearch {
   return {
     title: 'Dog walkers, day care, kennels and parks near you',
     description: `Find dog walkers, day care, kennels and parks near your postcode in ${name}. Free to search, no account needed, call them direct.`,

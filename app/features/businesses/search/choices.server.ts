@@ -3,7 +3,7 @@ import { YES_NO_FACTS } from '../listing/facts.ts';
 import type { Asked } from '../totals/asked.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { type AskedOn, askedOf } from './asked-of.ts';
-import { DISTANCE_OPTIONS, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
+import { DISTANCE_OPTIONS, fromStart, type SearchForm, searchQuery } from './form.ts';
 import { readOpen, searchBusinesses } from './search.server.ts';
 import { choicesStatement, type MatchFilter, type SearchFilter } from './statement.server.ts';
 
@@ -90,7 +90,7 @@ export async function loosenSearch(
   form: SearchForm,
   run: (form: SearchForm) => Promise<number>,
 ): Promise<Loosening[]> {
-  const start = { ...form, show: PAGE_SIZE, after: null };
+  const start = fromStart(form);
   const { open, minimumRating, photo, facts, confirmed, maximumPrice, bbox, service, postcode } = form;
   const without: [boolean, string, Partial<SearchForm>][] = [
     [open !== '', 'open', { open: '' }],

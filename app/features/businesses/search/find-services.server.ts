@@ -14,7 +14,7 @@ import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { askedOf, nextDay } from './asked-of.ts';
 import { countChoices, countFound, type Loosening, loosenSearch } from './choices.server.ts';
-import { PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
+import { fromStart, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
@@ -199,7 +199,7 @@ async function placeOf(
 
 /** The same search from the start, elsewhere, on the same page. */
 function searchFor(form: SearchForm, text: string) {
-  return { to: searchQuery({ ...form, postcode: text, show: PAGE_SIZE, after: null }), text };
+  return { to: searchQuery(fromStart({ ...form, postcode: text })), text };
 }
 
 function outside(

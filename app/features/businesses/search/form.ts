@@ -1,4 +1,4 @@
-import { type Box, boxText, parseBox } from '#app/features/places/distance/box.ts';
+import { type Box, boxText, outward, parseBox } from '#app/features/places/distance/box.ts';
 import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
 
 /** Radii offered, in miles. */
@@ -82,23 +82,9 @@ function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-const BOUNDS_PER_DEGREE = 100_000;
-/** What multiplying may lose of a number that is rounded already. */
-const LOST = 1e-6;
-
-/** A box grown to five places of a degree, a metre: everything that lay in it still does. */
 function parseBounds(text: string | null): Box | null {
   const box = parseBox(text ?? '');
-  const round = (degrees: number, way: 1 | -1) =>
-    (way * Math.ceil(way * degrees * BOUNDS_PER_DEGREE - LOST)) / BOUNDS_PER_DEGREE + 0;
-  return (
-    box && {
-      west: round(box.west, -1),
-      south: round(box.south, -1),
-      east: round(box.east, 1),
-      north: round(box.north, 1),
-    }
-  );
+  return box && outward(box);
 }
 
 /** `now`, or a minute of the clock as a field for date and time gives it; empty for anything else. */

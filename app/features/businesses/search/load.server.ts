@@ -58,11 +58,10 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
   }
   const found = valueOf(settled[0]);
   const serviceTypes = valueOf(settled[1]) ?? [];
-  const region = valueOf(settled[2]) ?? { name: 'your area' };
   return {
     form,
     area: areaOf(form, found),
-    about: aboutSearch(form, { region, town, services: serviceTypes, found }),
+    about: aboutSearch(form, { region: valueOf(settled[2]), town, services: serviceTypes, found }),
     picture: searchPicture(town, form),
     serviceTypes,
     found,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#app/features/places/distance/box.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import { businesses, byName } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { PUBLIC_COLUMN_NAMES, PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
@@ -249,7 +250,7 @@ function wholeNumber(value: number): SQL {
 function fitting({ town, council, origin, box, openHours, asked, among }: MatchFilter): SQL {
   const conditions: SQL[] = [];
   if (among) conditions.push(sql`id = ANY(${sql.param(among)}::bigint[])`);
-  if (town) conditions.push(sql`city ILIKE ${`%${escapeLikePattern(town)}%`}`);
+  if (town) conditions.push(sql`city ILIKE ${`%${likePattern(town)}%`}`);
   if (council) conditions.push(sql`council = ${council}`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
   // Whoever knows the ids knows that they lie there, and have what is asked.
@@ -276,8 +277,4 @@ function conditionsOf({ minimumRating, photo, facts = [], confirmedSince, maximu
   if (confirmedSince !== undefined) conditions.push(sql`confirmed_on >= ${confirmedSince}::date`);
   if (maximumPrice !== undefined) conditions.push(sql`${sql.raw(LOWEST_POUNDS)} <= ${maximumPrice}::numeric`);
   return conditions;
-}
-
-function escapeLikePattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -1,5 +1,5 @@
-import { PAGE_SIZE, type SearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
+import { fromStart, type SearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
+import { type Box, outward } from '#app/features/places/distance/box.ts';
 import * as paths from '#app/paths/paths.ts';
 import { mercator, type View } from '../basemap/projection.ts';
 import type { Marker } from './markers.ts';
@@ -7,7 +7,7 @@ import { MAP_SIZE, moved, ROOM_FOR_MARKERS, viewRound, zoomed } from './view.ts'
 
 /** The address of the same search on another part of the map; null: on all of it. */
 export function mapAddress(form: SearchForm, bbox: Box | null): string {
-  return paths.map + searchQuery({ ...form, bbox, show: PAGE_SIZE, after: null });
+  return paths.map + searchQuery(fromStart({ ...form, bbox }));
 }
 
 /** Where the view can go; null at the ends. */
@@ -42,11 +42,4 @@ function isOnePoint(box: Box): boolean {
   const width = (box.east - box.west) * nearest.scale;
   const height = (mercator(box.north) - mercator(box.south)) * nearest.scale;
   return Math.max(width, height) < MAP_SIZE.width / 10;
-}
-
-/** Five places of a degree, as addresses have them, with nothing of the box lost. */
-function outward({ west, south, east, north }: Box): Box {
-  const down = (degrees: number) => Math.floor(degrees * 100_000) / 100_000 + 0;
-  const up = (degrees: number) => Math.ceil(degrees * 100_000) / 100_000 + 0;
-  return { west: down(west), south: down(south), east: up(east), north: up(north) };
 }

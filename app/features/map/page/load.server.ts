@@ -8,7 +8,7 @@ import {
 import { PAGE_SIZE, parseSearchForm, type SearchForm } from '#app/features/businesses/search/form.ts';
 import { findOnMap, type MapSearch } from '#app/features/businesses/search/map.server.ts';
 import { openAt } from '#app/features/businesses/search/open-at.server.ts';
-import type { Box } from '#app/features/places/distance/box.ts';
+import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
@@ -16,7 +16,7 @@ import type { Basemap } from '../basemap/basemap.server.ts';
 import type { Drawing } from '../basemap/draw.ts';
 import type { View } from '../basemap/projection.ts';
 import { type Marker, markersOf } from './markers.ts';
-import { boxAround, boxRound, NO_ROOM, ROOM_FOR_MARKERS, viewRound, zoomOf } from './view.ts';
+import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, zoomOf } from './view.ts';
 
 /** A marker, with what is known of the business that it stands for. */
 export interface NamedMarker extends Marker {
@@ -71,7 +71,7 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   ]);
   const found = searched?.found ?? null;
   const services = serviceTypes ?? [];
-  const about = aboutSearch(form, { region: region ?? { name: 'your area' }, town: null, services, found });
+  const about = aboutSearch(form, { region, town: null, services, found });
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
   const { view, markers, origin } = searched;
   const drawing = await sources
@@ -118,19 +118,16 @@ async function originOf(finder: PlaceFinder, { postcode }: SearchForm): Promise<
   return place && 'latitude' in place ? place : null;
 }
 
-const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
 const GREAT_BRITAIN: Box = { west: -8, south: 49.8, east: 2, north: 60.9 };
 
 /** What is shown when no box is asked for: all round the place, or all that is found, or the region. */
 async function boxOf({ db, totals, region }: Sources, filter: Omit<MapSearch, 'box' | 'zoom'>): Promise<Box> {
-  if (filter.origin) return boxRound(filter.origin, filter.distanceMiles ?? 0);
+  if (filter.origin) return boxAround(filter.origin, filter.distanceMiles ?? 0);
   const { cells } = await findOnMap(db, { ...filter, box: WORLD, zoom: 0 }, totals);
-  const around = boxAround(cells.map(({ box }) => box));
+  const around = boxOfAll(cells.map(({ box }) => box));
   if (around) return grown(around);
   const { towns } = await region();
-  return (
-    boxAround(towns.map(({ latitude, longitude }) => boxRound({ latitude, longitude }, 2))) ?? GREAT_BRITAIN
-  );
+  return boxOfAll(towns.map((town) => boxAround(town, 2))) ?? GREAT_BRITAIN;
 }
 
 /** What is left free round a single place, in degrees: a mile or so. */

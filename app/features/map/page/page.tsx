@@ -1,4 +1,4 @@
-import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
 import { LIST_FAILED } from '#app/features/businesses/search/list-failed.ts';
 import { nextPage, searchQuery } from '#app/features/businesses/search/form.ts';
 import { FilterRow } from '#app/features/businesses/filters/filter-row.tsx';
@@ -69,10 +69,8 @@ function Found({ form, found, map }: Whole) {
     <>
       <div className="map-line">
         <p id={COUNT_ID} role="status">
-          <b>
-            {withThousands(total)} {total === 1 ? 'service' : 'services'}
-          </b>{' '}
-          on this map{found.near ? `, within ${form.distance} miles of ${found.near.name}` : ''}.
+          <b>{servicesText(total)}</b> on this map
+          {found.near ? `, within ${form.distance} miles of ${found.near.name}` : ''}.
         </p>
         {found.near?.approximate && <p>Distances are approximate.</p>}
         {found.instead && <LookInstead {...found.instead} />}

@@ -66,19 +66,6 @@ export function zoomOf({ scale }: View): number {
   return Math.max(0, Math.min(20, Math.floor(Math.log2((360 * scale) / 256)) + 1));
 }
 
-/** The box round all that is so many miles from a place. */
-export function boxRound({ latitude, longitude }: Coordinates, miles: number): Box {
-  // A little more, as nothing at its border may get lost by rounding.
-  const north = ((miles * 1.001) / EARTH_RADIUS_MILES / Math.PI) * 180;
-  const east = north / Math.cos(radians(Math.min(89, Math.abs(latitude) + north)));
-  return {
-    west: Math.max(-180, longitude - east),
-    south: Math.max(-90, latitude - north),
-    east: Math.min(180, longitude + east),
-    north: Math.min(90, latitude + north),
-  };
-}
-
 /** How far from a place so many miles are, in pixels. */
 export function milesInPixels({ scale }: View, { latitude }: Coordinates, miles: number): number {
   const degrees = (miles / EARTH_RADIUS_MILES / Math.PI) * 180;
@@ -86,7 +73,7 @@ export function milesInPixels({ scale }: View, { latitude }: Coordinates, miles:
 }
 
 /** The smallest box that holds all of them; null for none. */
-export function boxAround(boxes: readonly Box[]): Box | null {
+export function boxOfAll(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   return {
     west: Math.min(...boxes.map(({ west }) => west)),

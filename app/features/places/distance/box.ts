@@ -23,6 +23,17 @@ export function boxText({ west, south, east, north }: Box): string {
   return [west, south, east, north].join();
 }
 
+const PLACES = 100_000;
+/** What multiplying may lose of a number that is rounded already. */
+const LOST = 1e-6;
+
+/** A box grown to five places of a degree, a metre: everything that lay in it still does. */
+export function outward({ west, south, east, north }: Box): Box {
+  const round = (degrees: number, way: 1 | -1) =>
+    (way * Math.ceil(way * degrees * PLACES - LOST)) / PLACES + 0;
+  return { west: round(west, -1), south: round(south, -1), east: round(east, 1), north: round(north, 1) };
+}
+
 export const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
 
 /** A box in which everything within a radius lies, with room for rounding. */

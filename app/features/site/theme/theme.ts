@@ -1,3 +1,5 @@
+import { cookieValue } from '#app/platform/cookie-value.ts';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 
 /** What the visitor chose; `system` follows the device. */
@@ -14,8 +16,7 @@ export function parseTheme(value: unknown): Theme {
 
 /** The theme stored in a request's `Cookie` header. */
 export function readTheme(cookieHeader: string | null): Theme {
-  const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim().split('='));
-  return parseTheme(pairs.find(([name]) => name === COOKIE_NAME)?.[1]);
+  return parseTheme(cookieValue(cookieHeader, COOKIE_NAME));
 }
 
 /** The cookie which stores a theme for a year, for a `Set-Cookie` header or for `document.cookie`. */

@@ -1,3 +1,5 @@
+import { likePattern } from '#db/like-pattern.ts';
+
 /** What a search at the desk looks for: every word has to stand in a business, in any of its fields. */
 
 const MOST_WORDS = 8;
@@ -44,7 +46,7 @@ const BEGINNING = /^[\p{L}\p{N}]{1,2}$/u;
 
 /** A word as a pattern of LIKE, in which `%`, `_` and the backslash mean themselves. */
 export function partPattern(word: string): string {
-  return `%${BEGINNING.test(word) ? ' ' : ''}${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${BEGINNING.test(word) ? ' ' : ''}${likePattern(word)}%`;
 }
 
 /** The longest number that stands by itself among the parts of a word, of three digits at least; null without one. */
