@@ -27,8 +27,68 @@ import { byName, createdAt } from './shared.ts';
 export const DESK_TEXT: string = `lower((' ' || name || ' ' || slug || ' ' || city || ' ' || postal_code || ' '
   || replace(postal_code, ' ', '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g')) COLLATE "und-x-icu")`;
 
-/** What a visitor can choose in the service select; `category` is both value and label. */
-export const serviceTypes = pgTable('service_types', { category: text().primaryKey() });
+const SERVICE_DRAWINGS = ['walkers', 'day-care', 'kennels', 'parks', 'other'] as const;
+
+/** What a visitor can choose in the service select; `category` is both value and label. What is null follows from the name. */
+export const serviceTypes = pgTable(
+  'service_types',
+  {
+    category: text().primaryKey(),
+    /** What several of its businesses are called. */
+    plural: text(),
+    /** Where it stands among the others; those without come last, A to Z. */
+    position: integer(),
+    /** Whose drawings and colours it has. */
+    drawing: text({ enum: SERVICE_DRAWINGS }),
+    /** What search engines are told that its businesses are. */
+    schema_type: text(),
+    /** The import that brought it, for as long as nobody has said what is meant by it. */
+    waits_from: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    check(
+      'service_types_drawing_check',
+      sql`${table.drawing} IN ('walkers', 'day-care', 'kennels', 'parks', 'other')`,
+    ),
+  ],
+);
+
+/** Other words for service types: names they had before, and what imports call them. */
+export const serviceTypeWords = pgTable(
+  'service_type_words',
+  {
+    /** In lower case, with one space between two words. */
+    word: text().primaryKey(),
+    /** Null: what is called so is no business of this directory. */
+    category: text().references(() => serviceTypes.category, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    /** As it was written. */
+    written: text().notNull(),
+    /** Whether imports go by it; addresses and the API do in any case. */
+    for_imports: boolean().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('service_type_words_category_idx').on(table.category)],
+);
+
+/** What was done to service types, with what it takes to undo it. */
+export const serviceTypeDeeds = pgTable(
+  'service_type_deeds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    made_at: createdAt(),
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['edited', 'moved', 'left-out'] }).notNull(),
+    /** The type as it was, with the words that led to it. */
+    before: jsonb().notNull(),
+    /** The name it has now, or that of the type which has its businesses; null where these were taken down. */
+    category: text(),
+    /** How many businesses went with it; each has a version of this deed in `bulk_deeds`. */
+    businesses: integer().notNull(),
+    bulk_id: bigint({ mode: 'number' }),
+    undone_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('service_type_deeds_made_idx').on(table.made_at.desc())],
+);
 
 export const businesses = pgTable(
   'businesses',

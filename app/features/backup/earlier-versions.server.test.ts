@@ -71,8 +71,8 @@ test.each([2, MIGRATIONS.length - 1])(
       `SELECT slug, search_words @@ 'lead'::tsquery AS found FROM blog_posts`,
     );
     expect(rows).toEqual([{ slug: 'walks', found: true }]);
-    const missing = await databaseContent(source.pool);
-    expect((await databaseContent(target.pool))['service_types']).toEqual(missing['service_types']);
+    const { rows: types } = await target.pool.query('SELECT category, position FROM service_types');
+    expect(types).toEqual([{ category: 'Kennels', position: null }]);
     await target.pool.query(`UPDATE blog_posts SET demo = true`);
   },
 );

@@ -232,7 +232,7 @@ test('what is in order is taken, the same way', async () => {
   await restore(
     await write([[MANIFEST, manifest()], KENNELS, ['files/uploads/a.webp', 'x']], { service_types: 1 }),
   );
-  expect((await databaseContent(database.pool))['service_types']).toEqual(['(Kennels)']);
+  expect((await databaseContent(database.pool))['service_types']).toEqual(['(Kennels,,,,,)']);
 });
 
 test('a file that brings sessions, links and counts along lets nobody in by them', async () => {
