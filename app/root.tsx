@@ -30,7 +30,7 @@ import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice
 import { CookieChoicesButton, CookieQuestion } from './features/analytics/providers/cookie-question.tsx';
 import { CountedViews } from './features/analytics/counting/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/providers/settings.ts';
-import { categoryOfKind } from './features/businesses/card/category-kind.ts';
+import { namedServiceTypes } from './features/businesses/service-types/service-types.ts';
 import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
 import { SiteFooter } from './features/site/footer/footer.tsx';
@@ -80,10 +80,10 @@ interface RootData extends SiteData {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config, buildInformation, serviceTypes, region } = context.get(servicesContext);
   const user = context.get(userContext);
-  const [build, { name: regionName, towns }, categories, unreadMessages] = await Promise.all([
+  const [build, { name: regionName, towns }, types, unreadMessages] = await Promise.all([
     buildInformation(),
     region(),
-    serviceTypes().catch(() => []),
+    serviceTypes().catch(() => namedServiceTypes([])),
     user && may(user, 'answer messages') ? countUnread(db).catch(() => 0) : 0,
   ]);
   const { siteName, siteUrl, listingFormUrl, contactEmail, analytics } = config;
@@ -99,8 +99,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     towns: namesOf(towns),
     theme: readTheme(cookies),
     serviceLinks: {
-      walkers: categoryOfKind(categories, 'walkers'),
-      dayCare: categoryOfKind(categories, 'day-care'),
+      walkers: types.linkTo('walkers'),
+      dayCare: types.linkTo('day-care'),
     },
     user: shown,
     accountLinks: shown ? userLinks(shown) : [],

@@ -3,6 +3,7 @@ import stylesheet from '#app/features/businesses/listing-page/listing.css?url';
 import { may } from '#app/features/accounts/rights/policy.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { visitFrom } from '#app/features/businesses/listing-page/content/visit.server.ts';
+import { typesForSearch } from '#app/features/businesses/search/types-for-search.ts';
 import { loadListing } from '#app/features/businesses/listing-page/content/load.server.ts';
 import { listingMetadata } from '#app/features/businesses/listing-page/content/metadata.ts';
 import { ServedPage } from '#app/features/businesses/listing-page/served-page.tsx';
@@ -31,7 +32,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const slug = params.slug.toLowerCase();
   const isWritable = isWritableBy(services.config);
   const loaded = await loadListing({ ...services, isWritable, mapOf: () => smallMaps(services) }, slug);
-  if (!loaded) throw data({ serviceTypes: await services.serviceTypes().catch(() => []) }, { status: 404 });
+  if (!loaded) throw data(await typesForSearch(services), { status: 404 });
   const address = paths.business('movedTo' in loaded ? loaded.movedTo : slug);
   // One address for each business, however it was typed or printed.
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { typesForSearch } from '#app/features/businesses/search/types-for-search.ts';
 import { SearchBand } from '#app/features/businesses/page/search-band.tsx';
 import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
 import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
@@ -7,8 +8,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 
 /** Answers 404; the renderer of pages writes the path to the log. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { serviceTypes } = context.get(servicesContext);
-  return data({ serviceTypes: await serviceTypes().catch(() => []) }, { status: 404 });
+  return data(await typesForSearch(context.get(servicesContext)), { status: 404 });
 }
 
 export const meta: MetaFunction = ({ matches, location }) => {

@@ -4,6 +4,7 @@ import { useCountedSearch } from '#app/features/analytics/counting/use-counted-s
 import { loadFoundView } from '#app/features/businesses/page/load-found-view.ts';
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
+import { typesForSearch } from '#app/features/businesses/search/types-for-search.ts';
 import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import { listMetadata, searchMetadata } from '#app/features/businesses/page/structured-data.ts';
@@ -24,7 +25,7 @@ function townAt<Known extends Pick<Town, 'slug'>>(towns: readonly Known[], part 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const town = townAt((await services.region()).towns, params.town);
-  if (!town) throw data({ serviceTypes: await services.serviceTypes().catch(() => []) }, { status: 404 });
+  if (!town) throw data(await typesForSearch(services), { status: 404 });
   const address = paths.town(town.slug);
   // One address for each page: `/Winchester` as it stands on a poster, `/winchester` in search engines and caches.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);

@@ -36,7 +36,8 @@ import {
   type SharePictures,
 } from '#app/features/pictures/share-picture/share-picture.server.ts';
 import { createDeskCounts, type DeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
-import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
+import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { BankHolidaysError, loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
 import type { BankHolidays } from '#app/features/businesses/hours/bank-holidays.ts';
 import {
@@ -114,8 +115,8 @@ export interface Services {
   deskCounts: DeskCounts;
   /** The same as the page of a business shows it. */
   hoursForPage: HoursForPage;
-  /** Names of the service types, A to Z, at most five minutes old. */
-  serviceTypes: TimedCache<string[]>;
+  /** The service types in their order, read again when something has changed; without changes five minutes old at most. */
+  serviceTypes: TimedCache<ServiceTypes>;
   /** What the footer says of the running version. */
   buildInformation: () => Promise<Build>;
   /** Turns Markdown into articles, and remembers those read last. */
@@ -287,7 +288,7 @@ export function createServices(
     openingHours,
     hoursForPage: createHoursForPage(openingHours),
     deskCounts: createDeskCounts(db),
-    serviceTypes: createTimedCache(() => listServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
+    serviceTypes: createTimedCache(() => loadServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),
       FIVE_MINUTES_MS,

@@ -46,7 +46,7 @@ import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-w
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
-import { listServiceTypes } from '#app/features/businesses/search/service-types.server.ts';
+import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import type { EditOutcome } from '#app/features/changes/editing/edit-business.server.ts';
 import { businessForDesk } from '#app/features/changes/history/history.server.ts';
 import { isKeptWaiting } from '#app/features/changes/records/database-refusal.server.ts';
@@ -80,7 +80,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
   if (!stored) return null;
   const [history, serviceTypes, proposals] = await Promise.all([
     pastVersions(services.db, id, user.email),
-    listServiceTypes(services.db),
+    loadServiceTypes(services.db),
     formProposals(services, stored),
   ]);
   const values = formValuesOf(stored);
@@ -99,7 +99,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored) }),
     proposals,
     facts: stored.facts ?? {},
-    serviceTypes,
+    serviceTypes: [...serviceTypes.names],
   };
 }
 
@@ -107,7 +107,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
 export async function newBusinessPage(services: Services, from: number | null): Promise<Page> {
   const [model, serviceTypes] = await Promise.all([
     from === null ? null : businessForDesk(services.db, from),
-    listServiceTypes(services.db),
+    loadServiceTypes(services.db),
   ]);
   const before = formValuesOf(null);
   const values = model ? takeFields(formValuesOf(model), before, NOT_COPIED) : before;
@@ -119,7 +119,7 @@ export async function newBusinessPage(services: Services, from: number | null): 
     marks: {},
     proposals: {},
     facts: {},
-    serviceTypes,
+    serviceTypes: [...serviceTypes.names],
   };
 }
 
@@ -410,7 +410,8 @@ async function draftOf(
   const imported = await importedPictures(db, config.importedPhotos, [row]);
   const { mapProvider } = config;
   const { stateOf, weekOf } = openingHours;
-  const options = { mapProvider, onTownPage: false, stateOf, weekOf, imported };
+  const { kindOf } = await services.serviceTypes();
+  const options = { mapProvider, onTownPage: false, stateOf, weekOf, imported, kindOf };
   return {
     card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options).cards[0] ?? null),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),

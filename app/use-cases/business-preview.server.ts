@@ -26,7 +26,11 @@ export async function previewOfForm(
   const { db, config, region } = services;
   const business = asPublished(draft);
   const imported = await importedPictures(db, config.importedPhotos, [business]);
-  const [{ towns }, mapOf] = await Promise.all([region(), smallMaps(services)]);
+  const [{ towns }, mapOf, types] = await Promise.all([
+    region(),
+    smallMaps(services),
+    services.serviceTypes(),
+  ]);
   const { mapProvider, siteUrl } = config;
   const hours = services.hoursForPage(business);
   const now = services.clock();
@@ -41,6 +45,7 @@ export async function previewOfForm(
     now,
     mapOf,
     hours,
+    types,
     nearby: [],
   });
 }

@@ -3,10 +3,17 @@ import type { Town } from '#app/features/places/region/region.ts';
 import type { Build } from './build/information.ts';
 import type { Theme } from './theme/theme.ts';
 
-/** Category names the footer's links ask for; null leaves the town page unfiltered. */
+/** What a link of the footer asks for. */
+interface ServiceLink {
+  /** Name of the category; null leaves the town page unfiltered. */
+  service: string | null;
+  /** What several are called, where the owner says so. */
+  plural: string | null;
+}
+
 export interface ServiceLinks {
-  walkers: string | null;
-  dayCare: string | null;
+  walkers: ServiceLink;
+  dayCare: ServiceLink;
 }
 
 /** What every page knows of the site: the root loader returns exactly this. */

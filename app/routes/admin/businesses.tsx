@@ -59,9 +59,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       readBulk(db, parseRowId(searchParams.get('bulk'))),
       readQuestion({ db, region }, request, searchParams),
     ]);
-    const list = await loadDesk({ db, deskCounts }, request, { councils });
+    const list = await loadDesk({ db, deskCounts }, request, { councils }, services.kindOf);
     const names = namesOf(towns).map(({ name }) => name);
-    return data({ request, done, bulk, question, list: { ...list, services, towns: names } });
+    return data({
+      request,
+      done,
+      bulk,
+      question,
+      list: { ...list, services: [...services.names], towns: names },
+    });
   } catch (error) {
     logger.error({ err: error }, 'listing businesses failed');
     return data({ request, done: null, bulk: null, question: null, list: null }, 503);

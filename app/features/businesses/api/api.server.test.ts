@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import { namedServiceTypes } from '../service-types/service-types.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
@@ -36,7 +37,10 @@ let totals: TotalsIndex;
 const WINCHESTER = 'E07000094';
 const TEST_VALLEY = 'E07000093';
 const config = { siteUrl: 'https://dogs.example', importedPhotos: 'fetch' } as const;
-const sources = () => ({ db: database.db, finder, councils, totals, openingHours, clock, config });
+const serviceTypes = async () => namedServiceTypes([]);
+const sources = () => ({
+  ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
+});
 const ask = (input: unknown) => answerApiRequest(sources(), input);
 
 beforeAll(async () => {

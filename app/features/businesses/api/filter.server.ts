@@ -6,6 +6,7 @@ import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/pla
 import { type AskedOn, askedOf } from '../search/asked-of.ts';
 import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import type { SearchFilter } from '../search/statement.server.ts';
+import type { ServiceTypes } from '../service-types/service-types.ts';
 import type { apiRequestSchema } from './request.ts';
 
 /** Where distances are measured from; approximate where the postcode itself is not known. */
@@ -17,6 +18,7 @@ export interface FilterSources extends AskedOn {
   finder: PlaceFinder;
   councils: Councils;
   openingHours: HoursOfMinute;
+  serviceTypes: () => Promise<Pick<ServiceTypes, 'currentName'>>;
 }
 
 /** Why a request finds nothing that it could be about. */
@@ -67,7 +69,7 @@ export async function readFilter(
   }
   const filter = {
     open: openAt(openingHours, open ?? ''),
-    category: service,
+    category: service ? (await sources.serviceTypes()).currentName(service) : service,
     town,
     council: district,
     asked: askedOf(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { namedServiceTypes } from '../service-types/service-types.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
@@ -23,7 +24,10 @@ const councils = readCouncils();
 const { openingHours, clock } = hoursAt(() => Date.UTC(2026, 10, 24, 11));
 const config = { siteUrl: 'https://dogs.example', importedPhotos: 'fetch' } as const;
 let totals: TotalsIndex;
-const sources = () => ({ db: database.db, finder, councils, totals, openingHours, clock, config });
+const serviceTypes = async () => namedServiceTypes([]);
+const sources = () => ({
+  ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
+});
 const ask = async (input: unknown) => {
   const { status, body } = await answerMapRequest(sources(), input, false);
   return { status, body: body as { total: number; cells: { count: number; bbox: number[] }[] } };

@@ -2,6 +2,7 @@ import type { ShownState } from '../hours/opening-hours.server.ts';
 import type { Business } from '../listing/business.ts';
 import type { NamedLink } from '../listing/contact-links.ts';
 import type { BusinessPicture } from '../photos/picture-of.ts';
+import type { CategoryKind } from '../service-types/category-kind.ts';
 
 /** A rating as it stands on a card. */
 export interface CardRating {
@@ -18,6 +19,8 @@ export interface CardRating {
  * any of it is worked out.
  */
 export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' | 'phone'> {
+  /** Whose drawings and colours its category has. */
+  kind: CategoryKind;
   /** Its page. */
   href: string;
   /** Null where the drawing is to be shown. */

@@ -1,5 +1,5 @@
 import { type IconName, iconClass } from '#app/ui/icon-class.ts';
-import { type CategoryKind, categoryKind } from './category-kind.ts';
+import type { CategoryKind } from '../service-types/category-kind.ts';
 
 const ICONS: Record<CategoryKind, IconName> = {
   walkers: 'footprints',
@@ -10,7 +10,6 @@ const ICONS: Record<CategoryKind, IconName> = {
 };
 
 /** A category's name in the colours of its kind. */
-export function CategoryBadge({ category }: { category: string }) {
-  const kind = categoryKind(category);
+export function CategoryBadge({ category, kind }: { category: string; kind: CategoryKind }) {
   return <span className={`badge category-badge kind-${kind} ${iconClass(ICONS[kind])}`}>{category}</span>;
 }

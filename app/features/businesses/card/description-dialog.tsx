@@ -2,7 +2,6 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { CategoryBadge } from './category-badge.tsx';
-import { categoryKind } from './category-kind.ts';
 
 interface DescriptionDialogProps {
   business: CardBusiness;
@@ -18,8 +17,8 @@ export function DescriptionDialog({ business, ...dialog }: DescriptionDialogProp
       {...dialog}
       title={business.name}
       description={business.description ?? ''}
-      header={<CategoryBadge category={business.category} />}
-      collarClassName={`kind-${categoryKind(business.category)} bg-(--kind-collar)`}
+      header={<CategoryBadge category={business.category} kind={business.kind} />}
+      collarClassName={`kind-${business.kind} bg-(--kind-collar)`}
     >
       <CardActions business={business} emphasis="primary" />
     </Dialog>

@@ -1,14 +1,13 @@
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 import type { CardBusiness } from './card-business.ts';
-import { categoryKind } from './category-kind.ts';
 
 const COATS = 5;
 /** A small square on phones, a quarter to the whole of the page's width elsewhere. */
 const SIZES = '(min-width: 40rem) 24rem, 8.25rem';
 
 interface CardPictureProps {
-  business: Pick<CardBusiness, 'id' | 'category' | 'picture' | 'drawing'>;
+  business: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'>;
   /** True for pictures far down the page. */
   lazy: boolean;
 }
@@ -17,10 +16,10 @@ interface CardPictureProps {
  * The photograph, above a drawn scene of the category. The scene shows where there is no photograph and where
  * it cannot be had; a broken one without alternative text draws nothing, so this holds without scripts too.
  */
-export function CardPicture({ business: { id, category, picture, drawing }, lazy }: CardPictureProps) {
+export function CardPicture({ business: { id, kind, picture, drawing }, lazy }: CardPictureProps) {
   return (
     <>
-      <CategoryScene kind={categoryKind(category)} coat={(id % COATS) as Coat} drawing={drawing} />
+      <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />
       {picture && (
         <img
           src={picture.src}

@@ -6,7 +6,6 @@ import { CardDescription } from './description.tsx';
 import { CardPicture } from './picture.tsx';
 import { CardRating } from './rating.tsx';
 import { CategoryBadge } from './category-badge.tsx';
-import { categoryKind } from './category-kind.ts';
 
 interface ServiceCardProps {
   business: CardBusiness;
@@ -19,9 +18,10 @@ interface ServiceCardProps {
  * press does is up to the list.
  */
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
-  const { name, href, category, distance, state, price, week, location, rating, description, cut } = business;
+  const { name, href, category, kind, distance, state, price, week, location, rating, description, cut } =
+    business;
   return (
-    <article className={`card kind-${categoryKind(category)}`}>
+    <article className={`card kind-${kind}`}>
       <div className="card-picture">
         <a href={href} tabIndex={-1} aria-hidden>
           <CardPicture business={business} lazy={lazy} />
@@ -34,7 +34,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
             {name}
           </a>
         </h3>
-        <CategoryBadge category={category} />
+        <CategoryBadge category={category} kind={kind} />
         <OpenState {...state} />
         <p className="on-paper">{week}</p>
         {price && <p>{price}</p>}

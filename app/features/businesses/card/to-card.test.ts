@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundBusiness } from '../listing/business.ts';
 import { toCards } from './to-card.ts';
+import { categoryKind } from '../service-types/category-kind.ts';
 
 const BARE: FoundBusiness = {
   id: 6,
@@ -46,6 +47,7 @@ const OPTIONS = {
   stateOf: () => UNKNOWN,
   weekOf: (text: string | null) => text && `in words: ${text}`,
   mapProvider: 'osm',
+  kindOf: categoryKind,
   onTownPage: false,
   imported: { setting: 'fetch', fetched: new Map() },
 } as const;

@@ -7,7 +7,7 @@ import { leadingPrice, priceText } from '../listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '../listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '../photos/picture-of.ts';
 import type { CardBusiness, CardRating } from './card-business.ts';
-import { categoryKind } from './category-kind.ts';
+import type { CategoryKind } from '../service-types/category-kind.ts';
 import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
 
 export interface CardOptions {
@@ -20,6 +20,8 @@ export interface CardOptions {
   weekOf: (text: string | null) => string | null;
   /** What the site has of the photos that imports name. */
   imported: ImportedPictures;
+  /** Whose drawings and colours a category has. */
+  kindOf: (category: string) => CategoryKind;
 }
 
 /** The cards of a list, and when what is said of each of them changes: milliseconds since 1970, or null. */
@@ -36,8 +38,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
     const state = options.stateOf(business);
     const card = toCard(business, state, options);
     const before = cards.at(-1);
-    const isAlike =
-      before?.drawing === card.drawing && categoryKind(before.category) === categoryKind(card.category);
+    const isAlike = before?.drawing === card.drawing && before.kind === card.kind;
     // What a business has chosen stays.
     if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
     cards.push(card);
@@ -49,7 +50,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, weekOf, imported }: CardOptions,
+  { mapProvider, onTownPage, weekOf, imported, kindOf }: CardOptions,
 ): CardBusiness {
   const { id, name, category, phone, site, distance_miles: miles } = business;
   const picture = pictureOf(business, imported);
@@ -59,6 +60,7 @@ function toCard(
     id,
     name,
     category,
+    kind: kindOf(category),
     phone: phone || (onTownPage ? 'N/A' : null),
     href: paths.business(business.slug),
     picture: picture && { src: picture.src, srcSet: picture.srcSet },

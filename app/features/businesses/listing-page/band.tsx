@@ -39,8 +39,8 @@ export function ListingBand({ listing, visit }: { listing: Listing; visit: Visit
       <Container>
         <ListingPictures {...listing} />
         <p className="listing-badges">
-          {services.map((service) => (
-            <CategoryBadge key={service} category={service} />
+          {services.map((service, index) => (
+            <CategoryBadge key={service} category={service} kind={listing.kinds[index] ?? 'other'} />
           ))}
         </p>
         <PhotoCredits pictures={listing.pictures} />

@@ -1,6 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
 import type { CardBusiness } from '../card/card-business.ts';
-import { categoryKind } from '../card/category-kind.ts';
 import { OpenState } from '../hours/open-state.tsx';
 import { CardPicture } from '../card/picture.tsx';
 
@@ -20,7 +19,7 @@ export function OthersNearby({ from, heading, businesses }: OthersNearbyProps) {
       {from !== null && <p className="listing-source">Distances from {from}</p>}
       <ul>
         {businesses.map((business) => (
-          <li key={business.id} className={`listing-other kind-${categoryKind(business.category)}`}>
+          <li key={business.id} className={`listing-other kind-${business.kind}`}>
             <div className="listing-thumbnail">
               <CardPicture business={business} lazy />
             </div>

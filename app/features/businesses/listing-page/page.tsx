@@ -3,7 +3,6 @@ import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { categoryKind } from '../card/category-kind.ts';
 import { aboutListing } from './content/about-listing.ts';
 import { ListingBand } from './band.tsx';
 import { CallBar } from './call-bar.tsx';
@@ -28,7 +27,7 @@ interface ListingPageProps {
 export function ListingPage({ listing, visit = null }: ListingPageProps) {
   const [service = ''] = listing.services;
   return (
-    <article className={`listing kind-${categoryKind(service)}`}>
+    <article className={`listing kind-${listing.kinds[0] ?? 'other'}`}>
       <ListingBand listing={listing} visit={visit} />
       <Container className="listing-room">
         <div className="listing-body">

@@ -2,7 +2,6 @@ import * as paths from '#app/paths/paths.ts';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
 import { Link } from '#app/ui/link.tsx';
-import { categoryKind } from '../card/category-kind.ts';
 import type { Listing } from './content/listing.ts';
 
 const COATS = 5;
@@ -16,7 +15,7 @@ const SIZES = {
 /** As many as the page itself shows. */
 const MOST_SHOWN = 5;
 
-type PicturesProps = Pick<Listing, 'id' | 'slug' | 'name' | 'services' | 'pictures' | 'drawing'>;
+type PicturesProps = Pick<Listing, 'id' | 'slug' | 'name' | 'kinds' | 'pictures' | 'drawing'>;
 
 /**
  * The pictures of a business: a row to be moved sideways on phones, elsewhere a large one with small ones beside it. A drawing
@@ -26,11 +25,10 @@ export function ListingPictures({
   id,
   slug,
   name,
-  services: [category = ''],
+  kinds: [kind = 'other'],
   pictures,
   drawing,
 }: PicturesProps) {
-  const kind = categoryKind(category);
   const scene = <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />;
   if (pictures.length === 0) return <div className="listing-pictures listing-picture">{scene}</div>;
   const several = pictures.length > 1;

@@ -13,6 +13,7 @@ const LISTING: Listing = {
   slug: 'paws',
   name: 'Paws',
   services: ['Dog Walker'],
+  kinds: ['walkers'],
   pictures: [],
   drawing: 0,
   place: 'Alton',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { aboutSearch } from './about-search.ts';
 import { parseSearchForm } from './form.ts';
+import { namedServiceTypes } from '../service-types/service-types.ts';
 
 const region = { name: 'Hampshire' };
-const services = ['Dog Walker', 'Day Care'];
+const services = namedServiceTypes(['Dog Walker', 'Day Care']);
 const near = { name: 'SO23 8UL', isPostcode: true, area: 'SO23', approximate: false };
 
 function about(query: string, rest: Partial<Parameters<typeof aboutSearch>[1]> = {}) {

@@ -1,5 +1,6 @@
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import { servicesText } from '../listing/with-thousands.ts';
+import type { ServiceTypes } from '../service-types/service-types.ts';
 import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';
 
@@ -14,8 +15,8 @@ interface Subject {
   region: Pick<Region, 'name'> | null;
   /** The one on whose page it is; null on the home page. */
   town: Pick<Town, 'name'> | null;
-  /** The service types there are. */
-  services: readonly string[];
+  /** The service types there are; null where they cannot be had. */
+  services: Pick<ServiceTypes, 'names' | 'pluralOf'> | null;
   /** Null when nothing could be searched. */
   found: Pick<FoundServices, 'near' | 'total'> | null;
 }
@@ -29,7 +30,8 @@ export function aboutSearch(
   { region, town, services, found }: Subject,
 ): AboutSearch {
   const regionName = region?.name ?? 'your area';
-  const kind = services.find((known) => known === service);
+  const known = services?.names.find((name) => name === service);
+  const kind = known && (services?.pluralOf(known) ?? known);
   const near = found?.near ?? null;
   if (!kind && !near && !open) return town ? aboutTown(town) : aboutRegion(regionName);
   const place = near ? `near ${near.name}` : `in ${town?.name ?? regionName}`;

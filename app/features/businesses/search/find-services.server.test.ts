@@ -10,6 +10,7 @@ import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { cacheHeaders } from './load.server.ts';
 import { findNearby, findServices } from './find-services.server.ts';
 import { parseSearchForm } from './form.ts';
+import { namedServiceTypes } from '../service-types/service-types.ts';
 
 const database = useScratchDatabase();
 const winchester = TOWNS.find(({ slug }) => slug === 'winchester') as Town;
@@ -46,6 +47,7 @@ const find = (form: Partial<typeof everything>, town: Town | null = null) =>
       db: database.db,
       region: hampshire,
       finder,
+      serviceTypes: async () => namedServiceTypes([]),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     },
@@ -173,7 +175,12 @@ describe('findServices', () => {
 describe('findNearby', () => {
   test('finds what lies within fifteen miles', async () => {
     const found = await findNearby(
-      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' }, ...hours },
+      {
+        db: database.db,
+        serviceTypes: async () => namedServiceTypes([]),
+        config: { mapProvider: 'google', importedPhotos: 'fetch' },
+        ...hours,
+      },
       { latitude: 51.06, longitude: -1.32 },
       nearby,
     );
@@ -184,7 +191,12 @@ describe('findNearby', () => {
   test('falls back to the nearest where nothing is in range', async () => {
     const edinburgh = { latitude: 55.95, longitude: -3.19 };
     const found = await findNearby(
-      { db: database.db, config: { mapProvider: 'google', importedPhotos: 'fetch' }, ...hours },
+      {
+        db: database.db,
+        serviceTypes: async () => namedServiceTypes([]),
+        config: { mapProvider: 'google', importedPhotos: 'fetch' },
+        ...hours,
+      },
       edinburgh,
       nearby,
     );
@@ -252,6 +264,7 @@ describe('what is asked of each business', () => {
     const here = { latitude: 51.06, longitude: -1.32 };
     const sources = {
       db: database.db,
+      serviceTypes: async () => namedServiceTypes([]),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     } as const;
@@ -287,6 +300,7 @@ describe('what is asked of each business', () => {
   test('round the visitor as well, and of what they look for where nothing is near', async () => {
     const sources = {
       db: database.db,
+      serviceTypes: async () => namedServiceTypes([]),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     } as const;
@@ -397,6 +411,7 @@ describe('who is open', () => {
   test('round the visitor as well', async () => {
     const sources = {
       db: database.db,
+      serviceTypes: async () => namedServiceTypes([]),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     } as const;

@@ -11,6 +11,7 @@ import type { FoundBusiness } from '../listing/business.ts';
 import type { MapProvider } from '../listing/contact-links.ts';
 import { importedPictures } from '../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
+import type { ServiceTypes } from '../service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { askedOf, nextDay } from './asked-of.ts';
 import { countChoices, countFound, type Loosening, loosenSearch } from './choices.server.ts';
@@ -54,6 +55,7 @@ interface Sources {
   /** Milliseconds since 1970. */
   clock: () => number;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
+  serviceTypes: () => Promise<ServiceTypes>;
 }
 
 /**
@@ -62,10 +64,11 @@ interface Sources {
  */
 export async function findServices(
   sources: Sources,
-  form: SearchForm,
+  asked: SearchForm,
   town: Town | null,
 ): Promise<FoundServices> {
   const { region, finder } = sources;
+  const form = await withCurrentName(sources, asked);
   const filter = {
     ...filterOf(sources, form),
     town: town?.name,
@@ -127,7 +130,7 @@ async function findWithChoices(
   return { ...found, until: until ?? found.until, choices };
 }
 
-type CardSources = Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config'>;
+type CardSources = Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config' | 'serviceTypes'>;
 
 /** Runs a search of a form. */
 async function findCards(
@@ -164,14 +167,17 @@ async function isAnyListed(
 }
 
 async function asCards(
-  { db, config, openingHours }: Pick<Sources, 'db' | 'config' | 'openingHours'>,
+  { db, config, openingHours, serviceTypes }: CardSources,
   businesses: readonly FoundBusiness[],
   onTownPage: boolean,
 ): Promise<Cards> {
-  const imported = await importedPictures(db, config.importedPhotos, businesses);
+  const [imported, { kindOf }] = await Promise.all([
+    importedPictures(db, config.importedPhotos, businesses),
+    serviceTypes(),
+  ]);
   const { mapProvider } = config;
   const { stateOf, weekOf } = openingHours;
-  return toCards(businesses, { mapProvider, onTownPage, stateOf, weekOf, imported });
+  return toCards(businesses, { mapProvider, onTownPage, stateOf, weekOf, imported, kindOf });
 }
 
 type Unplaced = Pick<FoundServices, 'instead'> & { problem: PostcodeProblem };
@@ -244,10 +250,11 @@ const NEAREST_WHEN_NONE = 10;
 export async function findNearby(
   sources: Omit<Sources, 'finder' | 'region'>,
   origin: Coordinates,
-  form: SearchForm,
+  asked: SearchForm,
 ): Promise<NearbyServices> {
-  const { box, category, asked, order } = filterOf(sources, form);
-  const filter = { origin, box, category, asked };
+  const form = await withCurrentName(sources, asked);
+  const { order, ...wanted } = filterOf(sources, form);
+  const filter = { origin, ...wanted };
   const near = { ...filter, distanceMiles: form.distance, order, limit: PAGE_SIZE };
   const { until: _until, ...found } = await findCards(
     sources,
@@ -263,6 +270,16 @@ export async function findNearby(
   }
   const { businesses } = await findCards(sources, { ...filter, limit: NEAREST_WHEN_NONE }, form, false);
   return { total: businesses.length, untold: found.untold, businesses, next: null, nearestOnly: true };
+}
+
+/** The form with the name that its service has now; see `serviceTypes`. */
+export async function withCurrentName(
+  { serviceTypes }: Pick<Sources, 'serviceTypes'>,
+  form: SearchForm,
+): Promise<SearchForm> {
+  if (form.service === '') return form;
+  const { currentName } = await serviceTypes();
+  return { ...form, service: currentName(form.service) };
 }
 
 /** What a form asks for besides a place and the hours. */

@@ -11,6 +11,7 @@ import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';
+import type { ServiceTypes } from '../service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
 /** Everything a page with a search shows. */
@@ -40,16 +41,16 @@ interface Sources {
   openingHours: OpeningHours;
   /** Milliseconds since 1970. */
   clock: () => number;
-  serviceTypes: () => Promise<string[]>;
+  serviceTypes: () => Promise<ServiceTypes>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
   logger: { error(fields: object, message: string): void };
 }
 
 /** Runs the search a URL asks for. It never throws: a page without its list is better than none. */
 export async function loadSearch(sources: Sources, url: URL, town: Town | null): Promise<SearchData> {
-  const form = parseSearchForm(url.searchParams);
+  const asked = parseSearchForm(url.searchParams);
   const settled = await Promise.allSettled([
-    findServices(sources, form, town),
+    findServices(sources, asked, town),
     sources.serviceTypes(),
     sources.region(),
   ]);
@@ -57,11 +58,13 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
     if (outcome.status === 'rejected') sources.logger.error({ err: outcome.reason }, 'search failed');
   }
   const found = valueOf(settled[0]);
-  const serviceTypes = valueOf(settled[1]) ?? [];
+  const types = valueOf(settled[1]);
+  const serviceTypes = [...(types?.names ?? [])];
+  const form = types ? { ...asked, service: types.currentName(asked.service) } : asked;
   return {
     form,
     area: areaOf(form, found),
-    about: aboutSearch(form, { region: valueOf(settled[2]), town, services: serviceTypes, found }),
+    about: aboutSearch(form, { region: valueOf(settled[2]), town, services: types, found }),
     picture: searchPicture(town, form),
     serviceTypes,
     found,

@@ -1,6 +1,7 @@
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import * as paths from '#app/paths/paths.ts';
+import type { ServiceTypes } from '../service-types/service-types.ts';
 import type { SearchForm } from './form.ts';
 
 /**
@@ -31,9 +32,15 @@ export function searchPictureWords(
     region,
     town,
     services,
-  }: { region: Pick<Region, 'name'>; town: Town | null; services: readonly string[] },
+  }: {
+    region: Pick<Region, 'name'>;
+    town: Town | null;
+    services: Pick<ServiceTypes, 'names' | 'pluralOf' | 'currentName'>;
+  },
 ): { title: string; category: string } {
-  const service = services.find((known) => known === query.get('service'));
+  const asked = services.currentName(query.get('service') ?? '');
+  const known = services.names.find((name) => name === asked);
+  const service = known && (services.pluralOf(known) ?? known);
   const district = parsePostcode(query.get('postcode') ?? '')?.district;
   const near = district ? `near ${district}` : `in ${town?.name ?? region.name}`;
   if (!service && !district && !town) return { title: 'Find the right hands for your dog', category: near };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { listName } from '#app/features/places/postcodes/list-facts.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { namesOf, type Region } from '#app/features/places/region/region.ts';
@@ -14,7 +15,7 @@ interface ImportPageServices {
   importJobs: ImportJobs;
   region: () => Promise<Region>;
   postcodes: () => Promise<PostcodeList>;
-  serviceTypes: () => Promise<string[]>;
+  serviceTypes: () => Promise<ServiceTypes>;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function loadImportPage(
     sample,
     mappings: stored?.mappings ?? null,
     setValues: stored?.setValues ?? {},
-    serviceTypes: await serviceTypes(),
+    serviceTypes: [...(await serviceTypes()).names],
     region: name,
     history: await readHistory(pool),
     postcodes: listName(await postcodes()),

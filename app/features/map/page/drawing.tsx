@@ -1,4 +1,3 @@
-import { categoryKind } from '#app/features/businesses/card/category-kind.ts';
 import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
 import type { SearchForm } from '#app/features/businesses/search/form.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -86,13 +85,13 @@ function MapMarker({
   map: ShownMap;
   near: string | null;
 }) {
-  const { slug, name, category, count } = marker;
+  const { slug, name, category, kind, count } = marker;
   if (slug !== null) {
     return (
       <a
         href={paths.business(slug)}
         aria-label={[name ?? 'One service', category].filter((text) => text !== null).join(', ')}
-        className={`map-marker map-pin kind-${categoryKind(category ?? '')}`}
+        className={`map-marker map-pin kind-${kind}`}
         data-slug={slug}
       >
         <svg {...at(marker)} overflow="visible">

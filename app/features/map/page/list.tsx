@@ -15,7 +15,7 @@ export function MapList({ businesses }: { businesses: readonly CardBusiness[] })
               {business.name}
             </a>
           </h2>
-          <CategoryBadge category={business.category} />
+          <CategoryBadge category={business.category} kind={business.kind} />
           <OpenState {...business.state} />
           <p className="on-paper">{business.week}</p>
           <p>{[business.price, business.distance].filter(Boolean).join(' · ')}</p>

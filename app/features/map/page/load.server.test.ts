@@ -12,6 +12,7 @@ import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { groupLink, mapAddress, waysOf } from './links.ts';
 import { loadMap, type MapData } from './load.server.ts';
 import { reachOf } from './markers.ts';
+import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 
 const database = useScratchDatabase();
 const SERVICES = ['Dog Walker', 'Kennels', 'Dog Park'] as const;
@@ -66,7 +67,7 @@ function load(address: string): Promise<MapData> {
       finder,
       totals,
       basemap: () => Promise.reject(new Error('no drawing')),
-      serviceTypes: async () => [...SERVICES],
+      serviceTypes: async () => namedServiceTypes(SERVICES),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       logger: { error: (fields) => void errors.push(fields) },
       ...hoursAt(() => Date.UTC(2026, 10, 24, 11)),

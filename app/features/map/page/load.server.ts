@@ -4,12 +4,14 @@ import {
   filterOf,
   type FoundServices,
   findServices,
+  withCurrentName,
 } from '#app/features/businesses/search/find-services.server.ts';
 import { PAGE_SIZE, parseSearchForm, type SearchForm } from '#app/features/businesses/search/form.ts';
 import { findOnMap, type MapSearch } from '#app/features/businesses/search/map.server.ts';
 import { openAt } from '#app/features/businesses/search/open-at.server.ts';
 import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import type { Basemap } from '../basemap/basemap.server.ts';
@@ -21,6 +23,7 @@ import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, zoomOf } from './view.t
 /** A marker, with what is known of the business that it stands for. */
 export interface NamedMarker extends Marker {
   name: string | null;
+  kind: CategoryKind;
   category: string | null;
 }
 
@@ -52,26 +55,25 @@ interface Sources extends Finding {
   finder: PlaceFinder;
   totals: NonNullable<Finding['totals']>;
   basemap: () => Promise<Basemap>;
-  serviceTypes: () => Promise<string[]>;
   logger: { error(fields: object, message: string): void };
 }
 
 /** Runs the search of an address for list and map. It never throws: each part that fails is null by itself. */
 export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
-  const asked = parseSearchForm(url.searchParams);
-  const form = { ...asked, show: PAGE_SIZE };
+  const asked = { ...parseSearchForm(url.searchParams), show: PAGE_SIZE };
   const failed = (what: string) => (err: unknown) => {
     sources.logger.error({ err }, what);
     return null;
   };
-  const [searched, serviceTypes, region] = await Promise.all([
+  const form = await withCurrentName(sources, asked).catch(() => asked);
+  const [searched, types, region] = await Promise.all([
     search(sources, form).catch(failed('search for the map failed')),
     sources.serviceTypes().catch(failed('service types failed')),
     sources.region().catch(failed('region failed')),
   ]);
   const found = searched?.found ?? null;
-  const services = serviceTypes ?? [];
-  const about = aboutSearch(form, { region, town: null, services, found });
+  const services = [...(types?.names ?? [])];
+  const about = aboutSearch(form, { region, town: null, services: types, found });
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
   const { view, markers, origin } = searched;
   const drawing = await sources
@@ -138,7 +140,10 @@ function grown({ west, south, east, north }: Box): Box {
 }
 
 /** The markers with the names of the businesses that are alone. */
-async function named({ db }: Pick<Sources, 'db'>, markers: readonly Marker[]): Promise<NamedMarker[]> {
+async function named(
+  { db, serviceTypes }: Pick<Sources, 'db' | 'serviceTypes'>,
+  markers: readonly Marker[],
+): Promise<NamedMarker[]> {
   const slugs = markers.flatMap(({ slug }) => (slug === null ? [] : [slug]));
   const { rows } =
     slugs.length > 0
@@ -147,8 +152,10 @@ async function named({ db }: Pick<Sources, 'db'>, markers: readonly Marker[]): P
         )
       : { rows: [] };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const { kindOf } = await serviceTypes();
   return markers.map((marker) => {
     const business = marker.slug === null ? undefined : bySlug.get(marker.slug);
-    return { ...marker, name: business?.name ?? null, category: business?.category ?? null };
+    const category = business?.category ?? null;
+    return { ...marker, name: business?.name ?? null, category, kind: kindOf(category ?? '') };
   });
 }

@@ -9,7 +9,10 @@ import type { ServiceLinks } from '../site-data.ts';
 
 afterEach(cleanup);
 
-function renderFooter(build: Build, serviceLinks: ServiceLinks = { walkers: null, dayCare: null }) {
+const linkTo = (service: string | null, plural: string | null = null) => ({ service, plural });
+const NONE = { walkers: linkTo(null), dayCare: linkTo(null) };
+
+function renderFooter(build: Build, serviceLinks: ServiceLinks = NONE) {
   render(
     <MemoryRouter>
       <SiteFooter towns={TOWNS} theme="system" listingFormUrl={null} {...{ build, serviceLinks }} />
@@ -22,7 +25,7 @@ const links = (words: RegExp) =>
 
 describe('the town links', () => {
   test('lead to walkers in all thirteen towns', () => {
-    renderFooter({ state: 'loading' }, { walkers: 'Dog Walker', dayCare: 'Dog Day Care' });
+    renderFooter({ state: 'loading' }, { walkers: linkTo('Dog Walker'), dayCare: linkTo('Dog Day Care') });
     const walkers = links(/^Dog Walkers in /);
     expect(walkers).toHaveLength(13);
     expect(walkers[0]).toEqual(['Dog Walkers in Aldershot', '/aldershot?service=Dog+Walker']);
@@ -30,7 +33,10 @@ describe('the town links', () => {
   });
 
   test('lead to day care in the first twelve', () => {
-    renderFooter({ state: 'loading' }, { walkers: 'Dog Walker', dayCare: 'Day Care & Crèche' });
+    renderFooter(
+      { state: 'loading' },
+      { walkers: linkTo('Dog Walker'), dayCare: linkTo('Day Care & Crèche') },
+    );
     const dayCare = links(/^Dog Daycare in /);
     expect(dayCare).toHaveLength(12);
     expect(dayCare[11]?.[0]).toBe('Dog Daycare in Waterlooville');

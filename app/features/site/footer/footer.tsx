@@ -34,17 +34,11 @@ export function SiteFooter({
       <Container>
         <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
           <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+            <TownLinks usual={['Dog walkers', 'Dog Walkers']} towns={towns} link={serviceLinks.walkers} />
             <TownLinks
-              heading="Dog walkers by town"
-              label="Dog Walkers"
-              towns={towns}
-              category={serviceLinks.walkers}
-            />
-            <TownLinks
-              heading="Dog day care by town"
-              label="Dog Daycare"
+              usual={['Dog day care', 'Dog Daycare']}
               towns={towns.slice(0, DAY_CARE_TOWNS)}
-              category={serviceLinks.dayCare}
+              link={serviceLinks.dayCare}
             />
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
@@ -101,18 +95,17 @@ function ListingLink({ href, newTab }: { href: string; newTab: boolean }) {
 }
 
 type TownLinksProps = Pick<SiteData, 'towns'> & {
-  heading: string;
-  /** First words of each link, before 'in {town}'. */
-  label: string;
-  /** Service the links ask for; null asks for none. */
-  category: string | null;
+  /** What the service is called where nobody says otherwise: before 'by town', and before 'in {town}'. */
+  usual: readonly [string, string];
+  link: SiteData['serviceLinks']['walkers'];
 };
 
-function TownLinks({ heading, label, towns, category }: TownLinksProps) {
-  const query = category === null ? '' : `?${new URLSearchParams({ service: category })}`;
+function TownLinks({ usual, towns, link: { service, plural } }: TownLinksProps) {
+  const query = service === null ? '' : `?${new URLSearchParams({ service })}`;
+  const [heading, label] = plural === null ? usual : [plural, plural];
   return (
     <div className="@container">
-      <h2 className="text-h3">{heading}</h2>
+      <h2 className="text-h3">{heading} by town</h2>
       <ul className="mt-3 grid grid-cols-1 gap-x-2 @min-[16rem]:grid-cols-2 @min-[37.5rem]:grid-cols-[repeat(3,auto)] @min-[37.5rem]:justify-between">
         {towns.map(({ slug, name }) => (
           <li key={slug} className="min-w-0">

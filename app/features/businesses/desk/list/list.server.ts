@@ -8,7 +8,7 @@ import {
   searchCondition,
 } from '../search/conditions.server.ts';
 import type { Cursor, DeskOrder, DeskRequest, ReadyFilter } from '../search/request.ts';
-import type { DeskRow } from './row.ts';
+import type { StoredDeskRow } from './row.ts';
 
 /** How many businesses stand on a page of the desk. */
 export const PAGE_ROWS = 50;
@@ -22,7 +22,7 @@ const WALKED = 3000;
 export type Count = number | null;
 
 export interface DeskPage {
-  rows: DeskRow[];
+  rows: StoredDeskRow[];
   /** Where the page before ends and the next one begins; null where there is none. */
   before: Cursor | null;
   after: Cursor | null;
@@ -94,7 +94,7 @@ export async function listRemoved(
 }
 
 /** A business that is no longer listed; null where there is none of this id. */
-export async function findRemoved(db: Database, id: number): Promise<DeskRow | null> {
+export async function findRemoved(db: Database, id: number): Promise<StoredDeskRow | null> {
   const { rows } = await db.execute<StoredRow>(sql`
     SELECT *, latitude IS NOT NULL AS has_position, confirmed_on::text AS confirmed_on, '' AS key, ${REMOVAL}
     FROM ${REMOVED} WHERE id = ${id}`);
@@ -266,7 +266,7 @@ function toPage(found: readonly StoredRow[], request: DeskRequest, region: DeskR
   };
 }
 
-function toRow(row: StoredRow, { councils }: DeskRegion): DeskRow {
+function toRow(row: StoredRow, { councils }: DeskRegion): StoredDeskRow {
   const { kind, reason = '', removed_at = 0, erase_after = null, into_id = null, into_name = null } = row;
   return {
     id: Number(row.id),

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { type CategoryKind, categoryKind } from '../../service-types/category-kind.ts';
 import type { DeskRegion } from '../search/conditions.server.ts';
 import type { DeskCounts } from './counts.server.ts';
 import { listedImports } from './imports.server.ts';
@@ -12,13 +13,15 @@ export async function loadDesk(
   { db, deskCounts }: { db: Database; deskCounts: DeskCounts },
   request: DeskRequest,
   region: DeskRegion,
+  kindOf: (category: string) => CategoryKind = categoryKind,
 ): Promise<Omit<DeskList, 'services' | 'towns'>> {
   const [found, counts, imports] = await Promise.all([
     find({ db, deskCounts }, request, region),
     deskCounts.byFilter(request, region),
     listedImports(db, request.importId),
   ]);
-  return { ...found, counts: { ...counts, ...found.counts }, all: counts.all ?? 0, imports };
+  const rows = found.rows.map((row) => ({ ...row, kind: kindOf(row.category) }));
+  return { ...found, rows, counts: { ...counts, ...found.counts }, all: counts.all ?? 0, imports };
 }
 
 /** A page and its total. With a search, the counts of the ready filters are those of what it finds. */

@@ -4,12 +4,12 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { dayText } from '../day-text.ts';
-import type { DeskRow } from './row.ts';
+import type { StoredDeskRow } from './row.ts';
 import { ListLink } from '../search/list-link.tsx';
 import { useList } from '../search/use-list.ts';
 
 /** A business that is no longer listed: why, since when, and the way back. */
-export function RemovedPage({ row }: { row: DeskRow }) {
+export function RemovedPage({ row }: { row: StoredDeskRow }) {
   const { id, name, category, city, postalCode, phone, removed } = row;
   const { query, keep } = useList();
   if (!removed) return null;

@@ -1,5 +1,7 @@
+import type { CategoryKind } from '../../service-types/category-kind.ts';
+
 /** A business in the list of the desk. */
-export interface DeskRow {
+export interface StoredDeskRow {
   id: number;
   slug: string;
   name: string;
@@ -14,6 +16,12 @@ export interface DeskRow {
   confirmedBy: 'business' | 'editor' | null;
   /** Why and when it is no longer listed; null where it is. */
   removed: Removal | null;
+}
+
+/** As it is drawn. */
+export interface DeskRow extends StoredDeskRow {
+  /** Whose colours its category has. */
+  kind: CategoryKind;
 }
 
 export interface Removal {

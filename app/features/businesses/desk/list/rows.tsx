@@ -49,7 +49,7 @@ function TickPage() {
 }
 
 function Row({ row, list, isTickable }: { row: DeskRow; list: string; isTickable: boolean }) {
-  const { id, name, category, removed } = row;
+  const { id, name, category, kind, removed } = row;
   const address = withList(removed ? paths.removedBusiness(id) : paths.editBusiness(id), list);
   return (
     <li className="desk-row">
@@ -68,7 +68,7 @@ function Row({ row, list, isTickable }: { row: DeskRow; list: string; isTickable
         <Marks row={row} />
       </div>
       <div className="desk-service">
-        <CategoryBadge category={category} />
+        <CategoryBadge category={category} kind={kind} />
       </div>
       <Town row={row} />
       <Phone phone={row.phone} />

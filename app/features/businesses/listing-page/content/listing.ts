@@ -2,6 +2,7 @@ import type { CardBusiness } from '../../card/card-business.ts';
 import type { NamedLink } from '../../listing/contact-links.ts';
 import type { PriceUnit } from '../../listing/price.ts';
 import type { BusinessPicture } from '../../photos/picture-of.ts';
+import type { CategoryKind } from '../../service-types/category-kind.ts';
 
 /** What the page of a business shows of it; made by the server, so that the browser need not know how. */
 export interface Listing {
@@ -10,6 +11,8 @@ export interface Listing {
   name: string;
   /** Its service types, the main one first. */
   services: string[];
+  /** Whose drawings and colours each of them has. */
+  kinds: CategoryKind[];
   /** The best one first; none shows a drawing. */
   pictures: BusinessPicture[];
   /** Which drawing of its service type, from 0. */

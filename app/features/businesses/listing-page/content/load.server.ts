@@ -8,6 +8,7 @@ import type { Business } from '../../listing/business.ts';
 import type { MapProvider } from '../../listing/contact-links.ts';
 import { importedPictures } from '../../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../../photos/imported-photos.ts';
+import type { ServiceTypes } from '../../service-types/service-types.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 import { findListing, type ListingSources, type RemovedListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
@@ -25,6 +26,7 @@ interface Sources extends ListingSources {
   isWritable: (business: Business) => boolean;
   /** What draws the small maps. */
   mapOf: () => Promise<MapOf>;
+  serviceTypes: () => Promise<ServiceTypes>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos; siteUrl: string };
   logger: { warn(fields: object, message: string): void };
 }
@@ -46,10 +48,11 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { business } = found;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
+    sources.serviceTypes(),
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
@@ -64,6 +67,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     now: clock(),
     mapOf,
     hours,
+    types,
     nearby: others.cards,
   };
   const listing = toListing(business, around);
@@ -116,7 +120,8 @@ function bestRated(sources: Sources, category?: string): Promise<Cards> {
 async function others(sources: Sources, asked: AskedOthers): Promise<Cards> {
   try {
     const { config, openingHours } = sources;
-    return await findOthers(sources, asked, { ...config, openingHours });
+    const { kindOf } = await sources.serviceTypes();
+    return await findOthers(sources, asked, { ...config, openingHours, kindOf });
   } catch (error) {
     sources.logger.warn({ err: error }, 'the others near a business cannot be found');
     return NOBODY;

@@ -35,7 +35,8 @@ export async function findOthers(
   {
     mapProvider,
     openingHours,
-  }: Pick<CardOptions, 'mapProvider'> & {
+    kindOf,
+  }: Pick<CardOptions, 'mapProvider' | 'kindOf'> & {
     openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
   },
 ): Promise<Cards> {
@@ -45,5 +46,5 @@ export async function findOthers(
   const others = businesses.filter(({ id }) => id !== except).slice(0, OTHERS);
   const imported = await importedPictures(db, config.importedPhotos, others);
   const { stateOf, weekOf } = openingHours;
-  return toCards(others, { mapProvider, stateOf, weekOf, imported, onTownPage: false });
+  return toCards(others, { mapProvider, stateOf, weekOf, imported, kindOf, onTownPage: false });
 }

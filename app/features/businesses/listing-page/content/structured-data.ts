@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, Offer } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
-import { categoryKind } from '../../card/category-kind.ts';
 import type { Business } from '../../listing/business.ts';
+import type { ServiceTypes } from '../../service-types/service-types.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
 import type { Listing } from './listing.ts';
 
@@ -15,13 +15,22 @@ type Told = Omit<Listing, 'structured'>;
 export function structuredData(
   business: Business,
   listing: Told,
-  { siteUrl, hours: { specification } }: { siteUrl: string; hours: Pick<HoursOnPage, 'specification'> },
+  {
+    siteUrl,
+    hours: { specification },
+    types,
+  }: {
+    siteUrl: string;
+    hours: Pick<HoursOnPage, 'specification'>;
+    types: Pick<ServiceTypes, 'schemaTypeOf'>;
+  },
 ): string {
   const url = siteUrl + paths.business(business.slug);
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
       {
+        '@type': types.schemaTypeOf(business.category),
         ...localBusiness(business, listing, url, siteUrl),
         ...(specification.length > 0 && { openingHoursSpecification: specification }),
       },
@@ -38,7 +47,6 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
     (href) => typeof href === 'string',
   );
   return {
-    '@type': typeOf(business.category),
     '@id': `${url}#business`,
     name,
     url,
@@ -53,12 +61,6 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
     ...(sameAs.length > 0 && { sameAs }),
     ...(listing.prices && { makesOffer: listing.prices.rows.map(offerOf), currenciesAccepted: 'GBP' }),
   };
-}
-
-/** There is no type for a kennel or a walker. */
-function typeOf(category: string): 'LocalBusiness' | 'VeterinaryCare' | 'Park' {
-  if (/\bvet/i.test(category)) return 'VeterinaryCare';
-  return categoryKind(category) === 'parks' ? 'Park' : 'LocalBusiness';
 }
 
 function addressOf({ city, postal_code, full_address, hides_address }: Business) {

@@ -5,6 +5,7 @@ import type { Business } from '../../listing/business.ts';
 import { COLUMNS } from '../../listing/columns.ts';
 import { createHoursForPage } from './hours-shown.server.ts';
 import { toListing } from './to-listing.ts';
+import { namedServiceTypes } from '../../service-types/service-types.ts';
 
 const NOTHING = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, null])) as unknown as Business;
 const KNOWN = {
@@ -34,6 +35,7 @@ const hoursForPage = createHoursForPage(
 
 const around = {
   mapProvider: 'osm' as const,
+  types: namedServiceTypes([]),
   towns: [{ slug: 'winchester', name: 'Winchester', latitude: 51.06, longitude: -1.3 }],
   imported: { setting: 'hide' as const, fetched: new Map() },
   now: NOW,

@@ -16,6 +16,7 @@ import { drawingOf } from '../../listing/drawing.ts';
 import { monthText, reviewsText } from '../../listing/rating-text.ts';
 import { type ImportedPictures, picturesOf } from '../../photos/picture-of.ts';
 import { parseSearchForm, searchQuery } from '../../search/form.ts';
+import type { ServiceTypes } from '../../service-types/service-types.ts';
 import { confirmation } from './confirmation.ts';
 import { dayText } from './dates.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
@@ -36,6 +37,7 @@ interface Around {
   /** Whether mail can be sent to it. */
   isWritable: boolean;
   nearby: CardBusiness[];
+  types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
 }
 
 /** Draws the surroundings of a place; null where there is no map of it. */
@@ -49,11 +51,13 @@ const MOST_PARAGRAPHS = 60;
 /** Puts what is known of a business into the words of its page. */
 export function toListing(business: Business, around: Around): Listing {
   const { id, slug, name, category, city, phone, site, hides_address } = business;
+  const services = [category, ...(business.services ?? [])];
   const listing = {
     id,
     slug,
     name,
-    services: [category, ...(business.services ?? [])],
+    services,
+    kinds: services.map((service) => around.types.kindOf(service)),
     pictures: picturesOf(business, around.imported),
     drawing: drawingOf(business),
     place: placeOf(business),

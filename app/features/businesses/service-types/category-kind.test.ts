@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryKind, categoryOfKind } from './category-kind.ts';
+import { categoryKind } from './category-kind.ts';
 
 test.each([
   ['Dog Walker', 'walkers'],
@@ -14,10 +14,4 @@ test.each([
   ['', 'other'],
 ])('"%s" belongs to %s', (category, kind) => {
   expect(categoryKind(category)).toBe(kind);
-});
-
-test('the first category of a kind stands for it', () => {
-  const categories = ['Dog Daycare', 'Dog Walker', 'Dog Walking'];
-  expect(categoryOfKind(categories, 'walkers')).toBe('Dog Walker');
-  expect(categoryOfKind(categories, 'kennels')).toBeNull();
 });

@@ -1,0 +1,16 @@
+/** The kinds of service that have a look of their own: drawings, colours and an icon. */
+export const CATEGORY_KINDS = ['walkers', 'day-care', 'kennels', 'parks', 'other'] as const;
+
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+const PATTERNS: [RegExp, CategoryKind][] = [
+  [/walk/i, 'walkers'],
+  [/day ?-?care/i, 'day-care'],
+  [/kennel|boarding/i, 'kennels'],
+  [/park|field/i, 'parks'],
+];
+
+/** The kind a category's name speaks of, where nobody has chosen one; categories come from data, so any name is possible. */
+export function categoryKind(category: string): CategoryKind {
+  return PATTERNS.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';
+}

@@ -1,0 +1,25 @@
+import { categoryKind } from './category-kind.ts';
+
+/** What search engines can be told that a business is (schema.org), with the words for it. */
+export const SCHEMA_TYPES = {
+  LocalBusiness: 'a local business',
+  LodgingBusiness: 'lodging',
+  HealthAndBeautyBusiness: 'a health or beauty business',
+  VeterinaryCare: 'a vet',
+  PetStore: 'a pet shop',
+  AnimalShelter: 'an animal shelter',
+  Park: 'a park',
+} as const;
+
+export type SchemaType = keyof typeof SCHEMA_TYPES;
+
+/** @returns null for what is none of them */
+export function parseSchemaType(text: string | null): SchemaType | null {
+  return text !== null && Object.hasOwn(SCHEMA_TYPES, text) ? (text as SchemaType) : null;
+}
+
+/** What a category's name says, where nobody has chosen; there is no type for a kennel or a walker. */
+export function schemaTypeOf(category: string): SchemaType {
+  if (/\bvet/i.test(category)) return 'VeterinaryCare';
+  return categoryKind(category) === 'parks' ? 'Park' : 'LocalBusiness';
+}
