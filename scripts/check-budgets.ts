@@ -12,6 +12,8 @@ const STYLES = 15_000;
 const BUSINESS_STYLES = 5000;
 /** What pages with a list have besides. */
 const LIST_STYLES = 2000;
+/** What an article with businesses has besides. */
+const ARTICLE_STYLES = 2000;
 /** What the page of a shortlist has besides. */
 const SHORTLIST_STYLES = 2000;
 /** What the page with the map has besides. */
@@ -42,6 +44,7 @@ for (const { id, scripts } of PAGES) {
 check('styles', assets(/^app-.*\.css$/), STYLES);
 check('styles of a business', assets(/^listing-.*\.css$/), BUSINESS_STYLES);
 check('styles of a list', assets(/^filters-.*\.css$/), LIST_STYLES);
+check('styles in articles', assets(/^in-articles-.*\.css$/), ARTICLE_STYLES);
 check('styles of a shortlist', assets(/^shortlist-.*\.css$/), SHORTLIST_STYLES);
 check('styles of the map', assets(/^map-.*\.css$/), MAP_STYLES);
 check('fonts', assets(/\.woff2$/), FONTS);

@@ -30,6 +30,7 @@ import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { flashToast } from '#app/request/flash.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import { previewContent } from './preview-content.server.ts';
 
 /**
  * Stores a submitted post and goes back to the list; or says what keeps it from being stored, or shows its preview.
@@ -66,10 +67,19 @@ export async function publish(
       return saved;
     });
     if (isPublic && !(await refreshQuietly(services))) toasts.push(SITEMAP_FAILED);
+    if (input.status === 'published') toasts.push(...(await linesWithNothing(services, input.content)));
   } catch (error) {
     return refusal(services, values, error);
   }
   return redirect(paths.blogAdmin, { headers: { 'Set-Cookie': flashToast(...toasts) } });
+}
+
+/** What an author is told of a published article of which some lines show nothing to readers. */
+async function linesWithNothing(services: Services, content: string): Promise<ToastMessage[]> {
+  // It has been saved all the same.
+  const { problems } = await previewContent(services, content).catch(() => ({ problems: [] }));
+  if (problems.length === 0) return [];
+  return [{ title: 'Readers do not see all of it', description: problems.join(' ') }];
 }
 
 function actionOf(
@@ -83,8 +93,7 @@ function actionOf(
 
 async function previewed(services: Services, values: PostValues) {
   try {
-    const { html } = await services.renderPreview(values.content);
-    return answer({ values, preview: html }, 200);
+    return answer({ values, preview: await previewContent(services, values.content) }, 200);
   } catch (error) {
     return refusal(services, values, error);
   }

@@ -15,7 +15,7 @@ test.each([
   ['blog_posts', ['/blog', '/blog/walks']],
   ['profiles', ['/blog', '/blog/walks']],
   ['businesses', ['/dog-services/paws']],
-  ['removed_businesses', ['/', '/?service=Kennels', '/winchester', '/dog-services/paws']],
+  ['removed_businesses', ['/', '/?service=Kennels', '/winchester', '/dog-services/paws', '/blog/walks']],
   ['towns', []],
   ['constructor', []],
   [null, []],

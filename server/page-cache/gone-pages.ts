@@ -13,8 +13,8 @@ const GONE_WITH: Readonly<Record<string, (path: string) => boolean>> = {
   profiles: isOfBlog,
   // A business that was merged, or hides its address from now on.
   businesses: (path) => path.startsWith(paths.business('')),
-  // One that was taken down stood in lists as well.
-  removed_businesses: (path) => !OTHERS.has(path) && !isOfBlog(path),
+  // One that was taken down stood in lists as well, also in those of articles.
+  removed_businesses: (path) => !OTHERS.has(path),
 };
 
 function isOfBlog(path: string): boolean {

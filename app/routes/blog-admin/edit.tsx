@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { data, type LinksFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
 import { toValues } from '#app/features/blog/editor/form/post-form.ts';
@@ -16,19 +17,23 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/edit';
 import { readFormData } from '#app/request/form-data.server.ts';
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireRight(context, 'write posts');
-  const { db, logger } = context.get(servicesContext);
+  const { db, serviceTypes, logger } = context.get(servicesContext);
   const id = parseRowId(params.id);
-  const found = await Promise.all([id === null ? null : findPost(db, { id }, 'all'), listTags(db)]).catch(
-    (error: unknown) => {
-      logger.error({ err: error }, 'loading a post failed');
-      throw backToList('Failed to load post');
-    },
-  );
-  const [post, tags] = found;
+  const found = await Promise.all([
+    id === null ? null : findPost(db, { id }, 'all'),
+    listTags(db),
+    serviceTypes(),
+  ]).catch((error: unknown) => {
+    logger.error({ err: error }, 'loading a post failed');
+    throw backToList('Failed to load post');
+  });
+  const [post, tags, { names: services }] = found;
   if (!post) throw backToList('Post not found');
-  return { id: post.id, stored: toValues(post), version: post.version, tags };
+  return { id: post.id, stored: toValues(post), version: post.version, tags, services };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -57,7 +62,8 @@ export function shouldRevalidate() {
 }
 
 export default function BlogAdminEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, stored, version, tags } = loaderData;
+  const { id, stored, version, tags, services } = loaderData;
+  const { towns, siteUrl } = useSiteData();
   return (
     <PostEditor
       key={id}
@@ -66,7 +72,8 @@ export default function BlogAdminEdit({ loaderData, actionData }: Route.Componen
       version={version}
       tags={tags}
       answer={actionData}
-      siteUrl={useSiteData().siteUrl}
+      offered={{ services, towns: towns.map(({ name }) => name) }}
+      siteUrl={siteUrl}
     />
   );
 }

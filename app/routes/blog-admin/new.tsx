@@ -1,10 +1,11 @@
-import { data } from 'react-router';
+import { data, type LinksFunction } from 'react-router';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
 import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { createPost } from '#app/features/blog/editor/save-post.server.ts';
 import { listTags } from '#app/features/blog/posts/posts.server.ts';
+import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -13,9 +14,13 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/new';
 import { readFormData } from '#app/request/form-data.server.ts';
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
 export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, 'write posts');
-  return { tags: await listTags(context.get(servicesContext).db) };
+  const { db, serviceTypes } = context.get(servicesContext);
+  const [tags, { names: services }] = await Promise.all([listTags(db), serviceTypes()]);
+  return { tags, services };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,14 +47,17 @@ export function shouldRevalidate() {
 }
 
 export default function BlogAdminNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { tags, services } = loaderData;
+  const { towns, siteUrl } = useSiteData();
   return (
     <PostEditor
       postId={null}
       stored={EMPTY_POST}
       version={0}
-      tags={loaderData.tags}
+      tags={tags}
       answer={actionData}
-      siteUrl={useSiteData().siteUrl}
+      offered={{ services, towns: towns.map(({ name }) => name) }}
+      siteUrl={siteUrl}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { type LinksFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { loadPreview } from '#app/features/blog/article/load.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
@@ -8,15 +9,20 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
+import { businessesInDrafts } from '#app/use-cases/businesses-in-articles.server.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/preview-post';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** A stored post as its page looks or will look, drafts included, for admins. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireRight(context, 'write posts');
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
-  const article = await loadPreview(context.get(servicesContext), id).catch((error: unknown) => {
+  const services = context.get(servicesContext);
+  const sources = { ...services, adding: businessesInDrafts(services) };
+  const article = await loadPreview(sources, id).catch((error: unknown) => {
     if (error instanceof ArticleTooComplexError) throw backToList(TOO_COMPLEX_MESSAGE);
     throw error;
   });

@@ -5,12 +5,13 @@ import {
 } from '#app/features/blog/rendering/errors.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
+import { previewContent } from '#app/use-cases/preview-content.server.ts';
 import type { Route } from './+types/preview';
 
 const LONGEST_CONTENT = 500_000;
 const BUSY = 'Too many previews at once. Try again in a moment.';
 
-/** Renders the editor's text as the public page will: `{content}` in, `{html}` out. */
+/** Renders the editor's text as the public page will: `{content}` in, out `{html, problems}`, the latter of lines that show nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireRight(context, 'write posts');
   const body: unknown = await request.json().catch(() => null);
@@ -22,8 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   try {
-    const { html } = await context.get(servicesContext).renderPreview(content);
-    return Response.json({ html });
+    return Response.json(await previewContent(context.get(servicesContext), content));
   } catch (error) {
     if (error instanceof ArticleTooComplexError)
       return Response.json({ error: TOO_COMPLEX_MESSAGE }, { status: 422 });

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
 import { ArticleError } from '#app/features/blog/article/error.tsx';
 import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
@@ -9,6 +10,7 @@ import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
+import { businessesInArticles } from '#app/use-cases/businesses-in-articles.server.tsx';
 import type { Route } from './+types/article';
 
 interface Loaded {
@@ -18,15 +20,19 @@ interface Loaded {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
-  const found = await loadArticle(services, params.slug).catch((error: unknown) => {
-    services.logger.error({ err: error }, 'loading an article failed');
-    return 'failed' as const;
-  });
+  const found = await loadArticle({ ...services, adding: businessesInArticles(services) }, params.slug).catch(
+    (error: unknown) => {
+      services.logger.error({ err: error }, 'loading an article failed');
+      return 'failed' as const;
+    },
+  );
   if (found === 'failed') return data<Loaded>({ article: null }, 503);
   if (found === null) throw redirect(paths.blog);
   if ('movedTo' in found) throw redirect(paths.article(found.movedTo), 301);
-  return data<Loaded>({ article: found.article });
+  return data<Loaded>({ article: found.article }, { headers: found.headers });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** Where no answer comes, the page says so in the place of the article. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
@@ -62,6 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     { property: 'article:section', content: article.post.category },
     ...article.post.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
     ...feedLinks(siteName),
+    ...(article.isAddedTo ? [{ tagName: 'link', rel: 'stylesheet', href: stylesheet } as const] : []),
     { 'script:ld+json': articleStructuredData(article, siteName, siteUrl) },
   ];
 };

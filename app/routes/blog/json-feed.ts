@@ -1,10 +1,12 @@
 import { createFeed, jsonFeed } from '#app/features/blog/feeds/feeds.server.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
+import { linksInFeeds } from '#app/use-cases/businesses-in-articles.server.tsx';
 import type { Route } from './+types/json-feed';
 
 /** The posts published last, for feed readers (JSON Feed 1.1). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const feed = await createFeed(readingServices(context));
+  const services = readingServices(context);
+  const feed = await createFeed({ ...services, linksFor: linksInFeeds(services) });
   return new Response(jsonFeed(feed), {
     headers: {
       'Content-Type': 'application/feed+json; charset=utf-8',

@@ -11,7 +11,7 @@ import type { PostLink, Tag } from '../posts/post.ts';
 
 /** An article, and where to go on from it. */
 export function ArticlePage({ article }: { article: ArticleData }) {
-  const { post, html, readingMinutes, links } = article;
+  const { post, html, after, readingMinutes, links } = article;
   const date = post.published_at ?? post.created_at;
   return (
     <article>
@@ -43,6 +43,7 @@ export function ArticlePage({ article }: { article: ArticleData }) {
         <div className="mx-auto max-w-[42.5rem]">
           <TagChips tags={post.tags} />
           <div className="article prose" dangerouslySetInnerHTML={{ __html: html }} />
+          {after && <div dangerouslySetInnerHTML={{ __html: after }} />}
           <Neighbours {...links} />
         </div>
       </Container>

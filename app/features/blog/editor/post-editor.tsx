@@ -11,19 +11,21 @@ import { deriveSlug } from '../posts/slug.ts';
 import { changedFields } from './draft/changed-fields.ts';
 import { ConflictNotice } from './draft/conflict-notice.tsx';
 import { DraftNotice } from './draft/notice.tsx';
+import type { PreviewedContent } from './form/previewed-content.ts';
 import { checkPost, type PostErrors, type PostValues } from './form/post-form.ts';
 import { SaveProblems } from './save-problems.tsx';
 import { SettingsFields } from './fields/settings-fields.tsx';
 import { useLocalDraft } from './draft/use-local-draft.ts';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
+import type { OfferedLists } from './fields/insert-services.tsx';
 import { WritingFields } from './fields/writing-fields.tsx';
 
 /** What the server says to a post it did not store. */
 export interface SaveAnswer {
   /** What was sent, for browsers in which it is gone by now. */
   values?: PostValues;
-  /** The text as readers will see it, as HTML that is safe; for browsers that cannot ask for it themselves. */
-  preview?: string;
+  /** The text as readers will see it; for browsers that cannot ask for it themselves. */
+  preview?: PreviewedContent;
   errors?: PostErrors;
   /** For the toast 'Error'. */
   problem?: string;
@@ -41,6 +43,8 @@ interface PostEditorProps {
   /** Null while they load. */
   tags: readonly Tag[] | null;
   answer: SaveAnswer | undefined;
+  /** What lists of businesses in the text can be of. */
+  offered: OfferedLists;
   siteUrl: string;
 }
 
@@ -51,6 +55,7 @@ export function PostEditor({
   version: storedVersion,
   tags,
   answer,
+  offered,
   siteUrl,
 }: PostEditorProps) {
   const [values, setValues] = useState(answer?.values ?? stored);
@@ -146,6 +151,7 @@ export function PostEditor({
           <WritingFields
             {...{ values, errors, change, slugFollows }}
             preview={answer?.preview}
+            offered={offered}
             onSlugByHand={() => setSlugFollows(false)}
           />
           <SettingsFields {...{ values, errors, change, tags, siteUrl }} />

@@ -7,6 +7,7 @@ import { blogTitle } from '../metadata/blog.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 import { listLatest } from '../posts/posts.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
+import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts';
 import * as paths from '#app/paths/paths.ts';
 
 const POSTS_IN_FEED = 20;
@@ -16,11 +17,14 @@ const LONGEST_FEED = 2_000_000;
 export interface FeedSources {
   db: Database;
   renderArticle: ArticleRenderer;
+  /** HTML in the place of each shortcode; left out: nothing stands there. */
+  linksFor?: (shortcodes: readonly PlacedShortcode[]) => Promise<string[]>;
   config: { siteName: string; siteUrl: string };
 }
 
 /** The posts published last, with their whole text while there is room, for feed readers. */
-export async function createFeed({ db, renderArticle, config }: FeedSources): Promise<Feed> {
+export async function createFeed(sources: FeedSources): Promise<Feed> {
+  const { db, config } = sources;
   const { siteName, siteUrl } = config;
   const posts = await listLatest(db, POSTS_IN_FEED);
   const feed = new Feed({
@@ -35,7 +39,7 @@ export async function createFeed({ db, renderArticle, config }: FeedSources): Pr
   });
   let room = LONGEST_FEED;
   for (const post of posts) {
-    const { html, text } = await wholeText(renderArticle, post.content, room);
+    const { html, text } = await wholeText(sources, post.content, room);
     room -= html.length;
     const address = siteUrl + paths.article(post.slug);
     const picture = pictureAddress(post.featured_image);
@@ -79,9 +83,10 @@ export function jsonFeed(feed: Feed): string {
 }
 
 /** An article's text; without its HTML where that is more than there is room for, or cannot be had. */
-async function wholeText(renderArticle: ArticleRenderer, content: string, room: number) {
+async function wholeText({ renderArticle, linksFor }: FeedSources, content: string, room: number) {
   try {
-    const { html, text } = await renderArticle(content);
+    const { html: around, shortcodes, text } = await renderArticle(content);
+    const html = fillShortcodes(around, shortcodes, (await linksFor?.(shortcodes)) ?? []);
     return { html: html.length > room ? '' : html, text };
   } catch (error) {
     if (error instanceof ArticleTooComplexError) return { html: '', text: '' };

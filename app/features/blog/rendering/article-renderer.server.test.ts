@@ -21,6 +21,7 @@ test('gives an article its HTML, its words and the time it takes to read', async
   expect(await rendererWith()('# Bones\n\nGood *dog*')).toEqual({
     html: expect.stringContaining('<em>dog</em>'),
     text: 'Bones. Good dog',
+    shortcodes: [],
     readingMinutes: 1,
   });
 });
@@ -95,4 +96,13 @@ test('fails what is asked for when it is closed', async () => {
   await renderer.close();
   expect(await asked).toBeInstanceOf(Error);
   await expect(renderer.renderArticle('b')).rejects.toThrow('closed');
+});
+
+test('has the words of shortcodes among its own, and keeps them out of its HTML', async () => {
+  const { html, text, shortcodes } = await rendererWith()(
+    'Bones.\n\n{{businesses service="<b>Kennels"}}\n\nGood.',
+  );
+  expect(text).toBe('Bones. <b>Kennels. Good.');
+  expect(html).toBe('<p>Bones.</p>\n<p>Good.</p>\n');
+  expect(shortcodes).toMatchObject([{ line: 3, attributes: [['service', '<b>Kennels']] }]);
 });

@@ -1,10 +1,10 @@
+import { escapeHtml } from '#app/platform/escape-html.ts';
+import { renderMarkdown, type RenderedMarkdown } from '../markdown/render-markdown.server.ts';
+import { fillShortcodes, shortcodeWords } from '../shortcodes/shortcode.ts';
 import { plainText, readingMinutes } from './article-text.ts';
-import { renderMarkdown } from '../markdown/render-markdown.server.ts';
 
-/** An article ready for its page. */
-export interface RenderedArticle {
-  /** Safe to put into a page as it is. */
-  html: string;
+/** An article ready for its page, but for what stands in the places of its shortcodes. */
+export interface RenderedArticle extends RenderedMarkdown {
   /** Its words alone. */
   text: string;
   readingMinutes: number;
@@ -12,7 +12,9 @@ export interface RenderedArticle {
 
 /** Turns a post's Markdown into what its page shows, in the thread that calls it: hostile texts take minutes. */
 export function renderArticle(content: string): RenderedArticle {
-  const html = renderMarkdown(content);
-  const text = plainText(html);
-  return { html, text, readingMinutes: readingMinutes(text) };
+  const { html, shortcodes } = renderMarkdown(content);
+  // Of an element by whose end a sentence ends.
+  const words = shortcodes.map((one) => `<figcaption>${escapeHtml(shortcodeWords(one))}</figcaption>`);
+  const text = plainText(fillShortcodes(html, shortcodes, words));
+  return { html, shortcodes, text, readingMinutes: readingMinutes(text) };
 }

@@ -4,8 +4,11 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { fieldId } from '../form/field-id.ts';
+import type { PreviewedContent } from '../form/previewed-content.ts';
+import { InsertServices, type OfferedLists } from './insert-services.tsx';
 import { MarkdownTips } from './markdown-tips.tsx';
 import { replaceText } from './replace-text.ts';
 import { applyShortcut, shortcutOf } from './text-shortcuts.ts';
@@ -17,18 +20,21 @@ interface ContentFieldProps {
   onChange: (value: string) => void;
   error: string | undefined;
   /** What the server has rendered, where no script runs. */
-  rendered: string | undefined;
+  rendered: PreviewedContent | undefined;
+  offered: OfferedLists;
 }
 
 /** The post's text: Markdown, and beside it or in its place how readers will see it. */
-export function ContentField({ value, onChange, error, rendered }: ContentFieldProps) {
+export function ContentField({ value, onChange, error, rendered, offered }: ContentFieldProps) {
   const id = fieldId('content');
   const box = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(rendered !== undefined);
+  // What such lines show is known to the server alone.
+  const hasLists = value.includes('{{businesses');
   // On phones the preview hides the text box, which an error wants to be seen in.
   if (error && previewing) setPreviewing(false);
-  const preview = useLivePreview(value, previewing, paths.preview, rendered);
+  const preview = useLivePreview(value, previewing || hasLists, paths.preview, rendered);
   const { insert, uploading } = usePictureInsertion(box);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -37,6 +43,21 @@ export function ContentField({ value, onChange, error, rendered }: ContentFieldP
     event.preventDefault();
     const { value: text, selectionStart, selectionEnd } = event.currentTarget;
     replaceText(event.currentTarget, applyShortcut(shortcut, text, selectionStart, selectionEnd));
+  }
+
+  function insertLine(line: string) {
+    if (!box.current) return;
+    const { value: text, selectionEnd: end } = box.current;
+    const before = end === 0 || text[end - 1] === '\n' ? '' : '\n\n';
+    const after = text[end] === '\n' ? '' : '\n';
+    const caret = end + before.length + line.length;
+    replaceText(box.current, {
+      start: end,
+      end,
+      text: before + line + after,
+      selectStart: caret,
+      selectEnd: caret,
+    });
   }
 
   function takePictures(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
@@ -96,6 +117,7 @@ export function ContentField({ value, onChange, error, rendered }: ContentFieldP
           event.currentTarget.value = '';
         }}
       />
+      <InsertServices offered={offered} onInsert={insertLine} />
       <div className={previewing ? 'grid gap-4 lg:grid-cols-2' : ''}>
         <textarea
           ref={box}
@@ -114,6 +136,15 @@ export function ContentField({ value, onChange, error, rendered }: ContentFieldP
         />
         {previewing && <ContentPreview {...preview} />}
       </div>
+      {(hasLists || previewing) && preview.lines.length > 0 && (
+        <Notice tone="warn" role="status" title="Readers do not see all of it" className="mt-3">
+          <ul>
+            {preview.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-label text-danger">
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />

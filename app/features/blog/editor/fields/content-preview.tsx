@@ -1,7 +1,7 @@
 import type { Preview } from './use-live-preview.ts';
 
 /** The text as readers will see it. */
-export function ContentPreview({ html, problem }: Preview) {
+export function ContentPreview({ html, problem }: Pick<Preview, 'html' | 'problem'>) {
   return (
     <section
       aria-label="Preview"

@@ -8,6 +8,10 @@ const TIPS: readonly [markdown: string, meaning: string][] = [
   ['| a | b | and |---|---|', 'a table: heads, a line of dashes, rows'],
   ['word[^1] and [^1]: note', 'a footnote'],
   ['```', 'a line before and after code'],
+  [
+    '{{businesses service="Kennels" town="Alton" limit=3}}',
+    'on a line of its own: businesses as they are now; order=name for A to Z',
+  ],
 ];
 
 /** How to write what. */

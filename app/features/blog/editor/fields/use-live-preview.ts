@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { PreviewedContent } from '../form/previewed-content.ts';
 
+const NO_LINES: string[] = [];
 const PAUSE_MS = 250;
 const UNAVAILABLE = 'The preview is unavailable at the moment.';
 
@@ -7,21 +9,27 @@ const UNAVAILABLE = 'The preview is unavailable at the moment.';
 export interface Preview {
   /** Safe to put into a page as it is; null until the first answer. */
   html: string | null;
+  /** Sentences about the lines that show nothing to readers. */
+  lines: readonly string[];
   /** Why there is none of the present text; null when there is. */
   problem: string | null;
 }
 
 /**
  * Has the server render the Markdown a moment after the last change, while `active`.
- * @param address where to ask: it takes JSON `{content}` and answers `{html}` or `{error}`
+ * @param address where to ask: it takes JSON `{content}` and answers `{html, problems}` or `{error}`
  */
 export function useLivePreview(
   content: string,
   active: boolean,
   address: string,
-  rendered?: string,
+  rendered?: PreviewedContent,
 ): Preview {
-  const [preview, setPreview] = useState<Preview>({ html: rendered ?? null, problem: null });
+  const [preview, setPreview] = useState<Preview>({
+    html: rendered?.html ?? null,
+    lines: rendered?.problems ?? NO_LINES,
+    problem: null,
+  });
   useEffect(() => {
     if (!active) return;
     const abort = new AbortController();
@@ -33,11 +41,15 @@ export function useLivePreview(
           body: JSON.stringify({ content }),
           signal: abort.signal,
         });
-        const answer = (await response.json()) as { html?: string; error?: string };
+        const answer = (await response.json()) as Partial<PreviewedContent> & { error?: string };
         const problem = answer.html === undefined ? (answer.error ?? UNAVAILABLE) : null;
-        setPreview(({ html }) => ({ html: answer.html ?? html, problem }));
+        setPreview((last) => ({
+          html: answer.html ?? last.html,
+          lines: answer.problems ?? last.lines,
+          problem,
+        }));
       } catch {
-        if (!abort.signal.aborted) setPreview(({ html }) => ({ html, problem: UNAVAILABLE }));
+        if (!abort.signal.aborted) setPreview((last) => ({ ...last, problem: UNAVAILABLE }));
       }
     }, PAUSE_MS);
     return () => {

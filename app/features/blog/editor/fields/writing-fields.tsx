@@ -1,6 +1,8 @@
 import * as paths from '#app/paths/paths.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { ContentField } from './content-field.tsx';
+import type { OfferedLists } from './insert-services.tsx';
+import type { PreviewedContent } from '../form/previewed-content.ts';
 import { fieldId } from '../form/field-id.ts';
 import type { PostErrors, PostValues } from '../form/post-form.ts';
 
@@ -12,7 +14,8 @@ interface WritingFieldsProps {
   slugFollows: boolean;
   onSlugByHand: () => void;
   /** What the server has rendered, where no script runs. */
-  preview: string | undefined;
+  preview: PreviewedContent | undefined;
+  offered: OfferedLists;
 }
 
 /** Title, slug and text. */
@@ -23,6 +26,7 @@ export function WritingFields({
   slugFollows,
   onSlugByHand,
   preview,
+  offered,
 }: WritingFieldsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -55,6 +59,7 @@ export function WritingFields({
         onChange={(content) => change({ content })}
         error={errors.content}
         rendered={preview}
+        offered={offered}
       />
     </div>
   );
