@@ -29,7 +29,8 @@ import { readLine, readProse } from '#app/features/businesses/field-text/text-va
 import { normalisePostcode, parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { PAGES } from '#app/paths/pages.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
-import { localPath, readTheme } from '#app/features/site/theme/theme.ts';
+import { localPath } from '#app/paths/local-path.ts';
+import { readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash, readFlash } from '#app/request/flash.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';

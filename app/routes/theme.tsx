@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { localPath, parseTheme, themeCookie } from '#app/features/site/theme/theme.ts';
+import { parseTheme, themeCookie } from '#app/features/site/theme/theme.ts';
+import { localPath } from '#app/paths/local-path.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 

@@ -4,7 +4,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import { localPath } from '../theme/theme.ts';
+import { localPath } from '#app/paths/local-path.ts';
 import { listSavedPages, type SavedPage } from './saved-pages.ts';
 
 /** What there is to read without a connection: the pages seen last on this device. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localPath, parseTheme, readTheme, THEMES, themeColours, themeCookie } from './theme.ts';
+import { parseTheme, readTheme, THEMES, themeColours, themeCookie } from './theme.ts';
 
 describe('readTheme', () => {
   test('follows the device when nothing is stored', () => {
@@ -31,32 +31,4 @@ test('takes an unknown form value for no choice', () => {
 test('colours the browser as chosen, whatever the device says', () => {
   expect(themeColours('system').map(({ content }) => content)).toEqual(['#fcbd34', '#12322a']);
   expect(themeColours('dark').map(({ content }) => content)).toEqual(['#12322a', '#12322a']);
-});
-
-describe('localPath', () => {
-  test('goes back to a page of this site', () => {
-    expect(localPath('/winchester?service=Dog+Walker&distance=10')).toBe(
-      '/winchester?service=Dog+Walker&distance=10',
-    );
-  });
-
-  test.each([
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '',
-    null,
-    '/a\r\nb',
-  ])('goes home rather than to %j', (value) => {
-    expect(localPath(value)).toBe('/');
-  });
-
-  test('never leaves the site', () => {
-    fc.assert(
-      fc.property(fc.string(), (value) => {
-        expect(new URL(localPath(value), 'https://site.example').origin).toBe('https://site.example');
-      }),
-    );
-  });
 });

@@ -36,8 +36,3 @@ export function themeColours(theme: Theme): { media: string; content: string }[]
     content: BAND[theme === 'system' ? device : theme],
   }));
 }
-
-/** A path within the site to go back to; anything else (other sites, odd values) is the home page. */
-export function localPath(value: unknown): string {
-  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/';
-}
