@@ -33,6 +33,7 @@ import type { AnalyticsSettings } from './features/analytics/providers/settings.
 import { namedServiceTypes } from './features/businesses/service-types/service-types.ts';
 import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
+import { LiveHearts } from './features/shortlist/live-hearts.tsx';
 import { SiteFooter } from './features/site/footer/footer.tsx';
 import { SiteNavigation } from './features/site/navigation/navigation.tsx';
 import { OfflineNotice } from './features/site/offline/notice.tsx';
@@ -169,6 +170,7 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           )}
           {site && <CountedViews settings={site.analytics} />}
+          <LiveHearts />
           <OfflineNotice />
           <NavigationProgress />
         </ToastProvider>

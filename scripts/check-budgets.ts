@@ -18,6 +18,8 @@ const ARTICLE_STYLES = 2000;
 const SHORTLIST_STYLES = 2000;
 /** What the page with the map has besides. */
 const MAP_STYLES = 3000;
+/** Scripts that every page fetches once it stands. */
+const ON_EVERY_PAGE = /^hearts-.*\.js$/;
 /** The two fonts every page preloads. */
 const FONTS = 55_000;
 
@@ -39,7 +41,7 @@ for (const { id, scripts } of PAGES) {
   const [root, route] = [routes['root'], routes[id]];
   if (!root || !route) throw new Error(`The build has no page ${id}.`);
   const files = [entry, root, route].flatMap(({ module, imports }) => [module, ...imports]);
-  check(id, new Set([url, ...files]), scripts);
+  check(id, new Set([url, ...files, ...assets(ON_EVERY_PAGE)]), scripts);
 }
 check('styles', assets(/^app-.*\.css$/), STYLES);
 check('styles of a business', assets(/^listing-.*\.css$/), BUSINESS_STYLES);

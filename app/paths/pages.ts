@@ -54,6 +54,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.sitemap, 'routes/sitemap.ts', RESOURCE),
   page(paths.robots, 'routes/robots.ts', RESOURCE),
   page(paths.webManifest, 'routes/web-manifest.ts', RESOURCE),
+  page(paths.heartsOn, 'routes/hearts-on.ts', RESOURCE),
   page(paths.theme, 'routes/theme.tsx', RESOURCE),
 
   page(paths.signIn, 'routes/auth/sign-in.tsx', PERSONAL),

@@ -19,6 +19,8 @@ export const accessibility = '/accessibility';
 export const map = '/map';
 /** What a visitor keeps to compare. */
 export const shortlist = '/shortlist';
+/** Shows which hearts are on, where no script does. */
+export const heartsOn = '/shortlist/hearts.css';
 export const contact = '/contact';
 /** How to complain about the use of personal data. */
 export const complaints = '/complaints';

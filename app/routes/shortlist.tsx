@@ -1,15 +1,18 @@
 import { data, type LinksFunction, redirect } from 'react-router';
-import { changeShortlist, DEEDS } from '#app/features/shortlist/change.ts';
+import { type Changed, changeShortlist, DEEDS } from '#app/features/shortlist/change.ts';
 import { readIds, readShortlist, shortlistCookie } from '#app/features/shortlist/cookie.ts';
 import { loadShortlist } from '#app/features/shortlist/load.server.ts';
+import { ADDED, FULL, TAKEN_OFF } from '#app/features/shortlist/messages.ts';
 import { ServedShortlist } from '#app/features/shortlist/served-page.tsx';
 import stylesheet from '#app/features/shortlist/shortlist.css?url';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pathBefore } from '#app/paths/local-path.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
 import { withUnsent } from '#app/rendering/unsent.ts';
+import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/shortlist';
@@ -26,22 +29,30 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(withUnsent({ isShared: loaded.isShared }, loaded), { headers: NOBODY_ELSES });
 }
 
-/** Keeps a business, takes it off the list or moves it, and shows the list. */
+/** Keeps a business, takes it off the list or moves it. Shows the list, or after a heart the page it stands on. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readFormData(request);
   const deed = DEEDS.find((name) => form.has(name));
-  const own = readShortlist(request.headers.get('Cookie'));
   const named = deed && form.get(deed);
-  const { ids, isFull } =
-    deed && typeof named === 'string'
-      ? changeShortlist(own, deed, readIds(named))
-      : { ids: own, isFull: false };
+  const asked = typeof named === 'string' ? readIds(named) : [];
+  const own = readShortlist(request.headers.get('Cookie'));
+  const changed = deed ? changeShortlist(own, deed, asked) : { ids: own, isFull: false };
+  const headers = new Headers(NOBODY_ELSES);
+  headers.append('Set-Cookie', shortlistCookie(changed.ids));
+  const before = deed === 'toggle' ? pathBefore(request.headers.get('Referer')) : null;
+  if (before === null) return redirect(listAfter(url, changed), { status: 303, headers });
+  const said = changed.isFull ? FULL : changed.ids.length < own.length ? TAKEN_OFF : ADDED;
+  headers.append('Set-Cookie', flashToast(said));
+  return redirect(`${before}#${asked[0] ?? ''}`, { status: 303, headers });
+}
+
+/** The list with what its address asked for besides. */
+function listAfter(url: URL, { isFull }: Changed): string {
   const query = new URLSearchParams();
   const postcode = url.searchParams.get('postcode');
   if (postcode) query.set('postcode', postcode);
   if (isFull) query.set('full', '1');
-  const to = query.size === 0 ? paths.shortlist : `${paths.shortlist}?${query}`;
-  return redirect(to, { status: 303, headers: { ...NOBODY_ELSES, 'Set-Cookie': shortlistCookie(ids) } });
+  return query.size === 0 ? paths.shortlist : `${paths.shortlist}?${query}`;
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>

@@ -1,7 +1,7 @@
 import { MOST_KEPT } from './cookie.ts';
 
 /** What a visitor does with the list: the name of a button. */
-export const DEEDS = ['add', 'remove', 'earlier', 'later'] as const;
+export const DEEDS = ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** The list after a deed, and whether there was no room for all of it. */
@@ -10,8 +10,14 @@ export interface Changed {
   isFull: boolean;
 }
 
-/** Does something with these businesses in a list; moving goes by one place, and not beyond the ends. */
+/**
+ * Does something with these businesses in a list. Moving goes by one place, and not beyond the ends; `keep` keeps them and no
+ * others.
+ */
 export function changeShortlist(list: readonly number[], deed: Deed, ids: readonly number[]): Changed {
+  if (deed === 'toggle')
+    return changeShortlist(list, ids.every((id) => list.includes(id)) ? 'remove' : 'add', ids);
+  if (deed === 'keep') return { ids: [...ids], isFull: false };
   if (deed === 'add') {
     const all = [...new Set([...list, ...ids])];
     return { ids: all.slice(0, MOST_KEPT), isFull: all.length > MOST_KEPT };

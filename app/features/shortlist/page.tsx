@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { MOST_KEPT } from './cookie.ts';
 import type { ShortlistData } from './load.server.ts';
+import { FULL } from './messages.ts';
 import { ComparisonTable } from './table.tsx';
 
 /** Businesses side by side, in the order that somebody has put them in. */
@@ -22,8 +22,8 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
       />
       <Container className="shortlist">
         {isFull && (
-          <Notice tone="warn" title="Your shortlist is full" role="status">
-            It holds {MOST_KEPT} services at the most. Take one off to add another.
+          <Notice tone="warn" title={FULL.title} role="status">
+            {FULL.description}
           </Notice>
         )}
         {isShared && <SharedNotice data={data} />}

@@ -26,9 +26,20 @@ function heads(page: Page): Promise<string[]> {
   return page.locator('thead .shortlist-name').allTextContents();
 }
 
+/** On the page of a business. */
+function addButton(page: Page) {
+  return page.getByRole('button', { name: 'Add to shortlist', exact: true });
+}
+
 async function add(page: Page, slug: string): Promise<void> {
   await page.goto(`/dog-services/${slug}`);
-  await page.getByRole('button', { name: 'Add to shortlist' }).click();
+  await addButton(page).click();
+  await expect(page.getByRole('button', { name: 'On your shortlist' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Shortlist/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your shortlist' })).toBeVisible();
 }
 
@@ -41,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!one || !two || !three) throw new Error('too few businesses');
       await page.goto('/shortlist');
       await expect(page.getByRole('heading', { name: 'Nothing on your shortlist yet' })).toBeVisible();
-      for (const { slug } of [one, two, three, one]) await add(page, slug);
+      for (const { slug } of [one, two, three]) await add(page, slug);
       expect(await heads(page)).toEqual([one.name, two.name, three.name]);
 
       await page.getByRole('button', { name: `Move ${three.name} left` }).click();
@@ -75,6 +86,39 @@ for (const javaScriptEnabled of [true, false]) {
       const link = page.getByRole('link', { name: 'Link to this list' });
       await expect(link).toHaveAttribute('href', sharedAddress([own, two, one]));
     });
+
+    test('a heart of a card puts it on the list and takes it off, on the page it stands on', async ({
+      page,
+    }) => {
+      const address = '/winchester?distance=25';
+      await page.goto(address);
+      const hearts = page.locator('.card .heart');
+      const filled = () =>
+        hearts.evaluateAll((all) =>
+          all.flatMap((one, index) =>
+            getComputedStyle(one).getPropertyValue('--icon') ===
+            getComputedStyle(one).getPropertyValue('--heart-on')
+              ? [index]
+              : [],
+          ),
+        );
+      for (const index of [1, 2]) {
+        await hearts.nth(index).click();
+        await expect.poll(filled).toContain(index);
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+      }
+      await hearts.nth(1).click();
+      await expect.poll(filled).toEqual([2]);
+      if (javaScriptEnabled) {
+        await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
+        await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+        await expect(page.getByRole('link', { name: 'Shortlist 1' }).filter({ visible: true })).toBeVisible();
+      } else {
+        await expect(page.getByText('Taken off your shortlist')).toBeVisible();
+      }
+      await page.goto('/shortlist');
+      expect(await heads(page)).toHaveLength(1);
+    });
   });
 }
 
@@ -84,8 +128,10 @@ test('what one tab keeps, the other has as well', async ({ page, request }) => {
   const other = await page.context().newPage();
   await other.goto(`/dog-services/${two.slug}`);
   await add(page, one.slug);
-  await other.getByRole('button', { name: 'Add to shortlist' }).click();
-  await expect.poll(() => heads(other)).toEqual([one.name, two.name]);
+  await addButton(other).click();
+  await expect(other.getByRole('link', { name: 'Shortlist 2' })).toBeVisible();
+  await other.goto('/shortlist');
+  expect(await heads(other)).toEqual([one.name, two.name]);
 });
 
 test('a full list takes no more and says so', async ({ page, request, baseURL }) => {
@@ -94,9 +140,25 @@ test('a full list takes no more and says so', async ({ page, request, baseURL })
   await page.context().addCookies([{ name: 'shortlist', value: ids.join('.'), url: baseURL ?? '' }]);
   const next = businesses[20];
   if (!next) throw new Error('too few businesses');
-  await add(page, next.slug);
-  await expect(page.getByText('Your shortlist is full')).toBeVisible();
+  await open(page, `/dog-services/${next.slug}`);
+  await addButton(page).click();
+  await expect(toast(page, 'Your shortlist is full')).toBeVisible();
+  await page.goto('/shortlist');
   expect(await heads(page)).toHaveLength(20);
+});
+
+test('cards that come later have their hearts as well', async ({ page }) => {
+  await open(page, '/?distance=25');
+  const last = page.locator('.card .heart').last();
+  const id = await last.getAttribute('value');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/shortlist'));
+  await last.click();
+  expect(await (await kept).headerValue('Set-Cookie')).toContain(`shortlist=${id};`);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  const first = page.locator(`.heart[value="${id}"] >> visible=true`);
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.card .heart:not([aria-pressed])')).toHaveCount(0);
+  expect(await page.locator('.card .heart[aria-pressed="true"]').count()).toBe(1);
 });
 
 test('other sites change no list, and nothing hostile does harm', async ({ request }) => {

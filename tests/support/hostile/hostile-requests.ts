@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/auth/code': ['code', 'redirectTo'],
   '/profile/second-factor': ['intent', 'password', 'code', 'secret', 'address'],
   '/theme': ['theme', 'returnTo'],
-  '/shortlist': ['add', 'remove', 'earlier', 'later'],
+  '/shortlist': ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'],
   '/contact': ['name', 'subject', 'message'],
   '/dog-services/:slug': ['name', 'subject', 'message'],
   '/admin/messages': ['id', 'intent', 'page'],

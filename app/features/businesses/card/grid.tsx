@@ -1,4 +1,5 @@
 import type { CardBusiness } from './card-business.ts';
+import { HeartsForm } from './heart.tsx';
 import { CARD_LIST_ID, LAY_OUT_AT_ONCE, LATER } from './laid-out-later.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -8,6 +9,7 @@ const FIRST_IN_VIEW = 3;
 export function CardGrid({ businesses }: { businesses: readonly CardBusiness[] }) {
   return (
     <div className="cards">
+      <HeartsForm />
       <ul id={CARD_LIST_ID} className={`card-grid${import.meta.env.SSR ? ` ${LATER}` : ''}`}>
         {businesses.map((business, index) => (
           <li key={business.id} id={`${business.id}`} className="min-w-0">

@@ -6,6 +6,7 @@ import { CardDescription } from './description.tsx';
 import { CardPicture } from './picture.tsx';
 import { CardRating } from './rating.tsx';
 import { CategoryBadge } from './category-badge.tsx';
+import { Heart } from './heart.tsx';
 
 interface ServiceCardProps {
   business: CardBusiness;
@@ -39,6 +40,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
         <p className="on-paper">{week}</p>
         {price && <p>{price}</p>}
       </div>
+      <Heart id={business.id} name={name} />
       <div className="card-details">
         {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
         <CardRating {...rating} />

@@ -2,6 +2,7 @@ import { Mail, Navigation } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Heart } from '../card/heart.tsx';
 import type { Listing } from './content/listing.ts';
 
 /** At the foot of narrow screens: the one thing that most come for. */
@@ -22,6 +23,7 @@ export function CallBar({ listing }: { listing: Listing }) {
           <span className="sr-only">Directions by {directions.label} (opens in a new tab)</span>
         </a>
       )}
+      <Heart id={listing.id} name={listing.name} className={buttonClassName('outline', 'default')} />
     </div>
   );
 }

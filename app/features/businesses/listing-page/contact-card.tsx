@@ -1,8 +1,8 @@
-import { Heart, Mail, Navigation, Printer, Share2 } from 'lucide-react';
-import * as paths from '#app/paths/paths.ts';
+import { Mail, Navigation, Printer, Share2 } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
+import { Heart, HeartsForm } from '../card/heart.tsx';
 import { OpenState } from '../hours/open-state.tsx';
 import type { HoursShown, Listing } from './content/listing.ts';
 
@@ -13,6 +13,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
     <section aria-labelledby="reach" className="listing-card listing-contact">
       <h2 id="reach">How to reach it</h2>
       <OpenNow hours={hours} />
+      <HeartsForm />
       {phone && telephoneHref && (
         <a
           href={telephoneHref}
@@ -56,12 +57,12 @@ export function ContactCard({ listing }: { listing: Listing }) {
           ))}
         </p>
       )}
-      <form method="post" action={paths.shortlist} className="listing-buttons print:hidden">
-        <button type="submit" name="add" value={listing.id} className={buttonClassName('outline', 'card')}>
-          <Heart aria-hidden className="button-icon" />
-          Add to shortlist
-        </button>
-      </form>
+      <p className="listing-buttons print:hidden">
+        <Heart id={listing.id} name={name} className={buttonClassName('outline', 'card')}>
+          <span className="heart-unset">Add to shortlist</span>
+          <span className="heart-set">On your shortlist</span>
+        </Heart>
+      </p>
       <p className="listing-buttons needs-script">
         <button type="button" data-does="share" className={buttonClassName('outline', 'card')}>
           <Share2 aria-hidden className="button-icon" />

@@ -2,7 +2,7 @@ import type { SiteData } from '../site-data.ts';
 
 /** Look of the buttons which open and close the menu, at the same place. */
 export const TOGGLE =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border-2 border-ink px-3.5 text-button lg:hidden';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border-2 border-ink px-3.5 text-button';
 
 /** Whoever is signed in, and the pages that are theirs. */
 export interface Account {

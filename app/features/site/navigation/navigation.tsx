@@ -10,6 +10,7 @@ import { barLinkClassName } from './bar-link.ts';
 import { LocationsMenu } from './locations-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { Account } from './mobile-menu-props.ts';
+import { ShortlistLink } from './shortlist-link.tsx';
 import type { SiteData } from '../site-data.ts';
 import { isCurrent, listingLink, SITE_PAGES } from './links.ts';
 import { SkipLink, type SkipTarget } from './skip-link.tsx';
@@ -66,6 +67,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
             </li>
           </ul>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+            <ShortlistLink />
             {accountMenu ?? (
               <ButtonLink variant="ghost" href={paths.signIn} className="px-3">
                 Sign In
@@ -82,7 +84,10 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
             </ButtonLink>
           </div>
         </nav>
-        <MobileMenu {...{ siteName, listingFormUrl, towns, theme, currentPath, account }} />
+        <div className="flex items-center lg:hidden">
+          <ShortlistLink />
+          <MobileMenu {...{ siteName, listingFormUrl, towns, theme, currentPath, account }} />
+        </div>
       </Container>
     </header>
   );

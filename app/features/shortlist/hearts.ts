@@ -1,0 +1,56 @@
+import * as paths from '#app/paths/paths.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import { MOST_KEPT, readShortlist, shortlistCookie } from './cookie.ts';
+import { FULL } from './messages.ts';
+
+const HEARTS = '.heart';
+/** How many are on the list, beside each link to it. */
+const COUNTS = '.heart-count';
+
+/**
+ * Shows on every page which hearts are on, and changes the list when one is pressed, without another page. The list is the
+ * cookie's; no second copy of it is kept.
+ */
+export function startHearts(say: (message: ToastMessage) => void, signal: AbortSignal): void {
+  let keeping: AbortController | undefined;
+  const on = (event: string, listener: (event: Event) => void) =>
+    addEventListener(event, listener, { signal });
+  show();
+  on('click', (event) => {
+    const heart = event.target instanceof Element && event.target.closest<HTMLButtonElement>(HEARTS);
+    if (!heart) return;
+    event.preventDefault();
+    const before = readShortlist(document.cookie);
+    const id = Number(heart.value);
+    const ids = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
+    if (ids.length > MOST_KEPT) return say(FULL);
+    document.cookie = shortlistCookie(ids);
+    show();
+    // Some browsers keep for a week what a script has set, and as long as asked what the server has. The last answer wins.
+    keeping?.abort();
+    keeping = new AbortController();
+    void keepOnServer(ids, keeping.signal);
+  });
+  // Another tab has changed it, or the browser goes back to a page it has kept.
+  on('focus', show);
+  on('pageshow', show);
+  const added = new MutationObserver(() => {
+    if (document.querySelector(`${HEARTS}:not([aria-pressed])`)) show();
+  });
+  added.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => added.disconnect());
+}
+
+function show(): void {
+  const ids = readShortlist(document.cookie);
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(HEARTS)) {
+    heart.ariaPressed = `${ids.includes(Number(heart.value))}`;
+  }
+  for (const count of document.querySelectorAll(COUNTS)) count.textContent = `${ids.length || ''}`;
+}
+
+/** Without a connection the cookie alone has it. */
+function keepOnServer(ids: number[], signal: AbortSignal): Promise<unknown> {
+  const body = new URLSearchParams({ keep: ids.join('.') });
+  return fetch(paths.shortlist, { method: 'POST', body, redirect: 'manual', signal }).catch(() => {});
+}
