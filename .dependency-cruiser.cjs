@@ -39,6 +39,7 @@ const ROOMS = {
     rendering: [],
   },
   'app/features': {
+    'service-types': ['importing', 'changes', 'businesses'],
     importing: ['changes', 'businesses', 'places'],
     changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],

@@ -11,6 +11,14 @@ export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/m
 export const removedBusiness = (id: number | string) => `/admin/businesses/removed/${id}`;
 /** What is known of an account, and what can be done about it. */
 export const person = (id: string) => `/admin/people/${id}`;
+/** Asks what a service type is to be called and look like; without a name, of a new one. */
+export const editServiceType = (name: string) =>
+  `/admin/site/services/edit?${new URLSearchParams({ type: name })}`;
+/** Asks where the businesses of a service type go before it goes itself. */
+export const deleteServiceType = (name: string) =>
+  `/admin/site/services/move?${new URLSearchParams({ type: name })}`;
+export const mergeServiceType = (name: string) =>
+  `/admin/site/services/move?${new URLSearchParams({ type: name, deed: 'merge' })}`;
 export const message = (id: number | string) => `/admin/messages/${id}`;
 /** The import page with this run on it. */
 export const importingRun = (id: number | string) => `/admin/import?run=${id}`;

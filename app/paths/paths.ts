@@ -57,6 +57,9 @@ export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
 export const people = '/admin/people';
+export const serviceTypes = '/admin/site/services';
+export const serviceTypeForm = '/admin/site/services/edit';
+export const serviceTypeMove = '/admin/site/services/move';
 /** Every business, to be found and put right. */
 export const businessDesk = '/admin/businesses';
 /** Asks before businesses leave the site. */

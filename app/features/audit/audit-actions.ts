@@ -40,6 +40,13 @@ interface ActionDetails {
   'account.deleted': object;
   'invitation.sent': { name: string };
   'invitation.withdrawn': object;
+  'service-type.added': { name: string };
+  'service-type.edited': { name: string };
+  'service-type.ordered': { name: string };
+  'service-type.moved': { name: string };
+  'service-type.left-out': { name: string };
+  'service-type.filed': { name: string };
+  'service-type.undone': { name: string };
 }
 
 interface PostDetails {
@@ -129,6 +136,13 @@ const LABELS: Record<AuditActionName, string> = {
   'account.deleted': 'deleted an account',
   'invitation.sent': 'invited somebody',
   'invitation.withdrawn': 'withdrew an invitation',
+  'service-type.added': 'added a service type',
+  'service-type.edited': 'changed a service type',
+  'service-type.ordered': 'moved a service type up or down',
+  'service-type.moved': 'gave the businesses of a service type to another one',
+  'service-type.left-out': 'left a service type out',
+  'service-type.filed': 'kept a new word as a service type',
+  'service-type.undone': 'undid a change of a service type',
   'signed-in': 'signed in',
   'sign-in.failed': 'could not sign in to an account',
   'sign-in.unknown': 'tried to sign in to an account that does not exist',

@@ -25,6 +25,7 @@ export const ROLES_WITH = {
   'export businesses': ADMINS,
   'answer messages': ADMINS,
   'manage people': ADMINS,
+  'manage site': ADMINS,
   'see analytics': ADMINS,
   'see activity': ADMINS,
 } satisfies Record<string, readonly Role[]>;

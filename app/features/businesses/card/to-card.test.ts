@@ -64,6 +64,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     id: 6,
     name: 'Fine Paws',
     category: 'Dog Day Care',
+    kind: 'day-care',
     phone: null,
     href: '/dog-services/fine-paws',
     picture: null,

@@ -21,6 +21,7 @@ import { stageRows } from '../rows/staged-rows.ts';
 import { settleTable } from './after-import.server.ts';
 import { openGeography } from './geography.server.ts';
 import { mergeImport } from './merge.server.ts';
+import { rememberedWords } from './remembered-words.server.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from './options.ts';
 import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
 
@@ -116,7 +117,10 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   options.onColumns?.(columns);
   const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
   const region = await readRegion(drizzle(client));
-  const spelling = categorySpelling(known.map(({ category }) => category));
+  const spelling = categorySpelling(
+    known.map(({ category }) => category),
+    await rememberedWords(client),
+  );
   const councils = readCouncils();
   const today = britishDate(Date.now());
   const constants = readSetValues(options.setValues ?? {}, today);

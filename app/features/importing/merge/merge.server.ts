@@ -8,6 +8,7 @@ import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicate
 import { keptByHand, setAsideKnown } from './known-rows.server.ts';
 import { keepProposals } from './keep-proposals.server.ts';
 import { findOutside, leaveOutside } from './outside.server.ts';
+import { followRenamedTypes } from './remembered-words.server.ts';
 import { settleStagedRows } from './staging-table.server.ts';
 
 interface MergeNames {
@@ -39,6 +40,7 @@ export async function mergeImport(
   };
   // Readers go on; another writer would make the counts wrong.
   if (!dryRun) await client.query('LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');
+  await followRenamedTypes(client);
   const ambiguous = await settleStagedRows(client);
   counts.failed += ambiguous.length;
   await tell(ambiguous.map(ambiguousIssue));

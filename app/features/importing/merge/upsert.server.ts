@@ -27,7 +27,7 @@ export async function mergeStagedRows(
   defaultCategory: string,
   importId: number | null,
 ): Promise<UpsertCounts> {
-  const newCategories = await addCategories(client, defaultCategory);
+  const newCategories = await addCategories(client, defaultCategory, importId);
   const updated =
     (await updateKnown(client, importId, {
       ...{ rows: 'import_rows', columns: BUSINESS_COLUMNS, isOf: (b) => `${b}.identity = r.identity` },
@@ -57,12 +57,25 @@ export async function mergeStagedRows(
   };
 }
 
-async function addCategories(client: ClientBase, defaultCategory: string): Promise<string[]> {
+/** New categories are service types at once; where there are others already, they wait for somebody to say what is meant. */
+async function addCategories(
+  client: ClientBase,
+  defaultCategory: string,
+  importId: number | null,
+): Promise<string[]> {
   const { rows } = await client.query<{ category: string }>(
     `INSERT INTO service_types (category) ${STAGED_CATEGORIES} ON CONFLICT DO NOTHING RETURNING category`,
     [defaultCategory],
   );
-  return inAlphabeticalOrder(rows.map(({ category }) => category));
+  const added = rows.map(({ category }) => category);
+  if (importId !== null && added.length > 0) {
+    await client.query(
+      `UPDATE service_types SET waits_from = $1 WHERE category = ANY($2::text[]) AND category <> $3
+         AND EXISTS (SELECT FROM service_types WHERE category <> ALL($2::text[]))`,
+      [importId, added, defaultCategory],
+    );
+  }
+  return inAlphabeticalOrder(added);
 }
 
 /**

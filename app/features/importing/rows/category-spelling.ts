@@ -6,16 +6,29 @@ export interface CategorySpelling {
    * and for every further row of one that has been asked for.
    */
   alike(category: string): string | null;
+  /** Whether somebody has said that what is called so is no business of the directory. */
+  isLeftOut(category: string): boolean;
 }
 
 /** A file with more new categories than this holds no categories in that column. */
 const MOST_COMPARED = 200;
 
-/** @param known categories of the directory; a new one takes the spelling in which it is met first */
-export function categorySpelling(known: readonly string[]): CategorySpelling {
+/** What words mean, by the words in lower case; null: what is called so is left out. */
+export type RememberedWords = ReadonlyMap<string, string | null>;
+
+/**
+ * @param known categories of the directory; a new one takes the spelling in which it is met first
+ * @param words what other words for them mean
+ */
+export function categorySpelling(
+  known: readonly string[],
+  words: RememberedWords = new Map(),
+): CategorySpelling {
   const exact = new Set(known);
   const spellings = new Map<string, string>();
   for (const category of known) if (!spellings.has(keyOf(category))) spellings.set(keyOf(category), category);
+  for (const [word, category] of words)
+    if (category !== null && !spellings.has(word)) spellings.set(word, category);
   const essences = known.map((category) => ({ category, essence: essenceOf(category) }));
   const compared = new Set<string>();
   return {
@@ -27,6 +40,10 @@ export function categorySpelling(known: readonly string[]): CategorySpelling {
       spellings.set(key, category);
       exact.add(category);
       return category;
+    },
+    isLeftOut(category) {
+      const key = keyOf(category);
+      return words.get(key) === null && !spellings.has(key);
     },
     alike(category) {
       if (exact.has(category) || spellings.has(keyOf(category))) return null;

@@ -6,6 +6,7 @@ export const ISSUE_KINDS = {
   ambiguous: 'The name of a business in another city, both without a postcode; kept out',
   'left out as possible duplicate': 'Possible duplicate; left out as you chose',
   'left out as outside': 'Outside the region; left out as you chose',
+  'left out by category': 'A category that you leave out; left out',
   unreadable: 'Could not be read',
   'taken differently': 'Taken in another form',
   coordinates: 'Coordinates that cannot be used as they are',

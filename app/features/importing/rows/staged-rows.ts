@@ -1,5 +1,5 @@
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
-import { type BusinessRow, isBlank, readBusinessRow, report } from './business-row.ts';
+import { type BusinessRow, fail, isBlank, readBusinessRow, report } from './business-row.ts';
 import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
@@ -83,11 +83,19 @@ function lacksCity({ failed, values }: BusinessRow): boolean {
 
 function readGroupRow(
   { line, cells }: CsvRecord,
-  { mappings, guarded, constants, today }: StagingOptions,
+  { mappings, guarded, constants, today, spelling }: StagingOptions,
   width: number,
 ): BusinessRow {
   const record = { line, cells: guarded ? cells.map(withoutGuard) : cells };
   const row = readBusinessRow(record, { mappings, constants, today }, width);
+  const { category } = row.values;
+  if (!row.failed && category !== null && spelling.isLeftOut(category)) {
+    return fail(
+      row,
+      'left out by category',
+      `What is called ${quoted(category)} is left out of this directory.`,
+    );
+  }
   if (!row.failed) completeIdentity(row);
   return row;
 }

@@ -78,6 +78,13 @@ const PLACE_BACK = `CASE WHEN v.changes ? 'hides_address'
 const goesBack = (column: BusinessColumn) =>
   PLACE.includes(column) ? `(${isUntouched(column)} AND ${PLACE_BACK})` : isUntouched(column);
 
+/** SQL: the earlier value; of a service type that has gone since, the one that has its businesses. */
+const earlierValue = (column: BusinessColumn) =>
+  column === 'category'
+    ? `coalesce((SELECT s.category FROM service_types s WHERE s.category = before.category),
+        (SELECT w.category FROM service_type_words w WHERE w.word = lower(before.category)), b.category)`
+    : `before.${column}`;
+
 /** SQL: whether something has changed since what the import has changed. */
 const IS_SPARED = BUSINESS_COLUMNS.map(
   (column) => `(v.changes ? '${column}' AND NOT ${goesBack(column)})`,
@@ -109,7 +116,7 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
     `WITH undone AS (
        UPDATE businesses b SET version = b.version + 1, updated_at = now(),
          council = CASE WHEN ${COUNCIL_BACK} THEN before.council ELSE b.council END,
-         ${BUSINESS_COLUMNS.map((column) => `${column} = CASE WHEN ${goesBack(column)} THEN before.${column} ELSE b.${column} END`).join(', ')}
+         ${BUSINESS_COLUMNS.map((column) => `${column} = CASE WHEN ${goesBack(column)} THEN ${earlierValue(column)} ELSE b.${column} END`).join(', ')}
        FROM business_versions v JOIN businesses earlier ON earlier.id = v.business_id,
          ${side('from', 'before')}, ${side('to', 'after')}
        WHERE v.import_id = $1 AND v.kind = 'imported' AND b.id = v.business_id AND (${back})

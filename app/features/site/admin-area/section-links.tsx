@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Newspaper,
   Store,
+  Tags,
   UsersRound,
 } from 'lucide-react';
 import { Link } from '#app/ui/link.tsx';
@@ -16,6 +17,7 @@ const ICONS: Record<SectionName, LucideIcon> = {
   messages: Inbox,
   import: FileUp,
   blog: Newspaper,
+  services: Tags,
   people: UsersRound,
   analytics: ChartColumn,
   activity: History,

@@ -2,7 +2,15 @@ import { may, type Right } from '#app/features/accounts/rights/policy.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import * as paths from '#app/paths/paths.ts';
 
-export type SectionName = 'businesses' | 'messages' | 'import' | 'blog' | 'people' | 'analytics' | 'activity';
+export type SectionName =
+  | 'businesses'
+  | 'messages'
+  | 'import'
+  | 'blog'
+  | 'services'
+  | 'people'
+  | 'analytics'
+  | 'activity';
 
 /** A part of the admin area, as its rail leads there. */
 export interface AdminSection {
@@ -20,6 +28,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   ],
   [{ name: 'blog', label: 'Blog', href: paths.blogAdmin, right: 'write posts' }],
   [
+    { name: 'services', label: 'Service types', href: paths.serviceTypes, right: 'manage site' },
     { name: 'people', label: 'People', href: paths.people, right: 'manage people' },
     { name: 'analytics', label: 'Analytics', href: paths.analytics, right: 'see analytics' },
     { name: 'activity', label: 'Activity', href: paths.activity, right: 'see activity' },

@@ -1,0 +1,21 @@
+import type { DoneDeed } from './list.server.ts';
+
+/** '1 business', '2,073 businesses'; the word alone where the number stands elsewhere. */
+export function businessesText(count: number, wordAlone = false): string {
+  const word = count === 1 ? 'business' : 'businesses';
+  return wordAlone ? word : `${count.toLocaleString('en-GB')} ${word}`;
+}
+
+/** What a deed has done, in a sentence or two. */
+export function deedText({ kind, name, category, businesses }: DoneDeed): string {
+  const number = businessesText(businesses);
+  if (kind === 'left-out') return `“${name}” is left out. ${number} taken down.`;
+  if (kind === 'edited') {
+    return category === name
+      ? `“${name}” is changed.`
+      : `“${name}” is now called “${category}”, with its ${number}.`;
+  }
+  return category === null
+    ? `“${name}” is deleted.`
+    : `“${name}” is filed under ${category}. ${number} moved.`;
+}

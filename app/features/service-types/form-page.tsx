@@ -1,0 +1,102 @@
+import { ArrowLeft } from 'lucide-react';
+import { Form } from 'react-router';
+import { CATEGORY_KINDS, type CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
+import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { businessesText } from './deed-text.ts';
+import type { OwnedType } from './list.server.ts';
+import type { TypeProblems } from './type-form.ts';
+
+interface ServiceTypeFormProps {
+  /** Null for a new one. */
+  type: OwnedType | null;
+  /** What was typed, with what is wrong with it; null before anything was sent. */
+  answer: { typed: Record<string, string>; problems: TypeProblems; problem: string | null } | null;
+}
+
+const DRAWINGS: Record<CategoryKind, string> = {
+  walkers: 'A walk',
+  'day-care': 'Playing together',
+  kennels: 'A kennel',
+  parks: 'A park',
+  other: 'A portrait',
+};
+
+const SCHEMA_OPTIONS = Object.entries(SCHEMA_TYPES).map(([value, label]) => ({ value, label }));
+
+/** What a service type is called, drawn and told as. */
+export function ServiceTypeForm({ type, answer }: ServiceTypeFormProps) {
+  const { typed = {}, problems = {}, problem = null } = answer ?? {};
+  const drawing = typed['drawing'] || (type?.drawing ?? 'other');
+  return (
+    <div className="max-w-[44rem]">
+      <Link to={paths.serviceTypes} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Service types
+      </Link>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{type ? type.name : 'Add a service type'}</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      <Form method="post" className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={100}
+          defaultValue={typed['name'] ?? type?.name}
+          error={problems.name}
+          hint={
+            type && type.businesses > 0
+              ? `${businessesText(type.businesses)} will be called by the new name; the old one still finds them.`
+              : undefined
+          }
+        />
+        <TextField
+          label="Many of them"
+          name="plural"
+          optional
+          maxLength={100}
+          defaultValue={typed['plural'] ?? type?.plural}
+          error={problems.plural}
+          hint="Such as Dog Walkers. Titles of searches and the links of the footer use it."
+        />
+        <fieldset>
+          <legend className="mb-2 text-label">Drawing</legend>
+          <div className="drawing-choices">
+            {CATEGORY_KINDS.map((kind) => (
+              <label key={kind} className="drawing-choice">
+                <CategoryScene kind={kind} coat={0} className="drawing-picture" />
+                <span>
+                  <input type="radio" name="drawing" value={kind} defaultChecked={kind === drawing} />
+                  {DRAWINGS[kind]}
+                </span>
+              </label>
+            ))}
+          </div>
+          {problems.drawing && <p className="mt-1.5 text-label text-danger">{problems.drawing}</p>}
+        </fieldset>
+        <SelectField
+          label="Search engines are told that it is"
+          name="schemaType"
+          defaultValue={typed['schemaType'] || (type?.schemaType ?? 'LocalBusiness')}
+          options={SCHEMA_OPTIONS}
+          error={problems.schemaType}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink href={paths.serviceTypes} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit">{type ? 'Save' : 'Add this type'}</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp, Plus, Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
+import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { businessesText, deedText } from './deed-text.ts';
+import type { DoneDeed, OwnedType, WaitingType } from './list.server.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+interface ServiceTypesPageProps {
+  types: readonly OwnedType[];
+  waiting: readonly WaitingType[];
+  /** What was just done; null where nothing was, or it was undone. */
+  deed: DoneDeed | null;
+  /** Why something was not done. */
+  problem: string | null;
+}
+
+/** The service types of the site in their order, below the words of imports that wait to be filed. */
+export function ServiceTypesPage({ types, waiting, deed, problem }: ServiceTypesPageProps) {
+  return (
+    <div className="max-w-[62.5rem]">
+      <h1 className="text-admin-h1">Service types</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      {deed && <Done deed={deed} />}
+      {waiting.length > 0 && <WaitingList waiting={waiting} types={types} />}
+      <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">
+          {waiting.length > 0 && <b className="block text-ink">Service types</b>}
+          In the order of the search.
+        </p>
+        <ButtonLink href={paths.serviceTypeForm} variant="outline" icon={Plus}>
+          Add a type
+        </ButtonLink>
+      </div>
+      {types.length === 0 ? (
+        <Notice tone="info" title="There are none yet.">
+          An import brings those of its file, and you can add others by hand.
+        </Notice>
+      ) : (
+        <ol aria-label="Service types" className="type-list">
+          {types.map((type, index) => (
+            <TypeRow key={type.name} type={type} isFirst={index === 0} isLast={index === types.length - 1} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Done({ deed }: { deed: DoneDeed }) {
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={deedText(deed)}
+      className="mt-4"
+      action={
+        <Form method="post" action={paths.serviceTypes}>
+          <input type="hidden" name="deed" value={deed.id} />
+          <Button type="submit" name="intent" value="undo" variant="outline" icon={Undo2}>
+            Undo
+          </Button>
+        </Form>
+      }
+    />
+  );
+}
+
+function TypeRow({ type, isFirst, isLast }: { type: OwnedType; isFirst: boolean; isLast: boolean }) {
+  const { name, plural, drawing, schemaType, businesses } = type;
+  return (
+    <li className="type-row">
+      <Form method="post" action={paths.serviceTypes} className="type-order">
+        <input type="hidden" name="type" value={name} />
+        <button type="submit" name="intent" value="up" disabled={isFirst} aria-label={`Move ${name} up`}>
+          <ArrowUp aria-hidden />
+        </button>
+        <button type="submit" name="intent" value="down" disabled={isLast} aria-label={`Move ${name} down`}>
+          <ArrowDown aria-hidden />
+        </button>
+      </Form>
+      <div className="type-drawing">
+        <CategoryScene kind={drawing} coat={0} className="size-full" />
+      </div>
+      <p className="type-name">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {plural && (
+          <span>
+            Many: <bdi>{plural}</bdi>
+          </span>
+        )}
+      </p>
+      <p className="type-facts">
+        <span>
+          <b>{businesses.toLocaleString('en-GB')}</b> {businessesText(businesses, true)}
+        </span>
+        <span>To search engines: {SCHEMA_TYPES[schemaType]}</span>
+      </p>
+      <p className="type-deeds">
+        <Link to={paths.editServiceType(name)} aria-label={`Edit ${name}`}>
+          Edit
+        </Link>
+        <Link to={paths.mergeServiceType(name)} aria-label={`Merge ${name}`}>
+          Merge
+        </Link>
+        <Link to={paths.deleteServiceType(name)} aria-label={`Delete ${name}`} className="text-danger">
+          Delete
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { businessesText } from './deed-text.ts';
+import type { OwnedType } from './list.server.ts';
+
+interface MoveTypePageProps {
+  type: OwnedType;
+  /** Names of all other types. */
+  others: readonly string[];
+  isMerge: boolean;
+  /** Why it was not done. */
+  problem: string | null;
+}
+
+/** Asks once before a service type goes, and for the one that gets its businesses. */
+export function MoveTypePage({ type: { name, businesses }, others, isMerge, problem }: MoveTypePageProps) {
+  const number = businesses.toLocaleString('en-GB');
+  const needsHome = businesses > 0 || isMerge;
+  const cannot = needsHome && others.length === 0;
+  const deed = isMerge ? `Move ${number} and merge` : businesses > 0 ? `Move ${number} and delete` : 'Delete';
+  return (
+    <div className="max-w-[44rem]">
+      <h1 className="text-admin-h1 wrap-anywhere">{isMerge ? `Merge “${name}”` : `Delete “${name}”?`}</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <Form
+        method="post"
+        className={`mt-5 grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6 ${isMerge ? '' : 'border-2 border-danger'}`}
+      >
+        <p>
+          {businesses > 0
+            ? `Its ${businessesText(businesses)} ${isMerge ? 'get another type' : 'need a new home first'}. Their pages keep their addresses.`
+            : 'It has no businesses.'}{' '}
+          You can undo this for 30 days.
+        </p>
+        <input type="hidden" name="type" value={name} />
+        {cannot && (
+          <p className="text-danger">There is no other type that they could go to. Add one first.</p>
+        )}
+        {others.length > 0 && (
+          <SelectField
+            label={needsHome ? 'File them under' : 'Who asks for it is shown'}
+            name="into"
+            required={needsHome}
+            defaultValue=""
+            options={[
+              { value: '', label: needsHome ? 'Choose one' : 'Nothing' },
+              ...others.map((other) => ({ value: other, label: other })),
+            ]}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink href={paths.serviceTypes} variant="outline">
+            Keep it
+          </ButtonLink>
+          {!cannot && (
+            <Button type="submit" variant={isMerge ? 'primary' : 'danger'}>
+              {deed}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+
+/**
+ * Gives everything that names a service type its new name, once `service_types` has it: the main one of a business follows by
+ * its foreign key. What stands in histories is renamed as well, or no earlier version could be put back and no import be undone.
+ */
+export async function renameEverywhere(db: Database, from: string, to: string): Promise<void> {
+  const [was, is] = [sql`${from}::text`, sql`${to}::text`];
+  const list = (json: SQL) => sql`CASE WHEN jsonb_typeof(${json}) = 'array' THEN (
+    SELECT jsonb_agg(CASE WHEN item = to_jsonb(${was}) THEN to_jsonb(${is}) ELSE item END ORDER BY place)
+    FROM jsonb_array_elements(${json}) WITH ORDINALITY AS items(item, place)) ELSE ${json} END`;
+  const one = (json: SQL) => sql`CASE WHEN ${json} = to_jsonb(${was}) THEN to_jsonb(${is}) ELSE ${json} END`;
+  /** `{category: {from, to}, services: {from, to}}`, each where it is there. */
+  const changes = (json: SQL) => sql`${json}
+    || CASE WHEN ${json} ? 'category' THEN jsonb_build_object('category', jsonb_build_object(
+      'from', ${one(sql`${json} -> 'category' -> 'from'`)}, 'to', ${one(sql`${json} -> 'category' -> 'to'`)})) ELSE '{}' END
+    || CASE WHEN ${json} ? 'services' THEN jsonb_build_object('services', jsonb_build_object(
+      'from', ${list(sql`${json} -> 'services' -> 'from'`)}, 'to', ${list(sql`${json} -> 'services' -> 'to'`)})) ELSE '{}' END`;
+  const named = (
+    json: SQL,
+  ) => sql`(${json} -> 'category' ->> 'from' = ${was} OR ${json} -> 'category' ->> 'to' = ${was}
+    OR ${json} -> 'services' -> 'from' ? ${was} OR ${json} -> 'services' -> 'to' ? ${was})`;
+  await db.execute(
+    sql`UPDATE businesses SET services = array_replace(services, ${was}, ${is}) WHERE services @> ARRAY[${was}]`,
+  );
+  await db.execute(
+    sql`UPDATE business_versions SET changes = ${changes(sql`changes`)} WHERE ${named(sql`changes`)}`,
+  );
+  await db.execute(sql`
+    UPDATE removed_businesses SET category = CASE WHEN category = ${was} THEN ${is} ELSE category END,
+      business = business
+        || CASE WHEN business ? 'category' THEN jsonb_build_object('category', ${one(sql`business -> 'category'`)}) ELSE '{}' END
+        || CASE WHEN business ? 'services' THEN jsonb_build_object('services', ${list(sql`business -> 'services'`)}) ELSE '{}' END,
+      merged = CASE WHEN merged IS NULL THEN NULL ELSE ${changes(sql`merged`)} END
+    WHERE category = ${was} OR business -> 'services' ? ${was} OR ${named(sql`merged`)}`);
+  await db.execute(sql`
+    UPDATE import_proposals SET value = CASE field WHEN 'category' THEN ${one(sql`value`)} ELSE ${list(sql`value`)} END
+    WHERE (field = 'category' AND value = to_jsonb(${was})) OR (field = 'services' AND value ? ${was})`);
+  await db.execute(sql`
+    UPDATE imports SET new_categories = array_replace(new_categories, ${was}, ${is})
+    WHERE new_categories @> ARRAY[${was}]`);
+  await db.execute(sql`UPDATE bulk_deeds SET given = ${is} WHERE kind = 'set-service' AND given = ${was}`);
+}
