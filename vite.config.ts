@@ -63,9 +63,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // The list of all files is part of every page: names that say nothing to anybody weigh 300 bytes there.
+            // The list of all files is part of every page: names that say nothing to anybody weigh 300 bytes there, and the
+            // last character of a hash 100.
+            entryFileNames: ({ name }) =>
+              name === 'entry.client' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             chunkFileNames: ({ isDynamicEntry }) =>
-              isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: {
               groups: CHUNKS,
             },

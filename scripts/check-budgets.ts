@@ -25,7 +25,7 @@ const FONTS = 55_000;
 
 interface Loaded {
   module: string;
-  imports: string[];
+  imports?: string[];
 }
 
 interface Manifest {
@@ -40,7 +40,7 @@ for (const { id, scripts } of PAGES) {
   if (scripts === null) continue;
   const [root, route] = [routes['root'], routes[id]];
   if (!root || !route) throw new Error(`The build has no page ${id}.`);
-  const files = [entry, root, route].flatMap(({ module, imports }) => [module, ...imports]);
+  const files = [entry, root, route].flatMap(({ module, imports = [] }) => [module, ...imports]);
   check(id, new Set([url, ...files, ...assets(ON_EVERY_PAGE)]), scripts);
 }
 check('styles', assets(/^app-.*\.css$/), STYLES);

@@ -39,10 +39,9 @@ export function slimmed(script: string): string {
   const loaded = new Set([manifest.entry.module, ...manifest.entry.imports]);
   for (const route of Object.values(manifest.routes)) {
     for (const [key, value] of Object.entries(route)) {
-      if (value === false) delete route[key];
-      if (key === 'imports' && Array.isArray(value)) {
-        route[key] = value.filter((one) => !loaded.has(String(one)));
-      }
+      const said = Array.isArray(value) ? value.filter((one) => !loaded.has(String(one))) : value;
+      if (said === false || (Array.isArray(said) && said.length === 0)) delete route[key];
+      else route[key] = said;
     }
   }
   return `${BEGINNING}${JSON.stringify(manifest)};`;
