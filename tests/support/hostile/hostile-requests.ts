@@ -40,7 +40,7 @@ export const PARAMETERS = [
     'write',
     'changes',
   ],
-  ...['b', 'full', 'photos', 'q', 'role'],
+  ...['b', 'full', 'photos', 'q', 'role', 'type', 'deed'],
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
@@ -69,6 +69,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'reason',
   ],
   '/admin/businesses/:id/history': ['version', 'field', 'from'],
+  '/admin/site/services': ['type', 'to', 'deed', 'intent'],
+  '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],
+  '/admin/site/services/move': ['type', 'into'],
   '/admin/businesses/check': [
     'do',
     'postal_code',
@@ -92,7 +95,20 @@ export const EVERY_FIELD = [
   ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
   ...['topic', 'give-back', 'hides_address', 'services', 'x', 'y'],
   ...['list', 'why', 'words', 'outside', 'open', 'show', 'import', 'town', 'order', 'toService', 'toTown'],
-  ...['bulk', 'whole', 'b', 'sort', 'minimum_rating', 'maximum_price', 'role', 'q'],
+  ...[
+    'bulk',
+    'whole',
+    'b',
+    'sort',
+    'minimum_rating',
+    'maximum_price',
+    'role',
+    'q',
+    'remember',
+    'type',
+    'deed',
+    'into',
+  ],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/blog/admin/new': { category: 'General', status: 'published' },
@@ -106,6 +122,8 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/dog-services/:slug': { email: 'somebody@dogs.example' },
   '/admin/messages': { intent: 'deal-with' },
   '/admin/import': { intent: 'undo' },
+  '/admin/site/services': { intent: 'file', remember: 'on' },
+  '/admin/site/services/edit': { drawing: 'parks', schemaType: 'Park' },
   '/admin/import/runs': { intent: 'import' },
 };
 
