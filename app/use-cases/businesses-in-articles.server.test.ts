@@ -176,11 +176,11 @@ test('an article has its lists where its author put them, their words in its des
   const given = { ...sources(), renderArticle, adding: businessesInArticles(sources()) };
   const found = await loadArticle(given, 'away');
   if (!found || !('article' in found)) throw new Error('There is no article.');
-  const { article, headers } = found;
+  const { article, isAddedTo, headers } = found;
   const parts = [...parse(article.html).children].map(({ localName }) => localName);
   expect(parts).toEqual(['p', 'section', 'pre', 'p']);
   expect(article.html).toContain('{{businesses}}');
-  expect(article.isAddedTo).toBe(true);
+  expect(isAddedTo).toBe(true);
   expect(article.after).toContain('Kennels near you');
   expect(article.description).toBe('Before. Kennels. {{businesses}} After.');
   expect(headers).toEqual({});

@@ -16,6 +16,8 @@ import type { Route } from './+types/article';
 interface Loaded {
   /** Null when it cannot be had. */
   article: ArticleData | null;
+  /** Address of what only some articles need; the browser's scripts do not know it. */
+  stylesheet?: string | null;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,7 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found === 'failed') return data<Loaded>({ article: null }, 503);
   if (found === null) throw redirect(paths.blog);
   if ('movedTo' in found) throw redirect(paths.article(found.movedTo), 301);
-  return data<Loaded>({ article: found.article }, { headers: found.headers });
+  return data<Loaded>(
+    { article: found.article, stylesheet: found.isAddedTo ? stylesheet : null },
+    { headers: found.headers },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -68,7 +73,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     { property: 'article:section', content: article.post.category },
     ...article.post.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
     ...feedLinks(siteName),
-    ...(article.isAddedTo ? [{ tagName: 'link', rel: 'stylesheet', href: stylesheet } as const] : []),
+    ...(loaderData.stylesheet
+      ? [{ tagName: 'link', rel: 'stylesheet', href: loaderData.stylesheet } as const]
+      : []),
     { 'script:ld+json': articleStructuredData(article, siteName, siteUrl) },
   ];
 };

@@ -14,8 +14,6 @@ export interface ArticleData {
   html: string;
   /** What follows it, likewise; empty where nothing does. */
   after: string;
-  /** Whether other parts of the site have added something. */
-  isAddedTo: boolean;
   readingMinutes: number;
   words: number;
   /** The meta description, else the excerpt, else the first words. */
@@ -50,6 +48,8 @@ interface Sources {
 
 interface Loaded {
   article: ArticleData;
+  /** Whether other parts of the site have added something. */
+  isAddedTo: boolean;
   /** What caches are told of its page. */
   headers: Record<string, string>;
 }
@@ -91,11 +91,14 @@ async function toArticle(
     post,
     html: fillShortcodes(html, shortcodes, filled),
     after,
-    isAddedTo: after !== '' || filled.some((one) => one !== ''),
     readingMinutes,
     words: text.split(' ').filter(Boolean).length,
     description: post.meta_description || post.excerpt || shorten(text),
     links,
   };
-  return { article, headers: isIncomplete ? { 'Cache-Control': 'private, no-store' } : holdsUntil(moments) };
+  return {
+    article,
+    isAddedTo: after !== '' || filled.some((one) => one !== ''),
+    headers: isIncomplete ? { 'Cache-Control': 'private, no-store' } : holdsUntil(moments),
+  };
 }
