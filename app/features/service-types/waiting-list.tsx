@@ -18,9 +18,8 @@ export function WaitingList({
 }) {
   return (
     <section aria-labelledby="waiting" className="mt-6">
-      <h2 id="waiting" className="flex flex-wrap items-center gap-2.5 text-h2">
-        Waiting to be filed
-        <span className="collar-tag">{waiting.length}</span>
+      <h2 id="waiting" className="text-h3">
+        Waiting to be filed ({waiting.length})
       </h2>
       <p className="mt-1 mb-3 max-w-[66ch] text-ink-2">
         Imports brought these as service types of their own, and visitors can choose them as such until you

@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(waiting).toHaveCount(0);
       await expect(main.getByRole('list', { name: 'Service types' })).toContainText('Veterinary surgery');
       await page.goto(`${site.url}/admin/audit`);
-      await expect(main.getByText('left a service type out').first()).toBeVisible();
+      await expect(main).toContainText('left a service type out');
     });
   });
 }
