@@ -192,6 +192,7 @@ const ROOMS = {
     providers: [],
   },
   'app/features/map': {
+    moving: ['page', 'basemap'],
     page: ['basemap'],
     basemap: [],
   },

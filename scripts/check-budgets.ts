@@ -20,6 +20,8 @@ const SHORTLIST_STYLES = 2000;
 const MAP_STYLES = 3000;
 /** Scripts that every page fetches once it stands. */
 const ON_EVERY_PAGE = /^hearts-.*\.js$/;
+/** What moves the map, once it is there. */
+const MAP_SCRIPT = 12_000;
 /** The two fonts every page preloads. */
 const FONTS = 55_000;
 
@@ -49,6 +51,7 @@ check('styles of a list', assets(/^filters-.*\.css$/), LIST_STYLES);
 check('styles in articles', assets(/^in-articles-.*\.css$/), ARTICLE_STYLES);
 check('styles of a shortlist', assets(/^shortlist-.*\.css$/), SHORTLIST_STYLES);
 check('styles of the map', assets(/^map-.*\.css$/), MAP_STYLES);
+check('script of the map', assets(/^moving-map-.*\.js$/), MAP_SCRIPT);
 check('fonts', assets(/\.woff2$/), FONTS);
 process.exitCode = failed ? 1 : 0;
 

@@ -80,6 +80,8 @@ test.describe('without scripts', () => {
 
   test('the form of the map searches on the map', async ({ page }) => {
     await page.goto('/map?bbox=-1.2,50.6,-1.19,50.61');
+    await expect(page.getByLabel('Postcode')).toBeHidden();
+    await page.getByText('Change').click();
     await page.getByLabel('Postcode').fill('nonsense');
     await page.getByRole('button', { name: 'Search Services' }).click();
     await expect(page.getByText('Invalid postcode entered')).toBeVisible();
@@ -90,18 +92,30 @@ test.describe('without scripts', () => {
   });
 });
 
-test('markers are reached by the keyboard alone, from north to south, and Enter follows them', async ({
-  page,
-}) => {
-  await open(page, '/map');
-  const labels = await page.locator('.map-marker').evaluateAll((all) => all.map((one) => one.ariaLabel));
-  await page.getByRole('link', { name: 'Move south' }).focus();
-  for (const label of labels) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(label);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/\/map$/);
+test.describe('without scripts, by keyboard', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('markers are reached one after the other, from north to south, and Enter follows them', async ({
+    page,
+  }) => {
+    await page.goto('/map');
+    const [first, ...others] = await page.locator('.map-marker').all();
+    await first?.focus();
+    for (const marker of others) {
+      await page.keyboard.press('Tab');
+      await expect(marker).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/map$/);
+  });
+});
+
+test('a phone shows the map on its first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/map?postcode=SO23+8UL&distance=25');
+  const frame = await page.locator('.map-frame').boundingBox();
+  // Nearly all of it.
+  expect(frame && frame.y + frame.height).toBeLessThan(844 + 40);
 });
 
 for (const width of [320, 390, 1280]) {

@@ -1,5 +1,6 @@
 import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
 import type { SearchForm } from '#app/features/businesses/search/form.ts';
+import { boxText } from '#app/features/places/distance/box.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Basemap } from '../basemap/basemap.tsx';
 import { place } from '../basemap/projection.ts';
@@ -25,8 +26,21 @@ export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
   const { pins, places } = namesOn(markers, labels);
   const middle = origin && place(view, origin);
   return (
-    <svg role="group" aria-labelledby={labelledBy} className="map-svg" width="100%" height="100%">
-      <svg viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden className="map-ground">
+    <svg
+      role="group"
+      aria-labelledby={labelledBy}
+      className="map-svg"
+      width="100%"
+      height="100%"
+      data-box={boxText(view.box)}
+    >
+      <svg
+        viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+        width="100%"
+        height="100%"
+        aria-hidden
+        className="map-ground"
+      >
         {drawing && <Basemap drawing={drawing} />}
         {origin && middle && (
           <circle
@@ -92,7 +106,6 @@ function MapMarker({
         href={paths.business(slug)}
         aria-label={[name ?? 'One service', category].filter((text) => text !== null).join(', ')}
         className={`map-marker map-pin kind-${kind}`}
-        data-slug={slug}
       >
         <svg {...at(marker)} overflow="visible">
           <path className="map-target" d="M-22-45h44v48h-44z" />

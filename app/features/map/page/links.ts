@@ -3,23 +3,24 @@ import { type Box, outward } from '#app/features/places/distance/box.ts';
 import * as paths from '#app/paths/paths.ts';
 import { mercator, type View } from '../basemap/projection.ts';
 import type { Marker } from './markers.ts';
-import { MAP_SIZE, moved, ROOM_FOR_MARKERS, viewRound, zoomed } from './view.ts';
+import { MAP_SIZE, ROOM_FOR_MARKERS, viewRound, type Way, waysFrom, zoomed } from './view.ts';
 
 /** The address of the same search on another part of the map; null: on all of it. */
 export function mapAddress(form: SearchForm, bbox: Box | null): string {
   return paths.map + searchQuery(fromStart({ ...form, bbox }));
 }
 
-/** Where the view can go; null at the ends. */
-export function waysOf(form: SearchForm, view: View) {
+/** The addresses of where the view can go; null at the ends. */
+export function waysOf(form: SearchForm, view: View): Record<Way, string | null> {
   const to = (next: View | null) => next && mapAddress(form, next.box);
+  const { closer, farther, north, west, east, south } = waysFrom(view);
   return {
-    closer: to(zoomed(view, 2, null)),
-    farther: to(zoomed(view, 1 / 2, null)),
-    north: to(moved(view, 0, 0.5)),
-    west: to(moved(view, -0.5, 0)),
-    east: to(moved(view, 0.5, 0)),
-    south: to(moved(view, 0, -0.5)),
+    closer: to(closer),
+    farther: to(farther),
+    north: to(north),
+    west: to(west),
+    east: to(east),
+    south: to(south),
   };
 }
 

@@ -5,11 +5,17 @@ import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
 
 /** What lies in the view, as much of each business as tells it from the next. */
-export function MapList({ businesses }: { businesses: readonly CardBusiness[] }) {
+export function MapList({
+  businesses,
+  markerOf,
+}: {
+  businesses: readonly CardBusiness[];
+  markerOf: ReadonlyMap<number, number>;
+}) {
   return (
     <ul className="map-list">
       {businesses.map((business) => (
-        <li key={business.id} id={`${business.id}`} data-href={business.href}>
+        <li key={business.id} id={`${business.id}`} data-marker={markerOf.get(business.id)}>
           <h2 className="text-h3">
             <a href={business.href} className="card-name">
               {business.name}

@@ -126,6 +126,11 @@ test('the markers of any search add up to the list beside them, and none is acro
       });
       expect(found.total).toBe(expected.length);
       expect(map.markers.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+      // The list lights up the marker of each, which is its own or a group's.
+      for (const { id, name } of found.businesses) {
+        const marker = map.markers[map.markerOf.get(id) ?? -1];
+        expect([name, null]).toContain(marker?.name);
+      }
       for (const [index, marker] of map.markers.entries()) {
         const one = reachOf(marker);
         expect(one.left).toBeGreaterThanOrEqual(0);

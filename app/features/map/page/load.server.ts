@@ -42,6 +42,8 @@ export interface MapData {
 export interface ShownMap {
   view: View;
   markers: NamedMarker[];
+  /** By the id of a business in the list, which marker stands for it. */
+  markerOf: ReadonlyMap<number, number>;
   /** From where distances are measured. */
   origin: Coordinates | null;
   /** Null where it cannot be drawn. */
@@ -75,12 +77,12 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   const services = [...(types?.names ?? [])];
   const about = aboutSearch(form, { region, town: null, services: types, found });
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
-  const { view, markers, origin } = searched;
+  const { view, markers, markerOf, origin } = searched;
   const drawing = await sources
     .basemap()
     .then((drawn) => drawn.draw(view.box, view.width))
     .catch(failed('the map could not be drawn'));
-  return { form, serviceTypes: services, about, found, map: { view, markers, origin, drawing } };
+  return { form, serviceTypes: services, about, found, map: { view, markers, markerOf, origin, drawing } };
 }
 
 /** What changed between the list and the map of a search is asked for again, so often. */
@@ -96,7 +98,8 @@ async function search(sources: Sources, form: SearchForm) {
     searched = await searchRound(sources, form, origin);
   }
   const { found, mapped, view } = searched;
-  return { found, view, origin, markers: await named(sources, markersOf(mapped.cells, view)) };
+  const listed = found.businesses.map(({ id }) => id);
+  return { found, view, origin, ...(await named(sources, markersOf(mapped.cells, view), listed)) };
 }
 
 async function searchRound(sources: Sources, form: SearchForm, origin: Coordinates | null) {
@@ -139,23 +142,53 @@ function grown({ west, south, east, north }: Box): Box {
   return { west: west - AROUND, south: south - AROUND, east: east + AROUND, north: north + AROUND };
 }
 
-/** The markers with the names of the businesses that are alone. */
+/** The markers with the names of the businesses that are alone, and which of them stands for each business of the list. */
 async function named(
   { db, serviceTypes }: Pick<Sources, 'db' | 'serviceTypes'>,
   markers: readonly Marker[],
-): Promise<NamedMarker[]> {
+  listed: readonly number[],
+): Promise<Pick<ShownMap, 'markerOf'> & { markers: NamedMarker[] }> {
   const slugs = markers.flatMap(({ slug }) => (slug === null ? [] : [slug]));
-  const { rows } =
-    slugs.length > 0
-      ? await db.execute<{ slug: string; name: string; category: string }>(
-          sql`SELECT slug, name, category FROM businesses WHERE slug = ANY(${sql.param(slugs)}::text[])`,
-        )
-      : { rows: [] };
+  const { rows } = await db.execute<Standing>(
+    sql`SELECT id, slug, name, category, latitude, longitude FROM businesses
+        WHERE slug = ANY(${sql.param(slugs)}::text[]) OR id = ANY(${sql.param(listed)}::bigint[])`,
+  );
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const markerOf = new Map<number, number>();
+  for (const row of rows) {
+    const at = markerFor(markers, row);
+    if (at >= 0) markerOf.set(Number(row.id), at);
+  }
   const { kindOf } = await serviceTypes();
-  return markers.map((marker) => {
-    const business = marker.slug === null ? undefined : bySlug.get(marker.slug);
-    const category = business?.category ?? null;
-    return { ...marker, name: business?.name ?? null, category, kind: kindOf(category ?? '') };
-  });
+  return {
+    markers: markers.map((marker) => {
+      const business = marker.slug === null ? undefined : bySlug.get(marker.slug);
+      const category = business?.category ?? null;
+      return { ...marker, name: business?.name ?? null, category, kind: kindOf(category ?? '') };
+    }),
+    markerOf,
+  };
+}
+
+interface Standing extends Coordinates, Record<string, unknown> {
+  /** As the driver gives large numbers. */
+  id: string;
+  slug: string;
+  name: string;
+  category: string;
+}
+
+/** Which marker stands for a business: its own, or the nearest of the groups around it; -1: none. */
+function markerFor(markers: readonly Marker[], { slug, latitude, longitude }: Standing): number {
+  let best = -1;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [at, marker] of markers.entries()) {
+    if (marker.slug === slug) return at;
+    const { west, east, south, north } = marker.box;
+    if (marker.slug !== null || longitude < west || longitude > east) continue;
+    if (latitude < south || latitude > north) continue;
+    const far = Math.hypot(marker.latitude - latitude, marker.longitude - longitude);
+    if (far < nearest) [best, nearest] = [at, far];
+  }
+  return best;
 }

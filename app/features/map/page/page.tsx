@@ -22,6 +22,7 @@ const COUNT_ID = 'map-count';
 /** The page with the map: what was asked for, the map, and the list of all that stands on it. */
 export function MapPage({ data }: { data: MapData }) {
   const { form, found, map, about, serviceTypes } = data;
+  const problem = found?.problem ? POSTCODE_MESSAGES[found.problem] : null;
   const again = paths.map + searchQuery(form);
   return (
     <>
@@ -30,15 +31,28 @@ export function MapPage({ data }: { data: MapData }) {
           <h1 id={HEADING_ID} className="map-title text-h2">
             Map: {about.title}
           </h1>
-          <SearchPanel>
-            <SearchFields
-              searchKey="map"
-              form={form}
-              serviceTypes={serviceTypes}
-              postcodeError={found?.problem ? POSTCODE_MESSAGES[found.problem] : null}
-              action={paths.map}
-            />
-          </SearchPanel>
+          <details className="map-search" open={problem !== null}>
+            <summary>
+              <span>
+                <b>{form.service || 'All services'}</b>
+                {found?.near && (
+                  <span>
+                    {found.near.name} · {form.distance} miles
+                  </span>
+                )}
+              </span>
+              <span className="map-change">Change</span>
+            </summary>
+            <SearchPanel>
+              <SearchFields
+                searchKey="map"
+                form={form}
+                serviceTypes={serviceTypes}
+                postcodeError={problem}
+                action={paths.map}
+              />
+            </SearchPanel>
+          </details>
         </Container>
       </div>
       <Container className="map-page">
@@ -68,29 +82,31 @@ function Found({ form, found, map }: Whole) {
   return (
     <>
       <div className="map-line">
-        <p id={COUNT_ID} role="status">
+        <p id={COUNT_ID} role="status" data-part="count">
           <b>{servicesText(total)}</b> on this map
           {found.near ? `, within ${form.distance} miles of ${found.near.name}` : ''}.
         </p>
         {found.near?.approximate && <p>Distances are approximate.</p>}
         {found.instead && <LookInstead {...found.instead} />}
-        <FilterRow form={form} untold={untold} total={total} choices={found.choices} pathname={paths.map} />
-        <p>
-          {form.bbox && (
-            <a href={mapAddress(form, null)} className="map-link">
-              Show the whole map
-            </a>
-          )}
-          <a href={paths.home + searchQuery({ ...form, bbox: null, after: null })} className="map-link">
-            Show as a list only
-          </a>
-        </p>
+        <div data-part="filters">
+          <FilterRow form={form} untold={untold} total={total} choices={found.choices} pathname={paths.map} />
+        </div>
       </div>
       <div className="map-split">
         <div className="map-side">
           <MapView form={form} map={map} total={total} ways={ways} />
+          <p data-part="links">
+            {form.bbox && (
+              <a href={mapAddress(form, null)} className="map-link">
+                Show the whole map
+              </a>
+            )}
+            <a href={paths.home + searchQuery({ ...form, bbox: null, after: null })} className="map-link">
+              Show as a list only
+            </a>
+          </p>
         </div>
-        <section id="results" aria-label="Results" className="map-results">
+        <section id="results" aria-label="Results" data-part="results" className="map-results">
           {total === 0 ? (
             <div className="map-empty">
               <p className="text-h3">No services here</p>
@@ -110,7 +126,7 @@ function Found({ form, found, map }: Whole) {
               )}
             </div>
           ) : (
-            <MapList businesses={businesses} />
+            <MapList businesses={businesses} markerOf={map.markerOf} />
           )}
           {(next !== null || form.after !== null) && (
             <p className="map-more">
@@ -144,22 +160,34 @@ function MapView({
   const scale = scaleOf(map.view);
   return (
     <figure className="map-figure">
-      <nav aria-label="Move the map" className="map-ways">
-        <Way to={ways.closer} label="Zoom in" drawing="M12 5v14M5 12h14" />
-        <Way to={ways.farther} label="Zoom out" drawing="M5 12h14" />
-        <Way to={ways.north} label="Move north" drawing="M12 19V5M6 11l6-6 6 6" />
-        <Way to={ways.west} label="Move west" drawing="M19 12H5M11 6l-6 6 6 6" />
-        <Way to={ways.east} label="Move east" drawing="M5 12h14M13 6l6 6-6 6" />
-        <Way to={ways.south} label="Move south" drawing="M12 5v14M6 13l6 6 6-6" />
-      </nav>
       {map.drawing === null && (
         <Notice tone="danger" title="The map could not be drawn. The list below is complete." />
       )}
       <div className="map-frame">
-        <MapDrawing form={form} map={map} labelledBy={`${HEADING_ID} ${COUNT_ID}`} />
-        {total === 0 && <p className="map-nothing">No services here</p>}
+        <div data-part="drawing" className="map-drawing">
+          <MapDrawing form={form} map={map} labelledBy={`${HEADING_ID} ${COUNT_ID}`} />
+          {total === 0 && <p className="map-nothing">No services here</p>}
+        </div>
+        {/* By the script alone, which takes `hidden` away. */}
+        <button type="button" hidden data-does="search" className="map-button map-again">
+          Search this area
+        </button>
+        <p role="status" className="map-hint" />
       </div>
-      <figcaption className="map-caption">
+      <nav aria-label="Move the map" data-part="ways" className="map-ways">
+        <Way way="closer" to={ways.closer} label="Zoom in" drawing="M12 5v14M5 12h14" />
+        <Way way="farther" to={ways.farther} label="Zoom out" drawing="M5 12h14" />
+        <Way way="north" to={ways.north} label="Move north" drawing="M12 19V5M6 11l6-6 6 6" />
+        <Way way="west" to={ways.west} label="Move west" drawing="M19 12H5M11 6l-6 6 6 6" />
+        <Way way="east" to={ways.east} label="Move east" drawing="M5 12h14M13 6l6 6-6 6" />
+        <Way way="south" to={ways.south} label="Move south" drawing="M12 5v14M6 13l6 6 6-6" />
+      </nav>
+      <p className="map-own">
+        <button type="button" hidden data-does="locate" className="map-button">
+          Show where I am
+        </button>
+      </p>
+      <figcaption data-part="caption" className="map-caption">
         <svg width="100%" height="12" aria-hidden className="map-scale">
           <rect y="4" width={`${scale.percent}%`} height="4" />
         </svg>
@@ -173,10 +201,20 @@ function MapView({
 }
 
 /** A way to another part of the map; where the map ends, its room stays. */
-function Way({ to, label, drawing }: { to: string | null; label: string; drawing: string }) {
+function Way({
+  way,
+  to,
+  label,
+  drawing,
+}: {
+  way: keyof ReturnType<typeof waysOf>;
+  to: string | null;
+  label: string;
+  drawing: string;
+}) {
   if (to === null) return <span className="map-way" />;
   return (
-    <a href={to} rel="nofollow" aria-label={label} title={label} className="map-way">
+    <a href={to} rel="nofollow" aria-label={label} title={label} data-way={way} className="map-way">
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={drawing} />
       </svg>

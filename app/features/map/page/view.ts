@@ -61,6 +61,44 @@ export function moved(view: View, east: number, north: number): View | null {
   return isMoved ? next : null;
 }
 
+/** Where the view can go by a link or a key; null at the ends. */
+export function waysFrom(view: View) {
+  return {
+    closer: zoomed(view, 2, null),
+    farther: zoomed(view, 1 / 2, null),
+    north: moved(view, 0, 0.5),
+    west: moved(view, -0.5, 0),
+    east: moved(view, 0.5, 0),
+    south: moved(view, 0, -0.5),
+  } satisfies Record<string, View | null>;
+}
+
+/** The name of a way. */
+export type Way = keyof ReturnType<typeof waysFrom>;
+
+/** How a drawn map is moved by hand: what was drawn at x now stands at `x * times + left`, in pixels of the drawing; so with y. */
+export interface Shift {
+  times: number;
+  left: number;
+  top: number;
+}
+
+/** The view after a shift, or the nearest to it that there is. */
+export function shifted({ box, scale }: View, { times, left, top }: Shift): View {
+  const east = (MAP_SIZE.width / 2 - left) / times / scale;
+  const south = (MAP_SIZE.height / 2 - top) / times / scale;
+  return viewAt(box.west + east, mercator(box.north) - south, scale * times);
+}
+
+/** The shift that leads from what is drawn to another view. */
+export function shiftBetween(drawn: View, next: View): Shift {
+  return {
+    times: next.scale / drawn.scale,
+    left: (drawn.box.west - next.box.west) * next.scale,
+    top: (mercator(next.box.north) - mercator(drawn.box.north)) * next.scale,
+  };
+}
+
 /** The zoom at which the view is drawn, as maps of the web count it; one finer, so that cells are less wide than markers. */
 export function zoomOf({ scale }: View): number {
   return Math.max(0, Math.min(20, Math.floor(Math.log2((360 * scale) / 256)) + 1));

@@ -1,0 +1,29 @@
+/**
+ * While a marker is pointed at or has the focus, those of the list for which it stands light up, and the other way round.
+ * @param root of map and list
+ */
+export function lightUp(root: HTMLElement, signal: AbortSignal): void {
+  function light({ target, type }: Event) {
+    for (const lit of root.querySelectorAll('[data-chosen]')) delete (lit as HTMLElement).dataset.chosen;
+    if (!(target instanceof Element) || type === 'pointerleave' || type === 'focusout') return;
+    const entry = target.closest<HTMLElement>('[data-marker]');
+    const marker = target.closest('.map-marker');
+    const number = entry ? Number(entry.dataset.marker) : markersIn(root).findIndex((one) => one === marker);
+    for (const one of [markersIn(root)[number], ...entriesOf(root, number)]) {
+      if (one) one.dataset.chosen = '';
+    }
+  }
+  for (const type of ['pointerover', 'focusin', 'pointerleave', 'focusout']) {
+    root.addEventListener(type, light, { signal });
+  }
+}
+
+/** The markers of the map, from north-west to south-east. */
+export function markersIn(root: HTMLElement): SVGAElement[] {
+  return [...root.querySelectorAll<SVGAElement>('.map-marker')];
+}
+
+/** What the list has of those for whom a marker stands. */
+export function entriesOf(root: HTMLElement, marker: number): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(`[data-marker="${marker}"]`)];
+}
