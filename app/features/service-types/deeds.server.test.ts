@@ -369,3 +369,16 @@ test('types stand A to Z until somebody moves one; what comes later stands at th
   expect(await alone((db) => orderType(db, 'Agility', -1))).toBe(false);
   await expect(alone((db) => orderType(db, 'Gone', 1))).rejects.toThrow(TypeGone);
 });
+
+test('a type passes those that wait, which its list does not show', async () => {
+  await importText(FIRST);
+  await importText(`${HEAD}Wags,Grooming,,Fleet,GU51 1AA,\n`);
+  expect(await alone((db) => orderType(db, 'Kennels', -1))).toBe(true);
+  expect((await types()).names).toEqual(['Kennels', 'Grooming', 'Dog Walker']);
+});
+
+test('no type is called what no text can be', async () => {
+  await expect(rename('\0', 'Kennels')).rejects.toThrow(TypeGone);
+  await expect(move('\0', null)).rejects.toThrow(TypeGone);
+  expect(await alone((db) => settleType(db, 'a\0'))).toBe(false);
+});

@@ -40,6 +40,8 @@ export async function lockTypes(db: Database): Promise<void> {
 
 /** @throws TypeGone */
 export async function typeBefore(db: Database, name: string): Promise<TypeBefore> {
+  // What no text of the database can be, no type is called.
+  if (name.includes('\0')) throw new TypeGone('');
   const [type] = await db.select().from(serviceTypes).where(eq(serviceTypes.category, name)).for('update');
   if (!type) throw new TypeGone(name);
   const { word, written, for_imports } = serviceTypeWords;
@@ -175,10 +177,13 @@ export async function orderType(db: Database, name: string, step: -1 | 1): Promi
     .from(serviceTypes)
     .orderBy(...TYPE_ORDER)
     .for('update');
-  const names = rows.map(({ category }) => category);
-  const from = names.indexOf(name);
+  const from = rows.findIndex(({ category }) => category === name);
   if (from < 0) throw new TypeGone(name);
-  const to = from + step;
+  // Those that wait to be filed are in no list from which one could see that they were passed.
+  const isNext = ({ waits_from }: TypeRow, place: number) =>
+    waits_from === null && (step > 0 ? place > from : place < from);
+  const to = step > 0 ? rows.findIndex(isNext) : rows.findLastIndex(isNext);
+  const names = rows.map(({ category }) => category);
   const other = names[to];
   if (other === undefined) return false;
   names[from] = other;
@@ -192,6 +197,7 @@ export async function orderType(db: Database, name: string, step: -1 | 1): Promi
 
 /** Has a word that came with an import be a type of its own. @returns whether it waited */
 export async function settleType(db: Database, name: string): Promise<boolean> {
+  if (name.includes('\0')) return false;
   const settled = await db
     .update(serviceTypes)
     .set({ waits_from: null })
