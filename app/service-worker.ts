@@ -5,6 +5,7 @@
 import { documentAddress, isDataPath } from './rendering/document-address.ts';
 import { readHolds, withoutMoments } from './rendering/holds-until.ts';
 import { reloadDocument } from './rendering/reload-document.ts';
+import { isKeptOnDevice } from './features/site/offline/kept-on-device.ts';
 import { FILES_STORE, isWorthSaving, PAGES_STORE } from './features/site/offline/saved-pages.ts';
 import * as paths from '#app/paths/paths.ts';
 
@@ -153,7 +154,8 @@ async function keepSeen(pages: Cache, request: Request, response: Response): Pro
 /** Keeps a page that anybody may see; what is made for one person is marked as private. */
 async function keepPage(pages: Cache, request: Request, response: Response): Promise<void> {
   const { pathname } = new URL(request.url);
-  const isPublic = !/private|no-store/.test(response.headers.get('Cache-Control') ?? '');
+  const isPublic =
+    isKeptOnDevice(response.headers) || !/private|no-store/.test(response.headers.get('Cache-Control') ?? '');
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
   if (response.status !== 200 || response.redirected || !isPublic || !isPage || !isWorthSaving(pathname))
     return;

@@ -19,6 +19,7 @@ export const accessibility = '/accessibility';
 export const map = '/map';
 /** What a visitor keeps to compare. */
 export const shortlist = '/shortlist';
+export const shortlistPicture = '/shortlist/picture.png';
 /** Shows which hearts are on, where no script does. */
 export const heartsOn = '/shortlist/hearts.css';
 export const contact = '/contact';

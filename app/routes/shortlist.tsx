@@ -1,15 +1,19 @@
 import { data, type LinksFunction, redirect } from 'react-router';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { type Changed, changeShortlist, DEEDS } from '#app/features/shortlist/change.ts';
 import { readIds, readShortlist, shortlistCookie } from '#app/features/shortlist/cookie.ts';
 import { loadShortlist } from '#app/features/shortlist/load.server.ts';
+import { namesText } from '#app/features/shortlist/names-text.ts';
 import { ADDED, FULL, TAKEN_OFF } from '#app/features/shortlist/messages.ts';
 import { ServedShortlist } from '#app/features/shortlist/served-page.tsx';
 import stylesheet from '#app/features/shortlist/shortlist.css?url';
+import { KEPT_ON_DEVICE } from '#app/features/site/offline/kept-on-device.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import { pathBefore } from '#app/paths/local-path.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
+import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
 import { withUnsent } from '#app/rendering/unsent.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -26,7 +30,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (isDataPath(new URL(request.url).pathname)) throw reloadDocument(url);
   const own = readShortlist(request.headers.get('Cookie'));
   const loaded = await loadShortlist(readingServices(context), url, own);
-  return data(withUnsent({ isShared: loaded.isShared }, loaded), { headers: NOBODY_ELSES });
+  const { isShared, slugs, columns, until } = loaded;
+  const names = columns.flatMap(({ name, href }) => (href === null ? [] : [name]));
+  const title = isShared ? namesText(names) : 'Your shortlist';
+  // Whoever is signed in is named on the page, and may not be the last to use the device.
+  const isKept = context.get(userContext) === null;
+  const headers = { ...NOBODY_ELSES, ...holdsUntil([until]), ...(isKept && KEPT_ON_DEVICE) };
+  return data(withUnsent({ title, slugs }, loaded), { headers });
 }
 
 /** Keeps a business, takes it off the list or moves it. Shows the list, or after a heart the page it stands on. */
@@ -36,22 +46,28 @@ export async function action({ request, url }: Route.ActionArgs) {
   const named = deed && form.get(deed);
   const asked = typeof named === 'string' ? readIds(named) : [];
   const own = readShortlist(request.headers.get('Cookie'));
-  const changed = deed ? changeShortlist(own, deed, asked) : { ids: own, isFull: false };
+  const place = form.has('place') ? Number(form.get('place')) || 0 : undefined;
+  const changed = deed ? changeShortlist(own, deed, asked, place) : { ids: own, isFull: false };
   const headers = new Headers(NOBODY_ELSES);
   headers.append('Set-Cookie', shortlistCookie(changed.ids));
   const before = deed === 'toggle' ? pathBefore(request.headers.get('Referer')) : null;
-  if (before === null) return redirect(listAfter(url, changed), { status: 303, headers });
+  if (before === null) return redirect(listAfter(url, own, changed), { status: 303, headers });
   const said = changed.isFull ? FULL : changed.ids.length < own.length ? TAKEN_OFF : ADDED;
   headers.append('Set-Cookie', flashToast(said));
   return redirect(`${before}#${asked[0] ?? ''}`, { status: 303, headers });
 }
 
-/** The list with what its address asked for besides. */
-function listAfter(url: URL, { isFull }: Changed): string {
+/** The address of the list, with what it was asked for before and what is to be said of the change. */
+function listAfter(url: URL, before: readonly number[], { ids, isFull }: Changed): string {
   const query = new URLSearchParams();
   const postcode = url.searchParams.get('postcode');
   if (postcode) query.set('postcode', postcode);
   if (isFull) query.set('full', '1');
+  const place = before.findIndex((id) => !ids.includes(id));
+  if (place >= 0) {
+    query.set('off', String(before[place]));
+    query.set('place', String(place));
+  }
   return query.size === 0 ? paths.shortlist : `${paths.shortlist}?${query}`;
 }
 
@@ -65,9 +81,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteDataFrom(matches.filter((match) => match !== undefined));
   if (!site || !loaderData) return [];
   const { siteName, siteUrl } = site;
-  const title = `${loaderData.isShared ? 'A shortlist' : 'Your shortlist'} | ${siteName}`;
+  const { slugs } = loaderData;
+  const title = `${loaderData.title} | ${siteName}`;
   const description = 'Dog care services side by side: telephone, hours, prices, ratings and what they take.';
-  return pageMetadata({ siteName, siteUrl, path: paths.shortlist, title, description, robots: 'noindex' });
+  const picture =
+    slugs === null ? undefined : `${siteUrl}${paths.shortlistPicture}?b=${encodeURIComponent(slugs)}`;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: paths.shortlist,
+    title,
+    description,
+    robots: 'noindex',
+    ...(picture && { picture }),
+  });
 };
 
 export default function Shortlist({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
 import { searchPictureWords } from '#app/features/businesses/search/search-picture.server.ts';
+import { sharedNames } from '#app/features/shortlist/load.server.ts';
+import { namesText } from '#app/features/shortlist/names-text.ts';
 import { townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { forReading, servicesFor } from '#app/services/services-context.server.ts';
@@ -30,6 +32,15 @@ export const SHARE_PICTURES: readonly Endpoint<Site>[] = [
       const { name, category, city } = business;
       const words = { title: name, category: [category, city].filter(Boolean).join(', ') };
       return pictureOf(context, site, words);
+    },
+  },
+  {
+    ...PICTURE,
+    path: paths.shortlistPicture,
+    async answer({ context, site }) {
+      const services = forReading(servicesFor(site.services, context.req.raw.headers));
+      const names = await sharedNames(services, new URL(context.req.url));
+      return pictureOf(context, site, { title: namesText(names), category: 'Dog care to compare' });
     },
   },
   {

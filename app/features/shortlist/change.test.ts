@@ -55,6 +55,12 @@ test('businesses move by one place and not beyond the ends', () => {
   expect(changeShortlist([1, 2, 3], 'later', [9]).ids).toEqual([1, 2, 3]);
 });
 
+test('what was taken off comes back where it stood', () => {
+  expect(changeShortlist([1, 3], 'add', [2], 1).ids).toEqual([1, 2, 3]);
+  expect(changeShortlist([1, 3], 'add', [2], 99).ids).toEqual([1, 3, 2]);
+  expect(changeShortlist([1, 3], 'add', [3], 0).ids).toEqual([1, 3]);
+});
+
 test('a full list takes no more and says so', () => {
   const full = Array.from({ length: MOST_KEPT }, (_, index) => index + 1);
   expect(changeShortlist(full, 'add', [99])).toEqual({ ids: full, isFull: true });

@@ -13,14 +13,22 @@ export interface Changed {
 /**
  * Does something with these businesses in a list. Moving goes by one place, and not beyond the ends; `keep` keeps them and no
  * others.
+ * @param place before which they are added, from 0; behind all others when left out
  */
-export function changeShortlist(list: readonly number[], deed: Deed, ids: readonly number[]): Changed {
-  if (deed === 'toggle')
-    return changeShortlist(list, ids.every((id) => list.includes(id)) ? 'remove' : 'add', ids);
+export function changeShortlist(
+  list: readonly number[],
+  deed: Deed,
+  ids: readonly number[],
+  place = list.length,
+): Changed {
   if (deed === 'keep') return { ids: [...ids], isFull: false };
+  if (deed === 'toggle') {
+    return changeShortlist(list, ids.every((id) => list.includes(id)) ? 'remove' : 'add', ids);
+  }
   if (deed === 'add') {
-    const all = [...new Set([...list, ...ids])];
-    return { ids: all.slice(0, MOST_KEPT), isFull: all.length > MOST_KEPT };
+    const more = ids.filter((id) => !list.includes(id));
+    const room = MOST_KEPT - list.length;
+    return { ids: list.toSpliced(place, 0, ...more.slice(0, room)), isFull: more.length > room };
   }
   if (deed === 'remove') return { ids: list.filter((id) => !ids.includes(id)), isFull: false };
   const from = list.findIndex((id) => ids.includes(id));

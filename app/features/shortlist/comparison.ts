@@ -1,4 +1,5 @@
 import { distanceText } from '#app/features/businesses/card/text.ts';
+import { addressOf } from '#app/features/businesses/listing-page/content/to-listing.ts';
 import { confirmation } from '#app/features/businesses/listing-page/content/confirmation.ts';
 import { dayText } from '#app/features/businesses/listing-page/content/dates.ts';
 import { factLabels, knownFacts } from '#app/features/businesses/listing-page/content/known-facts.ts';
@@ -28,6 +29,8 @@ export interface Row {
   cells: (Cell | null)[];
   /** Whether all of them say the same. */
   isSame: boolean;
+  /** Where it is shown, if not everywhere. */
+  only: 'screen' | 'paper' | null;
 }
 
 export interface Around {
@@ -42,12 +45,13 @@ export interface Around {
 /** What is known of each business, one row a fact. */
 export function comparisonOf(kept: readonly Kept[], around: Around): Row[] {
   const { from } = around;
-  const ways: [string, (business: Business) => Cell][] = [
+  const ways: [label: string, way: (business: Business) => Cell, only?: Row['only']][] = [
     ['Call', call],
+    ['Address', (business) => said(addressOf(business).join(', ')), 'paper'],
     ...(from
       ? ([[`From ${from.name}`, (business) => said(distance(business, from))]] satisfies typeof ways)
       : []),
-    ['Now', (business) => state(around.stateOf(business))],
+    ['Now', (business) => state(around.stateOf(business)), 'screen'],
     ['Hours', (business) => said(around.weekOf(business.opening_hours), 'Not known')],
     ['Price', (business) => said(price(business), 'Not known')],
     ['Customers’ rating', (business) => said(rating(business), 'Not rated')],
@@ -57,10 +61,10 @@ export function comparisonOf(kept: readonly Kept[], around: Around): Row[] {
     ]),
     ['Facts confirmed', (business) => said(confirmed(business, around.now), 'Not confirmed')],
   ];
-  return ways.map(([label, way]) => {
+  return ways.map(([label, way, only = null]) => {
     const cells = kept.map((one) => ('business' in one ? way(one.business) : null));
     const texts = new Set(cells.filter((cell) => cell !== null).map(({ text }) => text));
-    return { label, cells, isSame: kept.length > 1 && texts.size <= 1 };
+    return { label, cells, only, isSame: kept.length > 1 && texts.size <= 1 };
   });
 }
 

@@ -4,18 +4,27 @@ import {
   type ListingSources,
 } from '#app/features/businesses/listing-page/content/find.server.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import type { CardBusiness } from '#app/features/businesses/card/card-business.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
+import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
+import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { removedBusinesses } from '#db/schema.ts';
 import { comparisonOf, type Kept, type Row } from './comparison.ts';
-import { MOST_KEPT } from './cookie.ts';
+import { MOST_KEPT, readIds } from './cookie.ts';
 
 interface Sources extends ListingSources {
   finder: PlaceFinder;
   openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
+  serviceTypes: () => Promise<Pick<ServiceTypes, 'kindOf'>>;
+  config: { importedPhotos: ImportedPhotos; siteUrl: string };
   clock: () => number;
 }
 
@@ -27,8 +36,18 @@ export interface ShortlistData {
   isShared: boolean;
   /** The address that shows the same list to everybody; null where nothing of it is listed. */
   shareAt: string | null;
+  /** What the address names, to be named again; null on one's own list. */
+  slugs: string | null;
+  /** Before every path, in full. */
+  siteUrl: string;
   /** The ids of what is listed, as the cookie has them. */
   listed: string;
+  /** What has just been taken off and can be put back; null where nothing has. */
+  takenOff: TakenOff | null;
+  /** When all of it was true: '23 November 2026'. */
+  day: string;
+  /** Until when what it says of the moment is, in milliseconds since 1970; null: for good. */
+  until: number | null;
   /** Whether something was to be added that had no room. */
   isFull: boolean;
   /** What was typed to measure distances from. */
@@ -43,6 +62,16 @@ export interface Column {
   name: string;
   /** Its page; null where it is no longer listed. */
   href: string | null;
+  /** Null where it is no longer listed. */
+  picture: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'> | null;
+}
+
+/** A business that was on the list. */
+export interface TakenOff {
+  id: number;
+  name: string;
+  /** Its place among the others, from 0. */
+  place: number;
 }
 
 const LONGEST_POSTCODE = 100;
@@ -63,10 +92,23 @@ export async function loadShortlist(
   const from = place && 'latitude' in place ? place : null;
   const { stateOf, weekOf } = sources.openingHours;
   const present = kept.filter((one) => 'business' in one);
+  const businesses = present.map(({ business }) => business);
+  const [imported, { kindOf }, takenOff] = await Promise.all([
+    importedPictures(sources.db, sources.config.importedPhotos, businesses),
+    sources.serviceTypes(),
+    slugs ? null : takenOffIn(sources, url, own),
+  ]);
+  const now = sources.clock();
+  const moments = businesses.map((business) => stateOf(business).changesAt).filter((at) => at !== null);
   return {
-    columns: kept.map(columnOf),
-    rows: present.length === 0 ? [] : comparisonOf(kept, { from, stateOf, weekOf, now: sources.clock() }),
+    columns: kept.map((one) => columnOf(one, imported, kindOf)),
+    rows: present.length === 0 ? [] : comparisonOf(kept, { from, stateOf, weekOf, now }),
     isShared: slugs !== null,
+    slugs: slugs && slugs.join(','),
+    siteUrl: sources.config.siteUrl,
+    takenOff,
+    day: longBritishDate(new Date(now)),
+    until: moments.length > 0 ? Math.min(...moments) : null,
     shareAt:
       present.length === 0
         ? null
@@ -76,6 +118,21 @@ export async function loadShortlist(
     postcode,
     problem: place && !from ? 'This place is not known. Check the postcode and try again.' : null,
   };
+}
+
+/** The names of what a shared list holds, as far as it is listed; those of one alone are the database's. */
+export async function sharedNames(sources: ListingSources, url: URL): Promise<string[]> {
+  const kept = await keptBySlug(sources, sharedSlugs(url) ?? []);
+  return kept.flatMap((one) => ('business' in one ? [one.business.name] : []));
+}
+
+/** What the address says has just been taken off, unless it is on the list again. */
+async function takenOffIn(sources: Sources, url: URL, own: readonly number[]): Promise<TakenOff | null> {
+  const [id] = readIds(url.searchParams.get('off') ?? '');
+  if (id === undefined || own.includes(id)) return null;
+  const [kept] = await keptById(sources, [id]);
+  if (!kept || !('business' in kept)) return null;
+  return { id, name: kept.business.name, place: Number(url.searchParams.get('place')) || 0 };
 }
 
 /** The slugs in the address of a list that is shared; null where it names none. */
@@ -89,15 +146,22 @@ function sharedSlugs(url: URL): string[] | null {
   return [...new Set(slugs)].slice(0, MOST_KEPT);
 }
 
-function columnOf(kept: Kept): Column {
-  if ('business' in kept) {
-    const { name, slug } = kept.business;
-    return { id: kept.id, name, href: paths.business(slug) };
+function columnOf(kept: Kept, imported: ImportedPictures, kindOf: ServiceTypes['kindOf']): Column {
+  if (!('business' in kept)) {
+    return { id: kept.id, name: kept.goneName ?? 'A business', href: null, picture: null };
   }
-  return { id: kept.id, name: kept.goneName ?? 'A business', href: null };
+  const { id, business } = kept;
+  const { name, slug, category } = business;
+  const picture = pictureOf(business, imported);
+  return {
+    id,
+    name,
+    href: paths.business(slug),
+    picture: { id: business.id, kind: kindOf(category), picture, drawing: drawingOf(business) },
+  };
 }
 
-async function keptById(sources: Sources, ids: readonly number[]): Promise<Kept[]> {
+async function keptById(sources: ListingSources, ids: readonly number[]): Promise<Kept[]> {
   if (ids.length === 0) return [];
   const { db } = sources;
   const list = sql.join(
@@ -129,14 +193,14 @@ async function removedSlugs(db: Database, ids: number[]): Promise<Map<number, st
   return new Map(rows.map((row) => [row.id, row.slug]));
 }
 
-async function keptBySlug(sources: Sources, slugs: readonly string[]): Promise<Kept[]> {
+async function keptBySlug(sources: ListingSources, slugs: readonly string[]): Promise<Kept[]> {
   const kept = await Promise.all(slugs.map((slug, index) => keptSlug(sources, slug, -1 - index)));
   // Two slugs may stand for the same one by now.
   return [...new Map(kept.map((one) => [one.id, one])).values()];
 }
 
 /** What a slug stands for now, also where it leads to another one; of what is gone, by the given id. */
-async function keptSlug(sources: Sources, slug: string | undefined, id: number): Promise<Kept> {
+async function keptSlug(sources: ListingSources, slug: string | undefined, id: number): Promise<Kept> {
   const found = slug === undefined ? null : await findListing(sources, slug);
   const there = found && 'movedTo' in found ? await findListing(sources, found.movedTo) : found;
   if (there && 'business' in there) {

@@ -7,13 +7,23 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import type { ShortlistData } from './load.server.ts';
+import type { ShortlistData, TakenOff } from './load.server.ts';
 import { FULL } from './messages.ts';
-import { ComparisonTable } from './table.tsx';
+import { Sheets } from './sheets.tsx';
+import { ComparisonTable, shortlistFrom, SIDE_BY_SIDE } from './table.tsx';
+
+const QUESTIONS = [
+  'May I see the licence, its number and its stars?',
+  'How many dogs to one person, and at the busiest hour?',
+  'Where do dogs rest, and who is there then?',
+  'Which vet do you use, and who pays?',
+  'What happens if dogs quarrel?',
+  'How do you let me know how the day went?',
+];
 
 /** Businesses side by side, in the order that somebody has put them in. */
 export function ShortlistPage({ data }: { data: ShortlistData }) {
-  const { columns, isShared, isFull } = data;
+  const { columns, isShared, isFull, takenOff, postcode } = data;
   return (
     <>
       <PageBand
@@ -26,6 +36,7 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
             {FULL.description}
           </Notice>
         )}
+        {takenOff && <TakenOffNotice takenOff={takenOff} postcode={postcode} />}
         {isShared && <SharedNotice data={data} />}
         {columns.length === 0 ? <Nothing isShared={isShared} /> : <Comparison data={data} />}
       </Container>
@@ -37,6 +48,20 @@ function ledeOf(count: number): string {
   return count === 0
     ? 'Kept on this device. No account.'
     : `${servicesText(count)}, kept on this device. No account.`;
+}
+
+/** What was taken off stands where it stood when it is put back. */
+function TakenOffNotice({ takenOff, postcode }: { takenOff: TakenOff; postcode: string }) {
+  const { id, name, place } = takenOff;
+  const putBack = (
+    <form method="post" action={shortlistFrom(postcode)}>
+      <input type="hidden" name="place" value={place} />
+      <button type="submit" name="add" value={id} className={buttonClassName('outline', 'card')}>
+        Put it back
+      </button>
+    </form>
+  );
+  return <Notice tone="info" role="status" title={`${name} is off your shortlist`} action={putBack} />;
 }
 
 function SharedNotice({ data: { listed } }: { data: ShortlistData }) {
@@ -66,13 +91,13 @@ function Nothing({ isShared }: { isShared: boolean }) {
         </a>
       }
     >
-      <p>Touch the heart on the page of any service</p>
+      <p>Touch the heart on any card</p>
     </EmptyState>
   );
 }
 
 function Comparison({ data }: { data: ShortlistData }) {
-  const { shareAt, rows } = data;
+  const { shareAt, rows, day, siteUrl } = data;
   return (
     <>
       <div className="shortlist-tools">
@@ -108,18 +133,35 @@ function Comparison({ data }: { data: ShortlistData }) {
           <label htmlFor="only-what-differs">Only what differs</label>
         </p>
       )}
+      <p className="shortlist-on-paper">
+        As of {day}
+        {shareAt && (
+          <>
+            {' · '}
+            <span className="wrap-anywhere">{siteUrl.replace(/^https?:\/\//, '') + shareAt}</span>
+          </>
+        )}
+      </p>
       <ComparisonTable data={data} />
+      {data.columns.length > SIDE_BY_SIDE && <Sheets data={data} />}
+      <section aria-labelledby="to-ask" className="shortlist-to-ask">
+        <h2 id="to-ask">To ask on a first visit</h2>
+        <ul>
+          {QUESTIONS.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </section>
       <p className="shortlist-source">
-        Facts come from the businesses and the ratings named on each page, and may have changed. We have not
-        checked them.
+        Facts come from the businesses and the ratings named on each page, as they were on {day}, and may have
+        changed. We have not checked them.
       </p>
     </>
   );
 }
 
 /** Asks for the same list, with distances. */
-function DistanceForm({ data: { postcode, problem, isShared, shareAt } }: { data: ShortlistData }) {
-  const slugs = isShared && shareAt ? new URLSearchParams(shareAt.split('?')[1]).get('b') : null;
+function DistanceForm({ data: { postcode, problem, slugs } }: { data: ShortlistData }) {
   return (
     <form method="get" action={paths.shortlist} className="shortlist-distance">
       {slugs !== null && <input type="hidden" name="b" value={slugs} />}

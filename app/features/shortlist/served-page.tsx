@@ -1,9 +1,16 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useServed } from '#app/rendering/use-served.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ShortlistData } from './load.server.ts';
 
 const SHORTLIST_ID = 'shortlist';
+
+const NOTES_LOST: ToastMessage = {
+  title: 'Your notes cannot be kept',
+  description: 'This browser keeps nothing for this site. Copy what you have written.',
+  tone: 'danger',
+};
 
 /** What draws the page is the server's alone: a browser gets the whole document, wherever it comes from. */
 const Page = import.meta.env.SSR ? (await import('./page.tsx')).ShortlistPage : null;
@@ -12,6 +19,16 @@ const Page = import.meta.env.SSR ? (await import('./page.tsx')).ShortlistPage : 
 export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
   const markup = useServed(SHORTLIST_ID, null);
   const showToast = useToast();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { current } = box;
+    const say = () => showToast(NOTES_LOST);
+    if (current) {
+      void import('./notes.ts').then(({ startNotes }) => startNotes(current, say, stop.signal), say);
+    }
+    return () => stop.abort();
+  }, [showToast]);
 
   async function onClick({ target }: MouseEvent) {
     const button = target instanceof Element && target.closest('[data-does]');
@@ -23,7 +40,7 @@ export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
     if (said) showToast(said);
   }
 
-  const props = { id: SHORTLIST_ID, onClick };
+  const props = { id: SHORTLIST_ID, ref: box, onClick };
   if (markup) return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
   return <div {...props}>{Page && isWhole(data) && <Page data={data} />}</div>;
 }

@@ -60,6 +60,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Distance from').fill('SO23 8UJ');
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toContainText(/miles?/);
+      await page.getByRole('button', { name: `Take ${three.name} off the shortlist` }).click();
+      await expect.poll(() => heads(page)).toEqual([one.name, two.name]);
+      await expect(page.getByText(`${three.name} is off your shortlist`)).toBeVisible();
+      await page.getByRole('button', { name: 'Put it back' }).click();
+      await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
+      await expect(page.getByText('is off your shortlist')).toHaveCount(0);
       await page.getByRole('button', { name: `Take ${one.name} off the shortlist` }).click();
       await expect.poll(() => heads(page)).toEqual([three.name, two.name]);
       await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toBeVisible();
@@ -263,4 +269,93 @@ test('three can be compared with large text', async ({ page, request }) => {
     await readAs(page, reading);
     expect([reading.name, await readLayoutFaults(page)]).toEqual([reading.name, []]);
   }
+});
+
+test('notes stay on the device, and with their business', async ({ page, context, request }) => {
+  const [one, two] = await listed(request);
+  if (!one || !two) throw new Error('too few businesses');
+  const sent: string[] = [];
+  page.on('request', (asked) => sent.push(asked.url() + (asked.postData() ?? '')));
+  await open(page, sharedAddress([one, two]));
+  await page.getByLabel(`Your notes on ${two.name}`).fill('Met the terrier. Ask about Fridays.');
+  const other = await context.newPage();
+  await open(other, sharedAddress([two]));
+  await expect(other.getByLabel(`Your notes on ${two.name}`)).toHaveValue(
+    'Met the terrier. Ask about Fridays.',
+  );
+  await other.getByLabel(`Your notes on ${two.name}`).fill('Met the terrier.');
+  await expect(page.getByLabel(`Your notes on ${two.name}`)).toHaveValue('Met the terrier.');
+  await page.getByLabel(`Your notes on ${one.name}`).fill('<b>No garden</b>');
+  await open(page, sharedAddress([two, one]));
+  await expect(page.getByLabel(`Your notes on ${one.name}`)).toHaveValue('<b>No garden</b>');
+  await expect(page.getByLabel(`Your notes on ${two.name}`)).toHaveValue('Met the terrier.');
+  await page.getByLabel(`Your notes on ${one.name}`).fill('');
+  expect(await page.evaluate(() => localStorage.getItem('shortlist-notes'))).toBe(
+    `{"${two.id}":"Met the terrier."}`,
+  );
+  expect(sent.filter((text) => /terrier|garden/i.test(text))).toEqual([]);
+});
+
+test('where the browser keeps nothing, what is noted there is said to be lost', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('shortlist-notes', 'nonsense');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const [one] = await listed(request);
+  if (!one) throw new Error('too few businesses');
+  await open(page, sharedAddress([one]));
+  await page.getByLabel(`Your notes on ${one.name}`).fill('Ring again');
+  await expect(toast(page, 'Your notes cannot be kept')).toBeVisible();
+});
+
+test('the link to a list has a title and a picture of its own', async ({ page, request }) => {
+  const businesses = (await listed(request)).slice(0, 3);
+  await page.goto(sharedAddress(businesses));
+  const [one, two] = businesses.map(({ name }) => name);
+  await expect(page).toHaveTitle(new RegExp(`^${one}, ${two} and 1 more | `));
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await request.get(new URL(picture ?? '').pathname + new URL(picture ?? '').search);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  const nobodys = await request.get('/shortlist/picture.png?b=Free+money,<script>,../x');
+  expect(await nobodys.body()).toEqual(await (await request.get('/shortlist/picture.png')).body());
+});
+
+test('three take one sheet of paper, and five stand one below another', async ({ page, request }) => {
+  const businesses = await listed(request);
+  await open(page, sharedAddress(businesses.slice(0, 3)));
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await open(page, sharedAddress(businesses.slice(0, 5)));
+  await page.getByLabel(`Your notes on ${businesses[3]?.name}`).fill('Ring on Monday');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeHidden();
+  for (const { name } of businesses.slice(0, 5)) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  await expect(page.locator('.shortlist-sheets').getByText('Ring on Monday')).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('one’s own list can be read, and hearts go on', async ({ page, context, request, baseURL }) => {
+    const [one, two] = await listed(request);
+    if (!one || !two) throw new Error('too few businesses');
+    await context.addCookies([{ name: 'shortlist', value: `${one.id}`, url: baseURL ?? '' }]);
+    await open(page, `/dog-services/${two.slug}`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await open(page, '/shortlist');
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await (await caches.open('pages')).match('/shortlist'))))
+      .toBe(true);
+    await open(page, `/dog-services/${two.slug}`);
+    await context.setOffline(true);
+    await addButton(page).click();
+    await expect(page.getByRole('link', { name: 'Shortlist 2' })).toBeVisible();
+    await page.goto('/shortlist');
+    expect(await heads(page)).toEqual([one.name]);
+    await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+  });
 });

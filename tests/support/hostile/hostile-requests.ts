@@ -40,7 +40,7 @@ export const PARAMETERS = [
     'write',
     'changes',
   ],
-  ...['b', 'full', 'photos', 'q', 'role', 'type', 'deed'],
+  ...['b', 'full', 'off', 'place', 'photos', 'q', 'role', 'type', 'deed'],
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/auth/code': ['code', 'redirectTo'],
   '/profile/second-factor': ['intent', 'password', 'code', 'secret', 'address'],
   '/theme': ['theme', 'returnTo'],
-  '/shortlist': ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'],
+  '/shortlist': ['add', 'remove', 'toggle', 'keep', 'earlier', 'later', 'place'],
   '/contact': ['name', 'subject', 'message'],
   '/dog-services/:slug': ['name', 'subject', 'message'],
   '/admin/messages': ['id', 'intent', 'page'],

@@ -40,6 +40,10 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
         its data for this site.
       </p>
       <p>
+        What you note beside the businesses on your shortlist stays in your browser until you take it out. We
+        never see it.
+      </p>
+      <p>
         The blog’s editor, which only editors and admins see, keeps unsaved texts in the browser they are
         written in, until they are saved.
       </p>

@@ -139,7 +139,7 @@ function paragraphs(text: string): string[] {
 }
 
 /** The address as it was given, with town and postcode where it does not name them. */
-function addressOf(business: Business): string[] {
+export function addressOf(business: Business): string[] {
   const { full_address, city, postal_code, hides_address } = business;
   if (hides_address || !full_address) return [fullLocation(business)].filter(Boolean);
   const given = bare(full_address);
