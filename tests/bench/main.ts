@@ -14,6 +14,7 @@ import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
 import { benchListing } from './listing.ts';
 import { benchMap } from './map.ts';
+import { benchMapPages } from './map-pages.ts';
 import { benchClusters } from './map-clusters.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
@@ -36,6 +37,7 @@ const BENCHES = {
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
   map: { run: benchMap, rows: '200' },
+  'map-pages': { run: benchMapPages, rows: '100000' },
   filters: { run: benchFilters, rows: '100000,1000000' },
   clusters: { run: benchClusters, rows: '100000,1000000' },
   blog: { run: benchBlog, rows: '10,10000' },

@@ -62,6 +62,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
 
   function move(view: View) {
     next = view;
+    if (failed !== null) say('', null);
     failed = null;
     draw(shiftBetween(drawn, next));
     if (again) again.hidden = next === drawn;

@@ -15,12 +15,18 @@ const PATIENCE_MS = 15_000;
  * @throws when it does not come, or is no whole page
  */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<FetchedPage> {
-  const answer = await fetch(address, {
-    headers: { Accept: 'text/html' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-  });
-  if (!answer.ok) throw new Error(`The map was answered with ${answer.status}.`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // By hand, as browsers of two years ago cannot join signals.
+  const over = new AbortController();
+  const end = () => over.abort();
+  signal.addEventListener('abort', end);
+  const late = setTimeout(end, PATIENCE_MS);
+  const html = await fetch(address, { headers: { Accept: 'text/html' }, signal: over.signal })
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`The map was answered with ${answer.status}.`);
+      return answer.text();
+    })
+    .finally(() => clearTimeout(late));
+  const page = new DOMParser().parseFromString(html, 'text/html');
   const parts = PARTS.map((name) => {
     const part = page.querySelector(`[data-part="${name}"]`);
     if (!part) throw new Error(`The map was answered without its ${name}.`);

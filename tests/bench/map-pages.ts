@@ -1,0 +1,59 @@
+import { brotliCompressSync } from 'node:zlib';
+import * as paths from '#app/paths/paths.ts';
+import { withBenchDatabase } from './bench-database.ts';
+import { besideBareServer } from './beside-bare-server.ts';
+import { distinctSearches, siteSettings } from './distinct-searches.ts';
+import type { Section } from './figures.ts';
+import { generateBusinesses } from './generated-businesses.ts';
+import { BROWSER_HEADERS } from './page-load.ts';
+import { uncachedPages } from './uncached-pages.ts';
+import { withSite } from './with-site.ts';
+
+const LOAD = { connections: 20, seconds: 6 };
+/** For each of the two pages more than can be asked for while the bench runs, so that the page cache misses. */
+const DISTINCT_SEARCHES = 10_000;
+const KEPT_PATH = `${paths.map}?postcode=SO23+8UL&distance=25`;
+
+/** How fast the built site answers maps that nobody has asked for before, beside lists, and beside a bare server. */
+export function benchMapPages(rows: number): Promise<Section> {
+  return withBenchDatabase(async ({ pool }, folder) => {
+    await generateBusinesses(pool, rows);
+    const searches = await distinctSearches(DISTINCT_SEARCHES);
+    return withSite(siteSettings(pool, folder), async ({ url }) => {
+      const asked = { ...LOAD, url, atMost: 90 };
+      const lists = await uncachedPages({ ...asked, what: 'list nobody asked for before', paths: searches });
+      const maps = await uncachedPages({
+        ...asked,
+        what: 'map nobody asked for before',
+        paths: searches.map((path) => path.replace('/?', `${paths.map}?`)),
+        atLeast: 300,
+      });
+      const kept = await besideBareServer({
+        ...LOAD,
+        what: 'cached map',
+        url,
+        path: KEPT_PATH,
+        headers: BROWSER_HEADERS,
+      });
+      const svg = brotliCompressSync(await drawingOf(url + KEPT_PATH)).length / 1000;
+      return {
+        title: `Pages with a map, ${rows.toLocaleString('en-GB')} businesses, ${LOAD.connections} connections`,
+        figures: [
+          ...lists,
+          ...maps,
+          { ...kept, goal: { shareOfLimit: 0.8 } },
+          { what: 'drawing of a map, compressed', value: svg, unit: 'KB', goal: { atMost: 20 } },
+        ],
+      };
+    });
+  });
+}
+
+/** The markup of the drawing alone. */
+async function drawingOf(address: string): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const begin = page.lastIndexOf('<svg', page.indexOf('map-svg'));
+  const end = page.indexOf('</div>', begin);
+  if (begin < 0 || end < 0) throw new Error('The page has no map.');
+  return page.slice(begin, end);
+}
