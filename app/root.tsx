@@ -34,6 +34,7 @@ import { namedServiceTypes } from './features/businesses/service-types/service-t
 import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
 import { LiveHearts } from './features/shortlist/live-hearts.tsx';
+import { serviceLinks } from './features/site/footer/service-links.ts';
 import { SiteFooter } from './features/site/footer/footer.tsx';
 import { SiteNavigation } from './features/site/navigation/navigation.tsx';
 import { OfflineNotice } from './features/site/offline/notice.tsx';
@@ -99,10 +100,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     regionName,
     towns: namesOf(towns),
     theme: readTheme(cookies),
-    serviceLinks: {
-      walkers: types.linkTo('walkers'),
-      dayCare: types.linkTo('day-care'),
-    },
+    serviceLinks: serviceLinks(types.linkTo('walkers'), types.linkTo('day-care')),
     user: shown,
     accountLinks: shown ? userLinks(shown) : [],
     analytics,

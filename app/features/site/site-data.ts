@@ -4,11 +4,13 @@ import type { Build } from './build/information.ts';
 import type { Theme } from './theme/theme.ts';
 
 /** What a link of the footer asks for. */
-interface ServiceLink {
+export interface ServiceLink {
   /** Name of the category; null leaves the town page unfiltered. */
   service: string | null;
-  /** What several are called, where the owner says so. */
-  plural: string | null;
+  /** 'Dog walkers by town' */
+  heading: string;
+  /** First words of each link, before 'in {town}'. */
+  label: string;
 }
 
 export interface ServiceLinks {

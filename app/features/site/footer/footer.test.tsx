@@ -5,17 +5,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Build } from '../build/information.ts';
 import { SiteFooter } from './footer.tsx';
+import { serviceLinks } from './service-links.ts';
 import type { ServiceLinks } from '../site-data.ts';
 
 afterEach(cleanup);
 
 const linkTo = (service: string | null, plural: string | null = null) => ({ service, plural });
-const NONE = { walkers: linkTo(null), dayCare: linkTo(null) };
+const NONE = serviceLinks(linkTo(null), linkTo(null));
 
-function renderFooter(build: Build, serviceLinks: ServiceLinks = NONE) {
+function renderFooter(build: Build, links: ServiceLinks = NONE) {
   render(
     <MemoryRouter>
-      <SiteFooter towns={TOWNS} theme="system" listingFormUrl={null} {...{ build, serviceLinks }} />
+      <SiteFooter towns={TOWNS} theme="system" listingFormUrl={null} {...{ build }} serviceLinks={links} />
     </MemoryRouter>,
   );
 }
@@ -25,7 +26,7 @@ const links = (words: RegExp) =>
 
 describe('the town links', () => {
   test('lead to walkers in all thirteen towns', () => {
-    renderFooter({ state: 'loading' }, { walkers: linkTo('Dog Walker'), dayCare: linkTo('Dog Day Care') });
+    renderFooter({ state: 'loading' }, serviceLinks(linkTo('Dog Walker'), linkTo('Dog Day Care')));
     const walkers = links(/^Dog Walkers in /);
     expect(walkers).toHaveLength(13);
     expect(walkers[0]).toEqual(['Dog Walkers in Aldershot', '/aldershot?service=Dog+Walker']);
@@ -33,14 +34,17 @@ describe('the town links', () => {
   });
 
   test('lead to day care in the first twelve', () => {
-    renderFooter(
-      { state: 'loading' },
-      { walkers: linkTo('Dog Walker'), dayCare: linkTo('Day Care & Crèche') },
-    );
+    renderFooter({ state: 'loading' }, serviceLinks(linkTo('Dog Walker'), linkTo('Day Care & Crèche')));
     const dayCare = links(/^Dog Daycare in /);
     expect(dayCare).toHaveLength(12);
     expect(dayCare[11]?.[0]).toBe('Dog Daycare in Waterlooville');
     expect(new URLSearchParams(dayCare[0]?.[1]?.split('?')[1]).get('service')).toBe('Day Care & Crèche');
+  });
+
+  test('are called what the owner calls them', () => {
+    renderFooter({ state: 'loading' }, serviceLinks(linkTo('Strollers', 'Dog strollers'), linkTo(null)));
+    expect(links(/^Dog strollers in /)[0]?.[1]).toBe('/aldershot?service=Strollers');
+    expect(screen.getAllByRole('heading', { name: 'Dog strollers by town' })).toHaveLength(1);
   });
 
   test('ask for no service where there is no such category', () => {

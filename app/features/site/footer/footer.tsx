@@ -34,12 +34,7 @@ export function SiteFooter({
       <Container>
         <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
           <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
-            <TownLinks usual={['Dog walkers', 'Dog Walkers']} towns={towns} link={serviceLinks.walkers} />
-            <TownLinks
-              usual={['Dog day care', 'Dog Daycare']}
-              towns={towns.slice(0, DAY_CARE_TOWNS)}
-              link={serviceLinks.dayCare}
-            />
+            <TownLinks towns={towns.slice(0, DAY_CARE_TOWNS)} link={serviceLinks.dayCare} />
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
             {[...SITE_PAGES, ...FOOTER_PAGES].map(({ href, label }) => (
@@ -95,17 +90,14 @@ function ListingLink({ href, newTab }: { href: string; newTab: boolean }) {
 }
 
 type TownLinksProps = Pick<SiteData, 'towns'> & {
-  /** What the service is called where nobody says otherwise: before 'by town', and before 'in {town}'. */
-  usual: readonly [string, string];
   link: SiteData['serviceLinks']['walkers'];
 };
 
-function TownLinks({ usual, towns, link: { service, plural } }: TownLinksProps) {
+function TownLinks({ towns, link: { service, heading, label } }: TownLinksProps) {
   const query = service === null ? '' : `?${new URLSearchParams({ service })}`;
-  const [heading, label] = plural === null ? usual : [plural, plural];
   return (
     <div className="@container">
-      <h2 className="text-h3">{heading} by town</h2>
+      <h2 className="text-h3">{heading}</h2>
       <ul className="mt-3 grid grid-cols-1 gap-x-2 @min-[16rem]:grid-cols-2 @min-[37.5rem]:grid-cols-[repeat(3,auto)] @min-[37.5rem]:justify-between">
         {towns.map(({ slug, name }) => (
           <li key={slug} className="min-w-0">
