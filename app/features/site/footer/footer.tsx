@@ -34,6 +34,7 @@ export function SiteFooter({
       <Container>
         <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
           <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+            <TownLinks towns={towns} link={serviceLinks.walkers} />
             <TownLinks towns={towns.slice(0, DAY_CARE_TOWNS)} link={serviceLinks.dayCare} />
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
