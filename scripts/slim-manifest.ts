@@ -11,8 +11,8 @@ interface Manifest {
 }
 
 /**
- * Takes out of the router's list of all pages what says nothing: what a page does not have, and files that every page has
- * loaded before it can read the list. Each visitor fetches it, whichever page they look at.
+ * Takes out of the router's list of all pages what says nothing: what a page does not have, files that every page has
+ * loaded before it can read the list, and addresses that are no pages. Each visitor fetches it, whichever page they look at.
  */
 export function slimManifest(): Plugin {
   return {
@@ -37,6 +37,11 @@ export function slimmed(script: string): string {
   if (!script.startsWith(BEGINNING)) throw new Error('The list of pages is not written as it was.');
   const manifest = JSON.parse(script.slice(BEGINNING.length).replace(/;$/, '')) as Manifest;
   const loaded = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
+  for (const [id, { hasDefaultExport, hasAction }] of Object.entries(manifest.routes)) {
+    // A file, such as a feed: nothing the router could show, nor send a form to.
+    if (!hasDefaultExport && !hasAction && !parents.has(id)) delete manifest.routes[id];
+  }
   for (const route of Object.values(manifest.routes)) {
     for (const [key, value] of Object.entries(route)) {
       const said = Array.isArray(value) ? value.filter((one) => !loaded.has(String(one))) : value;
