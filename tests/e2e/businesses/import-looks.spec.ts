@@ -59,7 +59,8 @@ test('a file chosen before the page has come alive is taken', async ({ page, own
     await scripts.promise;
     await route.continue();
   });
-  await page.goto(`${site.url}/admin/import`);
+  // The page is loaded once its scripts are, where they were asked for before.
+  await page.goto(`${site.url}/admin/import`, { waitUntil: 'domcontentloaded' });
   await chooseFile(page, csvOf(3), 'early.csv');
   scripts.resolve();
   await expect(page.getByText('early.csv')).toBeVisible();
