@@ -40,6 +40,7 @@ const ROOMS = {
   },
   'app/features': {
     'service-types': ['importing', 'changes', 'businesses'],
+    'site-settings': ['businesses'],
     importing: ['changes', 'businesses', 'places'],
     changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],

@@ -56,6 +56,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/people', 'POST', ADMINS],
   ['/admin/people/:id', 'GET', ADMINS],
   ['/admin/people/:id', 'POST', ADMINS],
+  ['/admin/site', 'GET', ADMINS],
+  ['/admin/site', 'POST', ADMINS],
   ['/admin/site/services', 'GET', ADMINS],
   ['/admin/site/services', 'POST', ADMINS],
   ['/admin/site/services/edit', 'GET', ADMINS],

@@ -41,6 +41,7 @@ import { OfflineNotice } from './features/site/offline/notice.tsx';
 import type { SiteData } from './features/site/site-data.ts';
 import { readTheme, themeAttribute, themeColours } from './features/site/theme/theme.ts';
 import { CLEAR_FLASH, hasFlash, readFlash } from './request/flash.ts';
+import { settingsOfNow } from './request/current-settings.server.ts';
 import { readVisitor } from './request/guard.server.ts';
 import { NavigationProgress } from './features/site/navigation/progress.tsx';
 import { untilSeen } from './request/until-seen.server.ts';
@@ -65,7 +66,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: paths.webManifest },
 ];
 
-export const middleware: MiddlewareFunction<Response>[] = [readVisitor, untilSeen];
+export const middleware: MiddlewareFunction<Response>[] = [settingsOfNow, readVisitor, untilSeen];
 
 interface RootData extends SiteData {
   /** Null for anonymous visitors. */

@@ -4,7 +4,7 @@ import { ConfigurationError, parseConfig, siteConfig } from './config.server.ts'
 
 describe('parseConfig', () => {
   test('without any variable runs the demo on loopback with its own database', () => {
-    const config = siteConfig(parseConfig({}), HAMPSHIRE);
+    const config = siteConfig(parseConfig({}), () => HAMPSHIRE);
     expect(config).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -27,13 +27,31 @@ describe('parseConfig', () => {
   });
 
   test('takes the name of the site from its region, unless there is one of its own', () => {
-    const surrey = { siteName: 'Surrey Dog Directory' };
+    const surrey = () => ({ siteName: 'Surrey Dog Directory', settings: {} });
     expect(siteConfig(parseConfig({ REGION: 'surrey' }), surrey)).toMatchObject({
       region: 'surrey',
       siteName: 'Surrey Dog Directory',
       mailFrom: '"Surrey Dog Directory" <no-reply@localhost>',
     });
     expect(siteConfig(parseConfig({ SITE_NAME: 'Dogs' }), surrey).siteName).toBe('Dogs');
+  });
+
+  test('takes what the owner has set where the operator has set nothing, as it is at the moment', () => {
+    let settings: Record<string, string> = {};
+    const region = () => ({ siteName: 'Surrey Dog Directory', settings });
+    const config = siteConfig(parseConfig({ CONTACT_EMAIL: 'operator@dogs.example' }), region);
+    expect([config.siteName, config.mapProvider]).toEqual(['Surrey Dog Directory', 'google']);
+    settings = {
+      ...{ siteName: 'Surrey Paws', mapProvider: 'osm', contactEmail: 'owner@dogs.example' },
+      listingFormUrl: 'javascript:alert(1)',
+    };
+    expect(config).toMatchObject({
+      siteName: 'Surrey Paws',
+      mailFrom: '"Surrey Paws" <no-reply@localhost>',
+      mapProvider: 'osm',
+      contactEmail: 'operator@dogs.example',
+      listingFormUrl: null,
+    });
   });
 
   test.each(['Surrey', '../surrey', 'surrey/', '__proto__', 'a b'])('refuses the region "%s"', (REGION) => {

@@ -12,7 +12,10 @@ import { type BackupConfig, backupConfig, backupEnvironment, backupProblems } fr
 import { optional, trueOrFalse, webAddress } from '#app/platform/environment-values.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import { IMPORTED_PHOTOS, type ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
-import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import type { SiteRegion } from '#app/features/places/region/region.ts';
+import type { SettingName } from '#app/features/site-settings/setting-texts.ts';
+import { readSettings, SETTING_SCHEMAS, type Settings } from '#app/features/site-settings/settings.ts';
 import {
   databaseAddress,
   type ScalingConfig,
@@ -43,13 +46,13 @@ const environmentSchema = z.object({
         'must be a name that "directory region list" prints, such as hampshire',
       ),
   ),
-  SITE_NAME: optional(z.string().trim().max(60, 'must be 60 characters or fewer')),
+  SITE_NAME: optional(SETTING_SCHEMAS.siteName),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseAddress),
-  LISTING_FORM_URL: optional(webAddress),
-  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  LISTING_FORM_URL: optional(SETTING_SCHEMAS.listingFormUrl),
+  CONTACT_EMAIL: optional(SETTING_SCHEMAS.contactEmail),
   GEOCODER_URL: optional(webAddress),
-  MAP_PROVIDER: optional(z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`)),
+  MAP_PROVIDER: optional(SETTING_SCHEMAS.mapProvider),
   IMPORTED_PHOTOS: optional(z.enum(IMPORTED_PHOTOS, `must be ${anyOf.format(IMPORTED_PHOTOS)}`)),
   SEED_DEMO: optional(trueOrFalse),
   IMPORT_MAX_BYTES: optional(
@@ -82,7 +85,7 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   host: string;
   /** Origin without a trailing slash. */
   siteUrl: string;
-  /** Null: as the region says. */
+  /** Null, here and in the next three: as the owner has set it, or else the default. */
   siteName: string | null;
   /** Null: the one in the database, or else the default. */
   region: string | null;
@@ -92,7 +95,7 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   listingFormUrl: string | null;
   contactEmail: string | null;
   geocoderUrl: string | null;
-  mapProvider: MapProvider;
+  mapProvider: MapProvider | null;
   importedPhotos: ImportedPhotos;
   seedDemo: boolean;
   /** Size up to which a file can be uploaded for an import. */
@@ -108,16 +111,52 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   analytics: AnalyticsSettings;
 }
 
-/** The configuration of a site whose region is known, which names it where the environment does not. */
-export interface SiteConfig extends Config {
-  siteName: string;
-  mailFrom: string;
+/** The configuration of a site: what the operator has set, or else its owner, or else the default. */
+export interface SiteConfig extends Omit<Config, 'mapProvider'> {
+  readonly siteName: string;
+  readonly contactEmail: string | null;
+  readonly listingFormUrl: string | null;
+  readonly mapProvider: MapProvider;
+  readonly mailFrom: string;
+  /** What the operator has set of what owners can set otherwise. */
+  byOperator: Record<SettingName, string | null>;
 }
 
-/** Completes the configuration by what the region says. */
-export function siteConfig(config: Config, region: { siteName: string }): SiteConfig {
-  const siteName = config.siteName ?? region.siteName;
-  return { ...config, siteName, mailFrom: config.mailFrom ?? defaultSender(siteName, config.siteUrl) };
+/**
+ * Completes the configuration by what the region and its owner say. What owners set may change at any time, so that it is
+ * looked up whenever it is asked for.
+ * @param region as it is now
+ */
+export function siteConfig(
+  config: Config,
+  region: () => Pick<SiteRegion, 'siteName' | 'settings'>,
+): SiteConfig {
+  let read: { from: object; set: Partial<Settings> } | null = null;
+  const set = (): Partial<Settings> => {
+    const { settings } = region();
+    if (read?.from !== settings) read = { from: settings, set: readSettings(settings) };
+    return read.set;
+  };
+  const { siteName, contactEmail, listingFormUrl, mapProvider } = config;
+  return {
+    ...config,
+    byOperator: { siteName, contactEmail, listingFormUrl, mapProvider },
+    get siteName() {
+      return config.siteName ?? set().siteName ?? region().siteName;
+    },
+    get contactEmail() {
+      return config.contactEmail ?? set().contactEmail ?? null;
+    },
+    get listingFormUrl() {
+      return config.listingFormUrl ?? set().listingFormUrl ?? null;
+    },
+    get mapProvider() {
+      return config.mapProvider ?? set().mapProvider ?? 'google';
+    },
+    get mailFrom() {
+      return config.mailFrom ?? defaultSender(this.siteName, config.siteUrl);
+    },
+  };
 }
 
 /** Says which environment variables are wrong, one line each. */
@@ -160,7 +199,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     listingFormUrl: settings.LISTING_FORM_URL ?? null,
     contactEmail: settings.CONTACT_EMAIL ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
-    mapProvider: settings.MAP_PROVIDER ?? 'google',
+    mapProvider: settings.MAP_PROVIDER ?? null,
     importedPhotos: settings.IMPORTED_PHOTOS ?? 'fetch',
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,

@@ -13,7 +13,7 @@ const database = useScratchDatabase();
 
 const kindWith = (environment: Record<string, string>) =>
   photosOfBusinesses({
-    config: siteConfig(parseConfig(environment), HAMPSHIRE),
+    config: siteConfig(parseConfig(environment), () => HAMPSHIRE),
     pool: database.pool,
     storage: createFolderStorage('/nowhere'),
     clock: () => Date.now() + 60_000,

@@ -96,7 +96,7 @@ async function smtpServer(options: { refuse?: number; port?: number } = {}) {
 describe('by SMTP', () => {
   test('a message arrives with text, HTML, subject and sender as they were', async () => {
     const { url, received } = await smtpServer();
-    const sender = mailer(smtpTransport(url, FROM));
+    const sender = mailer(smtpTransport(url, () => FROM));
     await sender.send(mail);
     await sender.deliverDue();
     const parsed = await PostalMime.parse(received[0] ?? '');
@@ -113,7 +113,7 @@ describe('by SMTP', () => {
 
   test('a message that somebody else has written is answered to them', async () => {
     const { url, received } = await smtpServer();
-    const sender = mailer(smtpTransport(url, FROM));
+    const sender = mailer(smtpTransport(url, () => FROM));
     await sender.send({ ...mail, replyTo: 'bob@dogs.example' });
     await sender.send(mail);
     await sender.deliverDue();
@@ -125,14 +125,14 @@ describe('by SMTP', () => {
 
   test('a message waits while the server is down, and arrives once it is back', async () => {
     const probe = await smtpServer();
-    const sender = mailer(smtpTransport('smtp://127.0.0.1:1', FROM));
+    const sender = mailer(smtpTransport('smtp://127.0.0.1:1', () => FROM));
     await expect(sender.send(mail)).resolves.toBeUndefined();
     await sender.deliverDue();
     expect(await waiting()).toMatchObject([
       { attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
     ]);
 
-    const back = mailer(smtpTransport(probe.url, FROM));
+    const back = mailer(smtpTransport(probe.url, () => FROM));
     await back.deliverDue();
     expect(probe.received).toHaveLength(0);
     now += 2 * MINUTE_MS;
@@ -143,7 +143,7 @@ describe('by SMTP', () => {
 
   test('a message is given up when the server says no for good', async () => {
     const { url } = await smtpServer({ refuse: 550 });
-    const sender = mailer(smtpTransport(url, FROM));
+    const sender = mailer(smtpTransport(url, () => FROM));
     await sender.send(mail);
     await sender.deliverDue();
     expect(await waiting()).toEqual([]);
@@ -152,7 +152,7 @@ describe('by SMTP', () => {
 
   test('a message is tried again when the server says not now', async () => {
     const { url } = await smtpServer({ refuse: 451 });
-    const sender = mailer(smtpTransport(url, FROM));
+    const sender = mailer(smtpTransport(url, () => FROM));
     await sender.send(mail);
     await sender.deliverDue();
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
@@ -211,7 +211,11 @@ describe('without a server', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
     stops.push(() => rm(folder, { recursive: true }));
     const sender = mailer(
-      outboxTransport(path.join(folder, 'outbox'), FROM, () => now),
+      outboxTransport(
+        path.join(folder, 'outbox'),
+        () => FROM,
+        () => now,
+      ),
       true,
     );
     await sender.send(mail);

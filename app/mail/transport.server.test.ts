@@ -61,12 +61,12 @@ test('neither a password nor a message goes to a server without encryption where
   const { heard, port } = await plainServer();
   const url = `smtp://ann:secret@127.0.0.1:${port}?requireTLS=true`;
   await expect(verifySmtp(url)).rejects.toThrow();
-  await expect(smtpTransport(url, 'post@dogs.example')(MAIL)).rejects.toThrow();
+  await expect(smtpTransport(url, () => 'post@dogs.example')(MAIL)).rejects.toThrow();
   expect(heard).toEqual({ passwords: 0, messages: 0 });
 });
 
 test('a server of this machine needs none', async () => {
   const { heard, port } = await plainServer();
-  await smtpTransport(`smtp://ann:secret@127.0.0.1:${port}`, 'post@dogs.example')(MAIL);
+  await smtpTransport(`smtp://ann:secret@127.0.0.1:${port}`, () => 'post@dogs.example')(MAIL);
   expect(heard).toEqual({ passwords: 1, messages: 1 });
 });

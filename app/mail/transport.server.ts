@@ -71,11 +71,11 @@ export async function verifySmtp(url: string): Promise<void> {
 }
 
 /** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: () => string): MailTransport {
   const transport = connectSmtp(url);
   return async (mail) => {
     try {
-      await inTime(transport.sendMail(envelope(from, mail)));
+      await inTime(transport.sendMail(envelope(from(), mail)));
     } catch (error) {
       const { responseCode, message } = error as Error & { responseCode?: number };
       if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
@@ -105,10 +105,10 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
 }
 
 /** Writes each message to a file of its own, as it would go over the wire (RFC 5322). @param folder made when needed */
-export function outboxTransport(folder: string, from: string, clock: () => number): MailTransport {
+export function outboxTransport(folder: string, from: () => string, clock: () => number): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
-    const composed = await composer.sendMail(envelope(from, mail));
+    const composed = await composer.sendMail(envelope(from(), mail));
     const time = new Date(clock()).toISOString().replaceAll(/[:.]/g, '-');
     const name = `${time}-${randomBytes(4).toString('hex')}.eml`;
     await mkdir(folder, { recursive: true });

@@ -58,6 +58,7 @@ export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
 export const people = '/admin/people';
+export const siteSettings = '/admin/site';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';

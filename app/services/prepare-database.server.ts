@@ -7,7 +7,7 @@ import { loadDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoDetails } from './demo-details.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
-import type { Region } from '#app/features/places/region/region.ts';
+import type { SiteRegion } from '#app/features/places/region/region.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
 import { loadRegion } from '#app/features/places/region/stored-region.server.ts';
 import { StartError } from './start-error.ts';
@@ -28,7 +28,7 @@ export async function prepareDatabase(
   { pool, config }: PreparedDatabase,
   onProgress: (message: string) => void,
   stopping?: AbortSignal,
-): Promise<Region> {
+): Promise<SiteRegion> {
   const load = async (step: (pool: Pool) => Promise<number>, what: string) => {
     stopping?.throwIfAborted();
     const loaded = await step(pool);

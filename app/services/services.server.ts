@@ -68,7 +68,7 @@ import {
   type PostcodeLists,
 } from '#app/features/places/postcodes/stored-list.server.ts';
 import { type CurrentRegion, createCurrentRegion } from '#app/features/places/region/current-region.ts';
-import type { Region } from '#app/features/places/region/region.ts';
+import type { SiteRegion } from '#app/features/places/region/region.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { StartError } from './start-error.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
@@ -180,11 +180,11 @@ const onLost = (logger: Logger) => (error: Error) => logger.warn({ err: error },
 export function createServices(
   environment: Config,
   databaseUrl: string,
-  firstRegion: Region,
+  firstRegion: SiteRegion,
   logger: Logger,
   background = connectInBackground(environment, databaseUrl, logger),
 ): Services {
-  const config = siteConfig(environment, firstRegion);
+  const config: SiteConfig = siteConfig(environment, () => region.last());
   const visitors = connectDatabase(databaseUrl, onLost(logger), FOR_VISITORS, config.directUrl !== null);
   const { db } = visitors;
   const directUrl = config.directUrl ?? databaseUrl;
@@ -214,8 +214,8 @@ export function createServices(
     clock,
     logger,
     transport: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, config.mailFrom)
-      : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, clock),
+      ? smtpTransport(config.smtpUrl, () => config.mailFrom)
+      : outboxTransport(path.join(config.dataDir, 'outbox'), () => config.mailFrom, clock),
     logMessages: config.smtpUrl === null,
     logLinks: config.smtpUrl === null && config.demoUse,
   });
@@ -297,7 +297,7 @@ export function createServices(
     ),
     renderArticle: articles.renderArticle,
     renderPreview: previews.renderArticle,
-    sharePictures: createSharePictures(config.siteName),
+    sharePictures: createSharePictures(() => config.siteName),
     auth: createAuth({
       db,
       secret,

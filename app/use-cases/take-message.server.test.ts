@@ -264,7 +264,11 @@ describe('whoever looks after the site', () => {
     if (!mail) throw new Error('no mail');
     const folder = await mkdtemp(path.join(tmpdir(), 'directory-messages-'));
     try {
-      await outboxTransport(folder, 'no-reply@dogs.example', () => Date.now())(mail);
+      await outboxTransport(
+        folder,
+        () => 'no-reply@dogs.example',
+        () => Date.now(),
+      )(mail);
       const [file = ''] = await readdir(folder);
       const parsed = await PostalMime.parse(await readFile(path.join(folder, file)));
       expect(parsed.to).toMatchObject([{ address: 'desk@dogs.example' }]);

@@ -1,5 +1,8 @@
 /** What the site says of itself. */
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { regions } from './places.ts';
+import { createdAt } from './shared.ts';
 
 /** Build information shown in the footer; the first row counts. */
 export const config = pgTable('config', {
@@ -23,3 +26,21 @@ export const sitemapFiles = pgTable('sitemap_files', {
    */
   after_id: bigint({ mode: 'number' }),
 });
+
+/** What the owner has set, a row for each change: of each name the newest counts. */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    region: text()
+      .notNull()
+      .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** One of `SETTINGS`. */
+    name: text().notNull(),
+    /** Null: as it is where nobody has set it. */
+    value: text(),
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    set_at: createdAt(),
+  },
+  (table) => [index('site_settings_newest_idx').on(table.region, table.name, table.id.desc())],
+);

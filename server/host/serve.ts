@@ -19,7 +19,7 @@ import { shareMetrics } from '../metrics/worker-metrics.ts';
 import { type LogRequest, logRequest } from '../filters/request-log.ts';
 
 /** Of which each page shows something. */
-const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns']);
+const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns', 'site_settings']);
 
 /** The site while it answers requests. */
 export interface RunningSite {

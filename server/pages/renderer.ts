@@ -41,7 +41,7 @@ export function createPageRenderer(
   build: Pages,
   findPage: (pathname: string) => Page | null,
 ): RenderPage {
-  const { siteUrl, siteName } = services.config;
+  const { siteUrl } = services.config;
   const handlerFor = createHandlers(build, findPage);
   const allowed = allowedOrigins(services.config);
   const isSecure = siteUrl.startsWith('https:');
@@ -56,7 +56,8 @@ export function createPageRenderer(
     routerContext.set(databaseFaultContext, fault);
     const asked = asSeenOutside(request, siteUrl);
     const sentForm = keepSentForm(asked);
-    const standIn = async (kind: FaultKind) => standInFor(asked, kind, siteName, await sentForm());
+    const standIn = async (kind: FaultKind) =>
+      standInFor(asked, kind, services.config.siteName, await sentForm());
     const response = await handlerFor(asked)(asked, routerContext).catch((error: unknown) => {
       logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
       fault.happened ||= isDatabaseUnavailable(error);

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import * as z from 'zod';
-import type { Region } from '#app/features/places/region/region.ts';
+import type { SiteRegion } from '#app/features/places/region/region.ts';
 
 const QUESTION = 'Which database?';
 
@@ -9,7 +9,7 @@ export interface OpenedDatabase {
   /** Connection URL, which holds the password. */
   databaseUrl: string;
   /** As it was last read. */
-  region: Region;
+  region: SiteRegion;
 }
 
 const answerSchema = z.object({
@@ -22,6 +22,7 @@ const answerSchema = z.object({
     towns: z.array(
       z.object({ slug: z.string(), name: z.string(), latitude: z.number(), longitude: z.number() }),
     ),
+    settings: z.record(z.string(), z.string()),
   }),
 });
 

@@ -40,6 +40,7 @@ interface ActionDetails {
   'account.deleted': object;
   'invitation.sent': { name: string };
   'invitation.withdrawn': object;
+  'setting.changed': { name: string };
   'service-type.added': { name: string };
   'service-type.edited': { name: string };
   'service-type.ordered': { name: string };
@@ -136,6 +137,7 @@ const LABELS: Record<AuditActionName, string> = {
   'account.deleted': 'deleted an account',
   'invitation.sent': 'invited somebody',
   'invitation.withdrawn': 'withdrew an invitation',
+  'setting.changed': 'changed a setting of the site',
   'service-type.added': 'added a service type',
   'service-type.edited': 'changed a service type',
   'service-type.ordered': 'moved a service type up or down',

@@ -130,6 +130,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/import',
       '/admin/audit',
       '/admin/people',
+      '/admin/site',
       '/admin/site/services',
       '/admin/site/services/edit',
       '/admin/analytics',

@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'reason',
   ],
   '/admin/businesses/:id/history': ['version', 'field', 'from'],
+  '/admin/site': ['siteName', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
   '/admin/site/services': ['type', 'to', 'deed', 'intent'],
   '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],
   '/admin/site/services/move': ['type', 'into'],

@@ -8,10 +8,10 @@ export type SharePictures = (post: { title: string; category: string }) => Promi
  * Makes the pictures that links to articles show in messages and social media (PNG, 1200 by 630), and remembers those
  * asked for last.
  */
-export function createSharePictures(siteName: string, remembered = 100): SharePictures {
+export function createSharePictures(siteName: () => string, remembered = 100): SharePictures {
   const known = new LRUCache<string, Promise<Buffer>>({ max: remembered });
   return ({ title, category }) => {
-    const svg = shareSvg({ title, category, siteName });
+    const svg = shareSvg({ title, category, siteName: siteName() });
     const picture = known.get(svg) ?? sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
     known.set(svg, picture);
     picture.catch(() => known.delete(svg));

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { createCurrentRegion } from './current-region.ts';
-import type { Region } from './region.ts';
+import type { SiteRegion } from './region.ts';
 
-const named = (name: string): Region => ({ ...HAMPSHIRE, name });
+const named = (name: string): SiteRegion => ({ ...HAMPSHIRE, name });
 
 function regionWithClock() {
   const time = { now: 0 };
-  const read = vi.fn<() => Promise<Region | null>>();
+  const read = vi.fn<() => Promise<SiteRegion | null>>();
   const onFault = vi.fn();
   const options = { read, lifetimeMs: 300, retryMs: 5, clock: () => time.now, onFault };
   return { time, read, onFault, region: createCurrentRegion(named('first'), options) };
@@ -60,7 +60,7 @@ describe('the current region', () => {
 
   test('an answer from before a change does not come back after it', async () => {
     const { region, read } = regionWithClock();
-    const slow = Promise.withResolvers<Region>();
+    const slow = Promise.withResolvers<SiteRegion>();
     read.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(named('new'));
     region.forget();
     const early = region();

@@ -1,18 +1,18 @@
-import type { Region } from './region.ts';
+import type { SiteRegion } from './region.ts';
 
 /** The region as pages show it. */
 export interface CurrentRegion {
   /** As it is now: read anew when it may have changed, and as it was when it cannot be read. Never rejects. */
-  (): Promise<Region>;
+  (): Promise<SiteRegion>;
   /** As it was last read, for what cannot wait. */
-  last(): Region;
+  last(): SiteRegion;
   /** Has the next call read it anew. */
   forget(): void;
 }
 
 interface CurrentRegionOptions {
   /** Null: there is none any more. */
-  read: () => Promise<Region | null>;
+  read: () => Promise<SiteRegion | null>;
   /** How long it may be shown without being read anew, in milliseconds. */
   lifetimeMs: number;
   /** The same when it could not be read. */
@@ -27,13 +27,13 @@ interface CurrentRegionOptions {
  * @param first as it was at the start
  */
 export function createCurrentRegion(
-  first: Region,
+  first: SiteRegion,
   { read, lifetimeMs, retryMs, clock, onFault }: CurrentRegionOptions,
 ): CurrentRegion {
   let last = first;
   let entry = { region: Promise.resolve(first), until: clock() + lifetimeMs };
 
-  function load(): Promise<Region> {
+  function load(): Promise<SiteRegion> {
     const fresh = { region: Promise.resolve(last), until: clock() + lifetimeMs };
     fresh.region = read().then(
       (region) => {

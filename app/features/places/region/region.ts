@@ -23,6 +23,12 @@ export interface Region {
   towns: readonly Town[];
 }
 
+/** The region of a site, with what its owner has set. */
+export interface SiteRegion extends Region {
+  /** By the names of settings; what nobody has set is not there. */
+  settings: Readonly<Partial<Record<string, string>>>;
+}
+
 /** The town with this slug, written as it is; undefined when there is none. */
 export function townBySlug<Known extends Pick<Town, 'slug'>>(
   towns: readonly Known[],

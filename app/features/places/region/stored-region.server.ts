@@ -5,27 +5,31 @@ import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import * as schema from '#db/schema.ts';
 import { DEFAULT_REGION, readRegionPack } from './read-pack.server.ts';
-import type { Region } from './region.ts';
+import type { Region, SiteRegion } from './region.ts';
 import { RegionError } from './region-error.ts';
 
-const { regions, towns } = schema;
+const { regions, siteSettings, towns } = schema;
 
-/** The region of the site, with its towns from A to Z; null before the first start. One statement. */
-export async function readRegion(db: Pick<Database, 'execute'>): Promise<Region | null> {
+/** The region of the site, with its towns from A to Z and what its owner has set; null before the first start. One statement. */
+export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteRegion | null> {
   const { rows } = await db.execute(sql`
     SELECT ${regions.slug}, ${regions.name}, ${regions.site_name} AS "siteName",
       ${regions.councils}, coalesce(
         (SELECT json_agg(json_build_object('slug', ${towns.slug}, 'name', ${towns.name},
             'latitude', ${towns.latitude}, 'longitude', ${towns.longitude})
             ORDER BY ${schema.byName(towns.name)}, ${towns.slug})
-          FROM ${towns} WHERE ${towns.region} = ${regions.slug}), '[]') AS towns
+          FROM ${towns} WHERE ${towns.region} = ${regions.slug}), '[]') AS towns,
+      coalesce((SELECT json_object_agg(newest.name, newest.value) FROM (
+          SELECT DISTINCT ON (name) name, value FROM ${siteSettings}
+          WHERE ${siteSettings.region} = ${regions.slug} ORDER BY name, id DESC) AS newest
+        WHERE newest.value IS NOT NULL), '{}') AS settings
     FROM ${regions}`);
-  return (rows[0] as unknown as Region | undefined) ?? null;
+  return (rows[0] as unknown as SiteRegion | undefined) ?? null;
 }
 
 /** The region a site was started with. */
 interface LoadedRegion {
-  region: Region;
+  region: SiteRegion;
   /** Whether it has just been read from its pack, as at the first start. */
   isNew: boolean;
 }
@@ -61,7 +65,7 @@ export async function storeRegion(db: Database, region: Region): Promise<void> {
 }
 
 /** A site of before regions had councils takes them from its pack, where that is still there and names them. */
-async function withCouncils(db: Database, region: Region): Promise<Region> {
+async function withCouncils(db: Database, region: SiteRegion): Promise<SiteRegion> {
   if (region.councils.length > 0) return region;
   const councils = packCouncils(region.slug);
   if (councils.length === 0) return region;
@@ -82,7 +86,7 @@ function packCouncils(slug: string): readonly string[] {
 }
 
 /** @throws RegionError when the operator names another one */
-function asWanted(stored: Region, wanted: string | null): Region {
+function asWanted(stored: SiteRegion, wanted: string | null): SiteRegion {
   if (wanted === null || wanted === stored.slug) return stored;
   throw new RegionError(
     `The database holds the region "${stored.slug}", and REGION says "${wanted}". Nothing was changed. Unset REGION or set it to ${stored.slug}; for another region, start a site of its own with another DATA_DIR or DATABASE_URL.`,

@@ -8,7 +8,7 @@ test('admins get a link to each part, editors, who have one alone, none', () => 
   expect(labels).toEqual([
     ['Businesses', 'Messages', 'Import'],
     ['Blog'],
-    ['Service types', 'People', 'Analytics', 'Activity'],
+    ['Site', 'Service types', 'People', 'Analytics', 'Activity'],
   ]);
   expect(adminSections({ ...user, isEditor: true })).toEqual([]);
   expect(adminSections(user)).toEqual([]);
@@ -21,6 +21,7 @@ test.each([
   ['/blog/admin/edit/7', 'Blog'],
   ['/admin/audit', 'Activity'],
   ['/admin/site/services/edit', 'Service types'],
+  ['/admin/site', 'Site'],
   ['/admin/importance', undefined],
   ['/blog', undefined],
 ])('%s belongs to %s', (pathname, label) => {

@@ -7,6 +7,7 @@ export type SectionName =
   | 'messages'
   | 'import'
   | 'blog'
+  | 'site'
   | 'services'
   | 'people'
   | 'analytics'
@@ -28,6 +29,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   ],
   [{ name: 'blog', label: 'Blog', href: paths.blogAdmin, right: 'write posts' }],
   [
+    { name: 'site', label: 'Site', href: paths.siteSettings, right: 'manage site' },
     { name: 'services', label: 'Service types', href: paths.serviceTypes, right: 'manage site' },
     { name: 'people', label: 'People', href: paths.people, right: 'manage people' },
     { name: 'analytics', label: 'Analytics', href: paths.analytics, right: 'see analytics' },
@@ -50,5 +52,8 @@ export function sectionOf(
   groups: readonly (readonly AdminSection[])[],
   pathname: string,
 ): AdminSection | undefined {
-  return groups.flat().find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  return groups
+    .flat()
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((one, other) => other.href.length - one.href.length)[0];
 }

@@ -1,0 +1,35 @@
+/** What an owner can set, where the operator has not. */
+export type SettingName = 'siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider';
+
+interface SettingTexts {
+  /** The environment variable by which an operator sets it; that one counts before all others. */
+  variable: string;
+  label: string;
+  hint: string;
+}
+
+/** In the order of the form. */
+export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
+  siteName: {
+    variable: 'SITE_NAME',
+    label: 'Name of the site',
+    hint: 'Stands at the top of every page, in titles, in mails and on the home screens of phones.',
+  },
+  contactEmail: {
+    variable: 'CONTACT_EMAIL',
+    label: 'E-mail address for visitors',
+    hint: 'Stands on the contact, terms and privacy pages, and gets what visitors write. Without one, messages wait under Messages alone.',
+  },
+  listingFormUrl: {
+    variable: 'LISTING_FORM_URL',
+    label: 'Address of “List Your Business”',
+    hint: 'A form of your own elsewhere. Without one, the button leads to the contact page.',
+  },
+  mapProvider: {
+    variable: 'MAP_PROVIDER',
+    label: 'Maps to find the way',
+    hint: 'Where the links on cards and the button “Directions” lead.',
+  },
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];

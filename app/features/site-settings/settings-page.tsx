@@ -1,0 +1,150 @@
+import { Lock } from 'lucide-react';
+import { Form } from 'react-router';
+import { britishMoment } from '#app/platform/british-time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
+import type { SettingChange } from './stored-settings.server.ts';
+
+/** A setting as it is now. */
+export interface ShownSetting {
+  name: SettingName;
+  /** What the owner has set; empty where that is nothing. */
+  value: string;
+  /** What counts where the owner has set nothing; empty for nothing. */
+  otherwise: string;
+  /** What the operator has set, before which nothing else counts; null where that is nothing. */
+  byOperator: string | null;
+}
+
+interface SettingsPageProps {
+  settings: readonly ShownSetting[];
+  changes: readonly SettingChange[];
+  /** What was typed and what is wrong with it; null before anything was sent. */
+  answer: {
+    typed: Partial<Record<string, string>>;
+    problems: Partial<Record<string, string>>;
+    problem: string | null;
+  } | null;
+}
+
+const MAPS: Record<string, string> = { google: 'Google Maps', osm: 'OpenStreetMap', apple: 'Apple Maps' };
+
+/** What the site is called, and how it is reached. */
+export function SettingsPage({ settings, changes, answer }: SettingsPageProps) {
+  return (
+    <div className="max-w-[44rem]">
+      <h1 className="mb-5 text-admin-h1">Site</h1>
+      {answer?.problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {answer.problem}
+        </Notice>
+      )}
+      <Form method="post" className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6">
+        {settings.map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            typed={answer?.typed[setting.name]}
+            problem={answer?.problems[setting.name]}
+          />
+        ))}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="grow text-small text-ink-2">Visitors see changes at once.</p>
+          <Button type="submit">Save</Button>
+        </div>
+      </Form>
+      {changes.length > 0 && <Changes changes={changes} />}
+    </div>
+  );
+}
+
+interface SettingFieldProps {
+  setting: ShownSetting;
+  typed: string | undefined;
+  problem: string | undefined;
+}
+
+function SettingField({
+  setting: { name, value, otherwise, byOperator },
+  typed,
+  problem,
+}: SettingFieldProps) {
+  const { label, hint, variable } = SETTINGS[name];
+  if (byOperator !== null) {
+    return (
+      <div>
+        <p className="text-label">{label}</p>
+        <p className="mt-1 wrap-anywhere">{worded(name, byOperator)}</p>
+        <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
+          <Lock aria-hidden className="size-4 shrink-0" />
+          Set by the operator ({variable})
+        </p>
+      </div>
+    );
+  }
+  const field = { label, name, hint, error: problem, defaultValue: typed ?? value };
+  if (name === 'mapProvider') {
+    const options = Object.entries(MAPS).map(([option, text]) => ({ value: option, label: text }));
+    const standard = { value: '', label: `As it comes (${worded(name, otherwise)})` };
+    return <SelectField {...field} options={[standard, ...options]} />;
+  }
+  return <TextField {...field} optional placeholder={otherwise || undefined} maxLength={2000} />;
+}
+
+/** What was set last; the newest of each can be taken back. */
+function Changes({ changes }: { changes: readonly SettingChange[] }) {
+  return (
+    <section aria-labelledby="changes" className="mt-8">
+      <h2 id="changes" className="mb-3 text-h3">
+        Changed last
+      </h2>
+      <ul className="grid gap-3">
+        {changes.map(({ id, name, value, was, by, at, isNewest }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card">
+            <div className="min-w-0 grow wrap-anywhere">
+              <p>
+                {SETTINGS[name].label}: <s>{worded(name, was)}</s> → <b>{worded(name, value)}</b>
+              </p>
+              <p className="text-small text-ink-2">
+                {by ?? 'A deleted account'}, {britishMoment(at)}
+              </p>
+            </div>
+            {isNewest && (
+              <Form method="post">
+                <input type="hidden" name="undo" value={id} />
+                <Button
+                  type="submit"
+                  variant="outline"
+                  aria-label={`Undo the change of ${SETTINGS[name].label}`}
+                >
+                  Undo
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function worded(name: SettingName, value: string | null): string {
+  if (!value) return name === 'siteName' || name === 'mapProvider' ? 'as it comes' : 'none';
+  return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
+}
+
+/** The settings as the form shows them. */
+export function shownSettings(
+  set: Readonly<Partial<Record<string, string>>>,
+  operator: Readonly<Record<SettingName, string | null>>,
+  standard: Readonly<Partial<Record<SettingName, string>>>,
+): ShownSetting[] {
+  return SETTING_NAMES.map((name) => ({
+    name,
+    value: set[name] ?? '',
+    otherwise: standard[name] ?? '',
+    byOperator: operator[name],
+  }));
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SETTING_NAMES } from './setting-texts.ts';
+import { readSettings, readTyped } from './settings.ts';
+
+test.each([
+  ['siteName', 'Surrey Paws', 'Surrey Paws'],
+  ['siteName', '  Surrey Paws ', 'Surrey Paws'],
+  ['siteName', '', null],
+  ['contactEmail', 'owner@dogs.example', 'owner@dogs.example'],
+  ['listingFormUrl', 'https://forms.example/list?a=1', 'https://forms.example/list?a=1'],
+  ['mapProvider', 'osm', 'osm'],
+] as const)('%s takes “%s”', (name, typed, value) => {
+  expect(readTyped(name, typed)).toEqual({ value });
+});
+
+test.each([
+  ['siteName', 'Dogs\r\nBcc: everybody@dogs.example'],
+  ['siteName', 'Dogs\u202egod'],
+  ['siteName', 'x'.repeat(61)],
+  ['contactEmail', 'owner'],
+  ['contactEmail', 'a@dogs.example, b@dogs.example'],
+  ['listingFormUrl', 'javascript:alert(1)'],
+  ['listingFormUrl', 'https://ann:secret@forms.example'],
+  ['mapProvider', 'mine'],
+] as const)('%s says what is wrong with %j', (name, typed) => {
+  expect(readTyped(name, typed)).toEqual({ problem: expect.stringMatching(/^\S.* must .*\.$/) });
+});
+
+test('what is stored is believed only where somebody could have typed it', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.oneof(fc.constantFrom(...SETTING_NAMES), fc.string()), fc.string()),
+      (stored) => {
+        for (const [name, value] of Object.entries(readSettings(stored))) {
+          const known = SETTING_NAMES.find((one) => one === name);
+          expect(known).toBeDefined();
+          if (known && value !== '') expect(readTyped(known, value)).toEqual({ value });
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import { webAddress } from '#app/platform/environment-values.ts';
+import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
+
+/** What an owner has set. */
+export interface Settings extends Record<SettingName, string> {
+  mapProvider: MapProvider;
+}
+
+const LONGEST_NAME = 60;
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** What each may be, whoever sets it. The messages go on after its label, or the name of its variable. */
+export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settings[Name]> } = {
+  // It stands in the headers of mails.
+  siteName: z
+    .string()
+    .trim()
+    .max(LONGEST_NAME, `must be ${LONGEST_NAME} characters or fewer`)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, figures and signs on one line'),
+  contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
+  listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
+  mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
+};
+
+/** What is stored of settings, as far as it is what it should be. */
+export function readSettings(stored: Readonly<Partial<Record<string, string>>>): Partial<Settings> {
+  const read = SETTING_NAMES.flatMap((name) => {
+    const { success, data } = SETTING_SCHEMAS[name].safeParse(stored[name]);
+    return success ? [[name, data]] : [];
+  });
+  return Object.fromEntries(read) as Partial<Settings>;
+}
+
+/** What somebody typed: the value to be stored, null for none, or what is wrong with it in a sentence. */
+export function readTyped(name: SettingName, typed: string): { value: string | null } | { problem: string } {
+  if (typed.trim() === '') return { value: null };
+  const { success, data, error } = SETTING_SCHEMAS[name].safeParse(typed.trim());
+  if (success) return { value: data };
+  return { problem: `${SETTINGS[name].label} ${error.issues[0]?.message ?? 'is not right'}.` };
+}

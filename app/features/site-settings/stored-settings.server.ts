@@ -1,0 +1,113 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { regions, siteSettings } from '#db/schema.ts';
+import { SETTING_NAMES, type SettingName } from './setting-texts.ts';
+
+/** What was set, by whom and when. */
+export interface SettingChange {
+  id: number;
+  name: SettingName;
+  /** Null: as it is where nobody has set it. */
+  value: string | null;
+  was: string | null;
+  /** E-mail address of whoever has set it; null where the account is gone. */
+  by: string | null;
+  /** ISO 8601. */
+  at: string;
+  /** Whether it is what counts now. */
+  isNewest: boolean;
+}
+
+/** What is to be set; null takes what was set away. */
+export type NewValues = Partial<Record<SettingName, string | null>>;
+
+const SHOWN = 20;
+
+/** Keeps everybody else from setting anything until the transaction ends. @returns the region whose settings they are */
+async function lockSettings(db: Database): Promise<string> {
+  const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
+  if (!region) throw new Error('The site has no region to set anything for.');
+  return region.slug;
+}
+
+/**
+ * Sets what differs from what is set.
+ * @param db a transaction
+ * @returns the names of what has changed, each with what it is now
+ */
+export async function storeSettings(
+  db: Database,
+  userId: string,
+  values: NewValues,
+): Promise<[SettingName, string | null][]> {
+  const region = await lockSettings(db);
+  const changed: [SettingName, string | null][] = [];
+  for (const name of SETTING_NAMES) {
+    const value = values[name];
+    const present = (await newest(db, region, name))?.value ?? null;
+    if (value === undefined || value === present) continue;
+    await db.insert(siteSettings).values({ region, name, value, user_id: userId });
+    changed.push([name, value]);
+  }
+  return changed;
+}
+
+/**
+ * Sets something to what it was before a change, where that is what counts now.
+ * @param db a transaction
+ * @returns what has changed; null where somebody has set it anew since
+ */
+export async function undoSetting(
+  db: Database,
+  userId: string,
+  id: number,
+): Promise<[SettingName, string | null] | null> {
+  const region = await lockSettings(db);
+  const [row] = await db.select().from(siteSettings).where(eq(siteSettings.id, id));
+  const name = SETTING_NAMES.find((known) => known === row?.name);
+  if (!name || (await newest(db, region, name))?.id !== id) return null;
+  const [before] = await db
+    .select()
+    .from(siteSettings)
+    .where(and(eq(siteSettings.region, region), eq(siteSettings.name, name), sql`${siteSettings.id} < ${id}`))
+    .orderBy(desc(siteSettings.id))
+    .limit(1);
+  const value = before?.value ?? null;
+  await db.insert(siteSettings).values({ region, name, value, user_id: userId });
+  return [name, value];
+}
+
+async function newest(db: Database, region: string, name: SettingName) {
+  const [row] = await db
+    .select()
+    .from(siteSettings)
+    .where(and(eq(siteSettings.region, region), eq(siteSettings.name, name)))
+    .orderBy(desc(siteSettings.id))
+    .limit(1);
+  return row;
+}
+
+interface ChangeRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  value: string | null;
+  was: string | null;
+  is_newest: boolean;
+  by: string | null;
+  at: Date | string;
+}
+
+/** What was set last, the newest first. */
+export async function listSettingChanges(db: Database): Promise<SettingChange[]> {
+  const { rows } = await db.execute<ChangeRow>(sql`
+    SELECT s.id, s.name, s.value, lag(s.value) OVER same AS was, lead(s.id) OVER same IS NULL AS is_newest,
+      u.email AS by, s.set_at AS at
+    FROM site_settings s LEFT JOIN "user" u ON u.id = s.user_id
+    WINDOW same AS (PARTITION BY s.region, s.name ORDER BY s.id)
+    ORDER BY s.id DESC LIMIT ${SHOWN}`);
+  return rows.flatMap(({ id, name, value, was, by, at, is_newest: isNewest }) => {
+    const known = SETTING_NAMES.find((one) => one === name);
+    if (!known) return [];
+    return [{ id: Number(id), name: known, value, was, by, at: new Date(at).toISOString(), isNewest }];
+  });
+}

@@ -1,0 +1,48 @@
+/** What owners set: the change and its entry in the log, both or neither. */
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import {
+  type NewValues,
+  storeSettings,
+  undoSetting,
+} from '#app/features/site-settings/stored-settings.server.ts';
+import { type SettingName, SETTINGS } from '#app/features/site-settings/setting-texts.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+
+type Needed = Pick<Services, 'db' | 'region'>;
+
+/** Sets what differs. @returns how many settings have changed */
+export async function setSettings(
+  { db, region }: Needed,
+  userId: string,
+  values: NewValues,
+): Promise<number> {
+  const changed = await db.transaction(async (transaction) => {
+    const stored = await storeSettings(transaction, userId, values);
+    for (const change of stored) await record(transaction, userId, change);
+    return stored;
+  });
+  // Whoever has set it sees it on the next page, before the database has told anybody.
+  if (changed.length > 0) region.forget();
+  return changed.length;
+}
+
+/** Takes a change back. @returns whether it was what counted; otherwise somebody has set it anew since */
+export async function undoSettingChange(
+  { db, region }: Needed,
+  userId: string,
+  id: number,
+): Promise<boolean> {
+  const undone = await db.transaction(async (transaction) => {
+    const change = await undoSetting(transaction, userId, id);
+    if (change) await record(transaction, userId, change);
+    return change !== null;
+  });
+  if (undone) region.forget();
+  return undone;
+}
+
+function record(db: Database, userId: string, [name, value]: [SettingName, string | null]): Promise<void> {
+  const what = `${SETTINGS[name].label}: ${value ?? 'as it comes'}`;
+  return recordAction(db, { userId }, { action: 'setting.changed', name: what });
+}
