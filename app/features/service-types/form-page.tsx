@@ -45,7 +45,7 @@ export function ServiceTypeForm({ type, answer }: ServiceTypeFormProps) {
           {problem}
         </Notice>
       )}
-      <Form method="post" className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <Form method="post" className="sheet-form">
         <TextField
           label="Name"
           name="name"

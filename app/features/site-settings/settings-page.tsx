@@ -41,7 +41,7 @@ export function SettingsPage({ settings, changes, answer }: SettingsPageProps) {
           {answer.problem}
         </Notice>
       )}
-      <Form method="post" className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <Form method="post" className="sheet-form">
         {settings.map((setting) => (
           <SettingField
             key={setting.name}
@@ -84,13 +84,14 @@ function SettingField({
       </div>
     );
   }
-  const field = { label, name, hint, error: problem, defaultValue: typed ?? value };
+  const said = otherwise ? `${hint} As it comes: ${worded(name, otherwise)}.` : hint;
+  const field = { label, name, hint: said, error: problem, defaultValue: typed ?? value };
   if (name === 'mapProvider') {
     const options = Object.entries(MAPS).map(([option, text]) => ({ value: option, label: text }));
-    const standard = { value: '', label: `As it comes (${worded(name, otherwise)})` };
+    const standard = { value: '', label: 'As it comes' };
     return <SelectField {...field} options={[standard, ...options]} />;
   }
-  return <TextField {...field} optional placeholder={otherwise || undefined} maxLength={2000} />;
+  return <TextField {...field} optional maxLength={2000} />;
 }
 
 /** What was set last; the newest of each can be taken back. */

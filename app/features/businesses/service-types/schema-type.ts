@@ -2,7 +2,7 @@ import { categoryKind } from './category-kind.ts';
 
 /** What search engines can be told that a business is (schema.org), with the words for it. */
 export const SCHEMA_TYPES = {
-  LocalBusiness: 'a local business',
+  LocalBusiness: 'any business',
   LodgingBusiness: 'lodging',
   HealthAndBeautyBusiness: 'a health or beauty business',
   VeterinaryCare: 'a vet',
