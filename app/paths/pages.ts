@@ -85,10 +85,12 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.message(':id'), 'routes/admin/message.tsx', ADMIN),
       page(paths.people, 'routes/people/list.tsx', ADMIN),
       page(paths.person(':id'), 'routes/people/person.tsx', ADMIN),
-      page(paths.siteSettings, 'routes/site/settings.tsx', ADMIN),
-      page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
-      page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
-      page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),
+      layout('routes/site/layout.tsx', [
+        page(paths.siteSettings, 'routes/site/settings.tsx', ADMIN),
+        page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
+        page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
+        page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),
+      ]),
       page(paths.analytics, 'routes/admin/analytics.tsx', ADMIN),
       layout('routes/blog-admin/layout.tsx', [
         page(paths.blogAdmin, 'routes/blog-admin/list.tsx', ADMIN),

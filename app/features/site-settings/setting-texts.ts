@@ -1,7 +1,11 @@
 /** What an owner can set, where the operator has not. */
 export type SettingName = 'siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider';
 
+/** A page of settings. */
+export type SettingSection = 'name';
+
 interface SettingTexts {
+  section: SettingSection;
   /** The environment variable by which an operator sets it; that one counts before all others. */
   variable: string;
   label: string;
@@ -11,21 +15,25 @@ interface SettingTexts {
 /** In the order of the form. */
 export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
   siteName: {
+    section: 'name',
     variable: 'SITE_NAME',
     label: 'Name of the site',
     hint: 'Stands at the top of every page, in titles, in mails and on the home screens of phones.',
   },
   contactEmail: {
+    section: 'name',
     variable: 'CONTACT_EMAIL',
     label: 'E-mail address for visitors',
     hint: 'Stands on the contact, terms and privacy pages, and gets what visitors write. Without one, messages wait under Messages alone.',
   },
   listingFormUrl: {
+    section: 'name',
     variable: 'LISTING_FORM_URL',
     label: 'Address of “List Your Business”',
     hint: 'A form of your own elsewhere. Without one, the button leads to the contact page.',
   },
   mapProvider: {
+    section: 'name',
     variable: 'MAP_PROVIDER',
     label: 'Maps to find the way',
     hint: 'Where the links on cards and the button “Directions” lead.',
@@ -33,3 +41,8 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** The settings of a page, in the order of its form. */
+export function settingsOn(section: SettingSection): SettingName[] {
+  return SETTING_NAMES.filter((name) => SETTINGS[name].section === section);
+}

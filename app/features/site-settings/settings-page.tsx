@@ -4,7 +4,7 @@ import { britishMoment } from '#app/platform/british-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
+import { type SettingName, SETTINGS, settingsOn } from './setting-texts.ts';
 import type { SettingChange } from './stored-settings.server.ts';
 
 /** A setting as it is now. */
@@ -35,7 +35,7 @@ const MAPS: Record<string, string> = { google: 'Google Maps', osm: 'OpenStreetMa
 export function SettingsPage({ settings, changes, answer }: SettingsPageProps) {
   return (
     <div className="max-w-[44rem]">
-      <h1 className="mb-5 text-admin-h1">Site</h1>
+      <h1 className="mb-5 text-admin-h1">Name and addresses</h1>
       {answer?.problem && (
         <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
           {answer.problem}
@@ -142,7 +142,7 @@ export function shownSettings(
   operator: Readonly<Record<SettingName, string | null>>,
   standard: Readonly<Partial<Record<SettingName, string>>>,
 ): ShownSetting[] {
-  return SETTING_NAMES.map((name) => ({
+  return settingsOn('name').map((name) => ({
     name,
     value: set[name] ?? '',
     otherwise: standard[name] ?? '',

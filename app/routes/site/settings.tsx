@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { SETTING_NAMES } from '#app/features/site-settings/setting-texts.ts';
+import { settingsOn } from '#app/features/site-settings/setting-texts.ts';
 import { readTyped } from '#app/features/site-settings/settings.ts';
 import { SettingsPage, shownSettings } from '#app/features/site-settings/settings-page.tsx';
 import { listSettingChanges, type NewValues } from '#app/features/site-settings/stored-settings.server.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values: NewValues = {};
   const typed: Record<string, string> = {};
   const problems: Record<string, string> = {};
-  for (const name of SETTING_NAMES) {
+  for (const name of settingsOn('name')) {
     if (!form.has(name) || services.config.byOperator[name] !== null) continue;
     typed[name] = textOf(form, name);
     const read = readTyped(name, typed[name]);
@@ -59,7 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.siteSettings, 'Site');
+export const meta: MetaFunction = unlistedMetadata(paths.siteSettings, 'Name and addresses');
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsPage {...loaderData} answer={actionData ?? null} />;

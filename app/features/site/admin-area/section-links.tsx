@@ -7,7 +7,6 @@ import {
   Newspaper,
   SlidersHorizontal,
   Store,
-  Tags,
   UsersRound,
 } from 'lucide-react';
 import { Link } from '#app/ui/link.tsx';
@@ -19,7 +18,6 @@ const ICONS: Record<SectionName, LucideIcon> = {
   import: FileUp,
   blog: Newspaper,
   site: SlidersHorizontal,
-  services: Tags,
   people: UsersRound,
   analytics: ChartColumn,
   activity: History,

@@ -8,7 +8,7 @@ test('admins get a link to each part, editors, who have one alone, none', () => 
   expect(labels).toEqual([
     ['Businesses', 'Messages', 'Import'],
     ['Blog'],
-    ['Site', 'Service types', 'People', 'Analytics', 'Activity'],
+    ['Site', 'People', 'Analytics', 'Activity'],
   ]);
   expect(adminSections({ ...user, isEditor: true })).toEqual([]);
   expect(adminSections(user)).toEqual([]);
@@ -20,7 +20,7 @@ test.each([
   ['/admin/import', 'Import'],
   ['/blog/admin/edit/7', 'Blog'],
   ['/admin/audit', 'Activity'],
-  ['/admin/site/services/edit', 'Service types'],
+  ['/admin/site/services/edit', 'Site'],
   ['/admin/site', 'Site'],
   ['/admin/importance', undefined],
   ['/blog', undefined],

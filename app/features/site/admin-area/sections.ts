@@ -8,7 +8,6 @@ export type SectionName =
   | 'import'
   | 'blog'
   | 'site'
-  | 'services'
   | 'people'
   | 'analytics'
   | 'activity';
@@ -30,7 +29,6 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   [{ name: 'blog', label: 'Blog', href: paths.blogAdmin, right: 'write posts' }],
   [
     { name: 'site', label: 'Site', href: paths.siteSettings, right: 'manage site' },
-    { name: 'services', label: 'Service types', href: paths.serviceTypes, right: 'manage site' },
     { name: 'people', label: 'People', href: paths.people, right: 'manage people' },
     { name: 'analytics', label: 'Analytics', href: paths.analytics, right: 'see analytics' },
     { name: 'activity', label: 'Activity', href: paths.activity, right: 'see activity' },
