@@ -9,7 +9,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { moveServiceType } from '#app/use-cases/service-types.server.ts';
+import { moveServiceType } from '#app/use-cases/site/service-types.server.ts';
 import type { Route } from './+types/move-service-type';
 
 /** Asks where the businesses of a service type go before it is merged or deleted. Looking at it changes nothing. */

@@ -12,7 +12,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { addServiceType, editServiceType } from '#app/use-cases/service-types.server.ts';
+import { addServiceType, editServiceType } from '#app/use-cases/site/service-types.server.ts';
 import type { Route } from './+types/service-type-form';
 
 /** What a service type is called, drawn and told as; without one in the address, a new one. */

@@ -14,7 +14,11 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { fileServiceType, orderServiceType, undoServiceType } from '#app/use-cases/service-types.server.ts';
+import {
+  fileServiceType,
+  orderServiceType,
+  undoServiceType,
+} from '#app/use-cases/site/service-types.server.ts';
 import type { Route } from './+types/service-types';
 
 /** The service types of the site, and what imports have brought that nobody has filed. */

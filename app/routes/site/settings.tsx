@@ -12,7 +12,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { setSettings, undoSettingChange } from '#app/use-cases/site-settings.server.ts';
+import { setSettings, undoSettingChange } from '#app/use-cases/site/site-settings.server.ts';
 import type { Route } from './+types/settings';
 
 /** What the owner has set, and what was set last. */
