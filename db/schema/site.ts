@@ -1,8 +1,20 @@
 /** What the site says of itself. */
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { regions } from './places.ts';
-import { createdAt } from './shared.ts';
+import { createdAt, SLUG } from './shared.ts';
 
 /** Build information shown in the footer; the first row counts. */
 export const config = pgTable('config', {
@@ -43,4 +55,56 @@ export const siteSettings = pgTable(
     set_at: createdAt(),
   },
   (table) => [index('site_settings_newest_idx').on(table.region, table.name, table.id.desc())],
+);
+
+/** What a page of the owner's says; the same in the page and in each of its versions. */
+const pageText = () => ({
+  /** Of a page the site comes with, the one it has there: `about`, `terms`, `privacy`. */
+  slug: text().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  /** Markdown. */
+  content: text().notNull(),
+  /** A draft of a page the site comes with leaves that as it comes. */
+  status: text({ enum: ['draft', 'published'] })
+    .notNull()
+    .default('draft'),
+  in_footer: boolean().notNull().default(false),
+});
+
+/** Pages in the owner's own words, as they are now. */
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    region: text()
+      .notNull()
+      .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    ...pageText(),
+    /** Grows by one with each save. */
+    version: integer().notNull().default(1),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('site_pages_slug_key').on(table.region, table.slug),
+    check('site_pages_slug_check', sql`${table.slug} ~ ${SLUG}`),
+  ],
+);
+
+/** Every version of them that was saved, the present one among them; slugs that were public lead on to the page. */
+export const sitePageVersions = pgTable(
+  'site_page_versions',
+  {
+    page_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => sitePages.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    ...pageText(),
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    saved_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.page_id, table.version] }),
+    index('site_page_versions_slug_idx').on(table.slug),
+  ],
 );
