@@ -40,7 +40,8 @@ const ROOMS = {
   },
   'app/features': {
     'service-types': ['importing', 'changes', 'businesses'],
-    'site-settings': ['businesses'],
+    'site-settings': ['site-colours', 'businesses'],
+    'site-colours': ['site'],
     importing: ['changes', 'businesses', 'places'],
     changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],

@@ -33,13 +33,15 @@ import type { AnalyticsSettings } from './features/analytics/providers/settings.
 import { namedServiceTypes } from './features/businesses/service-types/service-types.ts';
 import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
+import { siteColours } from './features/site-colours/site-colours.server.ts';
+import { readTriedColours } from './features/site-colours/tried-colours.ts';
 import { LiveHearts } from './features/shortlist/live-hearts.tsx';
 import { serviceLinks } from './features/site/footer/service-links.ts';
 import { SiteFooter } from './features/site/footer/footer.tsx';
 import { SiteNavigation } from './features/site/navigation/navigation.tsx';
 import { OfflineNotice } from './features/site/offline/notice.tsx';
 import type { SiteData } from './features/site/site-data.ts';
-import { readTheme, themeAttribute, themeColours } from './features/site/theme/theme.ts';
+import { readTheme, STANDARD_BANDS, themeAttribute, themeColours } from './features/site/theme/theme.ts';
 import { CLEAR_FLASH, hasFlash, readFlash } from './request/flash.ts';
 import { settingsOfNow } from './request/current-settings.server.ts';
 import { readVisitor } from './request/guard.server.ts';
@@ -91,6 +93,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { siteName, siteUrl, listingFormUrl, contactEmail, analytics } = config;
   const cookies = request.headers.get('Cookie');
+  const tried = user && may(user, 'manage site') ? readTriedColours(cookies) : null;
+  const colours = tried ? siteColours(tried) : config.colours;
   const shown = user && unreadMessages > 0 ? { ...user, unreadMessages } : user;
   const shared: RootData = {
     siteName,
@@ -101,6 +105,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     regionName,
     towns: namesOf(towns),
     theme: readTheme(cookies),
+    bands: colours?.bands ?? STANDARD_BANDS,
+    colours: colours && paths.colours(colours.name),
     serviceLinks: serviceLinks(types.linkTo('walkers'), types.linkTo('day-care')),
     user: shown,
     accountLinks: shown ? userLinks(shown) : [],
@@ -135,12 +141,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {themeColours(theme).map((colour) => (
-          <meta key={colour.media} name="theme-color" {...colour} suppressHydrationWarning />
-        ))}
+        {site &&
+          themeColours(theme, site.bands).map((colour) => (
+            <meta key={colour.media} name="theme-color" {...colour} suppressHydrationWarning />
+          ))}
         {asksForCookies && <script dangerouslySetInnerHTML={{ __html: SHOW_COOKIE_CHOICE }} />}
         <Meta />
         <Links />
+        {/* The admin area keeps those of the product: a bad choice never hides the way back. */}
+        {site?.colours && !isAdminPath(pathname) && (
+          <link rel="stylesheet" media="screen" href={site.colours} />
+        )}
       </head>
       <body>
         <PageSprite />

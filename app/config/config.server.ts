@@ -14,6 +14,8 @@ import type { AnalyticsSettings } from '#app/features/analytics/providers/settin
 import { IMPORTED_PHOTOS, type ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import type { SiteRegion } from '#app/features/places/region/region.ts';
+import { STANDARD } from '#app/features/site-colours/colours.ts';
+import { type SiteColours, siteColours } from '#app/features/site-colours/site-colours.server.ts';
 import type { SettingName } from '#app/features/site-settings/setting-texts.ts';
 import { readSettings, SETTING_SCHEMAS, type Settings } from '#app/features/site-settings/settings.ts';
 import {
@@ -47,6 +49,7 @@ const environmentSchema = z.object({
       ),
   ),
   SITE_NAME: optional(SETTING_SCHEMAS.siteName),
+  SITE_COLOURS: optional(SETTING_SCHEMAS.colours),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseAddress),
   LISTING_FORM_URL: optional(SETTING_SCHEMAS.listingFormUrl),
@@ -96,6 +99,8 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   contactEmail: string | null;
   geocoderUrl: string | null;
   mapProvider: MapProvider | null;
+  /** As `formatColours` writes them. */
+  colours: string | null;
   importedPhotos: ImportedPhotos;
   seedDemo: boolean;
   /** Size up to which a file can be uploaded for an import. */
@@ -112,11 +117,13 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
 }
 
 /** The configuration of a site: what the operator has set, or else its owner, or else the default. */
-export interface SiteConfig extends Omit<Config, 'mapProvider'> {
+export interface SiteConfig extends Omit<Config, 'mapProvider' | 'colours'> {
   readonly siteName: string;
   readonly contactEmail: string | null;
   readonly listingFormUrl: string | null;
   readonly mapProvider: MapProvider;
+  /** Null for those of the product. */
+  readonly colours: SiteColours | null;
   readonly mailFrom: string;
   /** What the operator has set of what owners can set otherwise. */
   byOperator: Record<SettingName, string | null>;
@@ -131,16 +138,17 @@ export function siteConfig(
   config: Config,
   region: () => Pick<SiteRegion, 'siteName' | 'settings'>,
 ): SiteConfig {
-  let read: { from: object; set: Partial<Settings> } | null = null;
-  const set = (): Partial<Settings> => {
+  let read: { from: object; set: Partial<Settings>; colours?: SiteColours | null } | null = null;
+  const readNow = () => {
     const { settings } = region();
     if (read?.from !== settings) read = { from: settings, set: readSettings(settings) };
-    return read.set;
+    return read;
   };
-  const { siteName, contactEmail, listingFormUrl, mapProvider } = config;
+  const set = (): Partial<Settings> => readNow().set;
+  const { siteName, contactEmail, listingFormUrl, mapProvider, colours } = config;
   return {
     ...config,
-    byOperator: { siteName, contactEmail, listingFormUrl, mapProvider },
+    byOperator: { siteName, contactEmail, listingFormUrl, mapProvider, colours },
     get siteName() {
       return config.siteName ?? set().siteName ?? region().siteName;
     },
@@ -152,6 +160,12 @@ export function siteConfig(
     },
     get mapProvider() {
       return config.mapProvider ?? set().mapProvider ?? 'google';
+    },
+    get colours() {
+      const now = readNow();
+      // Worked out once for all pages.
+      now.colours ??= siteColours(colours ?? now.set.colours ?? STANDARD);
+      return now.colours;
     },
     get mailFrom() {
       return config.mailFrom ?? defaultSender(this.siteName, config.siteUrl);
@@ -200,6 +214,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     contactEmail: settings.CONTACT_EMAIL ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
     mapProvider: settings.MAP_PROVIDER ?? null,
+    colours: settings.SITE_COLOURS ?? null,
     importedPhotos: settings.IMPORTED_PHOTOS ?? 'fetch',
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,

@@ -54,6 +54,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.sitemap, 'routes/sitemap.ts', RESOURCE),
   page(paths.robots, 'routes/robots.ts', RESOURCE),
   page(paths.webManifest, 'routes/web-manifest.ts', RESOURCE),
+  page(paths.colours(':name'), 'routes/colours.ts', RESOURCE),
   page(paths.heartsOn, 'routes/hearts-on.ts', RESOURCE),
   page(paths.theme, 'routes/theme.tsx', RESOURCE),
 
@@ -87,6 +88,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.person(':id'), 'routes/people/person.tsx', ADMIN),
       layout('routes/site/layout.tsx', [
         page(paths.siteSettings, 'routes/site/settings.tsx', ADMIN),
+        page(paths.siteColours, 'routes/site/colours.tsx', ADMIN),
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
         page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),

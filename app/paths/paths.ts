@@ -22,6 +22,8 @@ export const shortlist = '/shortlist';
 export const shortlistPicture = '/shortlist/picture.png';
 /** Shows which hearts are on, where no script does. */
 export const heartsOn = '/shortlist/hearts.css';
+/** The style sheet of colours that are not the product's, by their name. */
+export const colours = (name: string) => `/colours/${name}`;
 export const contact = '/contact';
 /** How to complain about the use of personal data. */
 export const complaints = '/complaints';
@@ -59,6 +61,7 @@ export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
 export const people = '/admin/people';
 export const siteSettings = '/admin/site';
+export const siteColours = '/admin/site/colours';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';

@@ -1,10 +1,13 @@
 import { webManifest } from '#app/features/site/metadata/web-manifest.ts';
+import { STANDARD_BANDS } from '#app/features/site/theme/theme.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/web-manifest';
 
 /** What a device needs to know to put the site among its programs. */
 export function loader({ context }: Route.LoaderArgs) {
-  return Response.json(webManifest(context.get(servicesContext).config.siteName), {
+  const { siteName, colours } = context.get(servicesContext).config;
+  const { light } = colours?.bands ?? STANDARD_BANDS;
+  return Response.json(webManifest(siteName, light), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   });
 }

@@ -1,8 +1,8 @@
 /** What an owner can set, where the operator has not. */
-export type SettingName = 'siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider';
+export type SettingName = 'siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours';
 
 /** A page of settings. */
-export type SettingSection = 'name';
+export type SettingSection = 'name' | 'colours';
 
 interface SettingTexts {
   section: SettingSection;
@@ -37,6 +37,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: 'MAP_PROVIDER',
     label: 'Maps to find the way',
     hint: 'Where the links on cards and the button “Directions” lead.',
+  },
+  colours: {
+    section: 'colours',
+    variable: 'SITE_COLOURS',
+    label: 'Colours',
+    hint: 'Of all pages but those of the admin area.',
   },
 };
 

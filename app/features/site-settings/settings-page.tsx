@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react';
 import { Form } from 'react-router';
-import { britishMoment } from '#app/platform/british-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SettingChanges } from './setting-changes.tsx';
 import { type SettingName, SETTINGS, settingsOn } from './setting-texts.ts';
+import { MAPS, wordedSetting } from './setting-words.ts';
 import type { SettingChange } from './stored-settings.server.ts';
 
 /** A setting as it is now. */
@@ -28,8 +29,6 @@ interface SettingsPageProps {
     problem: string | null;
   } | null;
 }
-
-const MAPS: Record<string, string> = { google: 'Google Maps', osm: 'OpenStreetMap', apple: 'Apple Maps' };
 
 /** What the site is called, and how it is reached. */
 export function SettingsPage({ settings, changes, answer }: SettingsPageProps) {
@@ -55,7 +54,7 @@ export function SettingsPage({ settings, changes, answer }: SettingsPageProps) {
           <Button type="submit">Save</Button>
         </div>
       </Form>
-      {changes.length > 0 && <Changes changes={changes} />}
+      <SettingChanges changes={changes} />
     </div>
   );
 }
@@ -76,7 +75,7 @@ function SettingField({
     return (
       <div>
         <p className="text-label">{label}</p>
-        <p className="mt-1 wrap-anywhere">{worded(name, byOperator)}</p>
+        <p className="mt-1 wrap-anywhere">{wordedSetting(name, byOperator)}</p>
         <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
           <Lock aria-hidden className="size-4 shrink-0" />
           Set by the operator ({variable})
@@ -84,7 +83,7 @@ function SettingField({
       </div>
     );
   }
-  const said = otherwise ? `${hint} As it comes: ${worded(name, otherwise)}.` : hint;
+  const said = otherwise ? `${hint} As it comes: ${wordedSetting(name, otherwise)}.` : hint;
   const field = { label, name, hint: said, error: problem, defaultValue: typed ?? value };
   if (name === 'mapProvider') {
     const options = Object.entries(MAPS).map(([option, text]) => ({ value: option, label: text }));
@@ -92,48 +91,6 @@ function SettingField({
     return <SelectField {...field} options={[standard, ...options]} />;
   }
   return <TextField {...field} optional maxLength={2000} />;
-}
-
-/** What was set last; the newest of each can be taken back. */
-function Changes({ changes }: { changes: readonly SettingChange[] }) {
-  return (
-    <section aria-labelledby="changes" className="mt-8">
-      <h2 id="changes" className="mb-3 text-h3">
-        Changed last
-      </h2>
-      <ul className="grid gap-3">
-        {changes.map(({ id, name, value, was, by, at, isNewest }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card">
-            <div className="min-w-0 grow wrap-anywhere">
-              <p>
-                {SETTINGS[name].label}: <s>{worded(name, was)}</s> → <b>{worded(name, value)}</b>
-              </p>
-              <p className="text-small text-ink-2">
-                {by ?? 'A deleted account'}, {britishMoment(at)}
-              </p>
-            </div>
-            {isNewest && (
-              <Form method="post">
-                <input type="hidden" name="undo" value={id} />
-                <Button
-                  type="submit"
-                  variant="outline"
-                  aria-label={`Undo the change of ${SETTINGS[name].label}`}
-                >
-                  Undo
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function worded(name: SettingName, value: string | null): string {
-  if (!value) return name === 'siteName' || name === 'mapProvider' ? 'as it comes' : 'none';
-  return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
 }
 
 /** The settings as the form shows them. */

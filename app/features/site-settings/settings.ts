@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import { parseColours, THEMES } from '#app/features/site-colours/colours.ts';
 import { webAddress } from '#app/platform/environment-values.ts';
 import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 
@@ -9,6 +10,7 @@ export interface Settings extends Record<SettingName, string> {
 }
 
 const LONGEST_NAME = 60;
+const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** What each may be, whoever sets it. The messages go on after its label, or the name of its variable. */
@@ -21,6 +23,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, figures and signs on one line'),
   contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
+  colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
 };
 

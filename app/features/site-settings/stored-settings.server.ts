@@ -89,7 +89,7 @@ async function newest(db: Database, region: string, name: SettingName) {
 
 interface ChangeRow extends Record<string, unknown> {
   id: string;
-  name: string;
+  name: SettingName;
   value: string | null;
   was: string | null;
   is_newest: boolean;
@@ -97,17 +97,22 @@ interface ChangeRow extends Record<string, unknown> {
   at: Date | string;
 }
 
-/** What was set last, the newest first. */
-export async function listSettingChanges(db: Database): Promise<SettingChange[]> {
+/** What was set last of these settings, the newest first. */
+export async function listSettingChanges(
+  db: Database,
+  names: readonly SettingName[],
+): Promise<SettingChange[]> {
   const { rows } = await db.execute<ChangeRow>(sql`
     SELECT s.id, s.name, s.value, lag(s.value) OVER same AS was, lead(s.id) OVER same IS NULL AS is_newest,
       u.email AS by, s.set_at AS at
     FROM site_settings s LEFT JOIN "user" u ON u.id = s.user_id
+    WHERE s.name IN ${[...names]}
     WINDOW same AS (PARTITION BY s.region, s.name ORDER BY s.id)
     ORDER BY s.id DESC LIMIT ${SHOWN}`);
-  return rows.flatMap(({ id, name, value, was, by, at, is_newest: isNewest }) => {
-    const known = SETTING_NAMES.find((one) => one === name);
-    if (!known) return [];
-    return [{ id: Number(id), name: known, value, was, by, at: new Date(at).toISOString(), isNewest }];
-  });
+  return rows.map(({ id, at, is_newest: isNewest, ...row }) => ({
+    ...row,
+    id: Number(id),
+    at: new Date(at).toISOString(),
+    isNewest,
+  }));
 }

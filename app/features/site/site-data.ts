@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Town } from '#app/features/places/region/region.ts';
 import type { Build } from './build/information.ts';
-import type { Theme } from './theme/theme.ts';
+import type { Bands, Theme } from './theme/theme.ts';
 
 /** What a link of the footer asks for. */
 export interface ServiceLink {
@@ -29,6 +29,9 @@ export interface SiteData {
   listingFormUrl: string | null;
   contactEmail: string | null;
   theme: Theme;
+  bands: Bands;
+  /** Address of the style sheet of its colours; null for those of the product. */
+  colours: string | null;
   build: Build;
   serviceLinks: ServiceLinks;
 }

@@ -19,7 +19,10 @@ import type { Route } from './+types/settings';
 export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const { db, config, region } = context.get(servicesContext);
-  const [{ settings, siteName }, changes] = await Promise.all([region(), listSettingChanges(db)]);
+  const [{ settings, siteName }, changes] = await Promise.all([
+    region(),
+    listSettingChanges(db, settingsOn('name')),
+  ]);
   const standard = { siteName, mapProvider: 'google' };
   return { settings: shownSettings(settings, config.byOperator, standard), changes };
 }

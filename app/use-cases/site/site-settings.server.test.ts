@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { storeRegion } from '#app/features/places/region/stored-region.server.ts';
+import { SETTING_NAMES } from '#app/features/site-settings/setting-texts.ts';
 import { listSettingChanges } from '#app/features/site-settings/stored-settings.server.ts';
 import { users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
@@ -37,7 +38,7 @@ test('a setting counts from the moment it is set, can be taken back, and is in t
   expect(await setSettings(services, id, { siteName: 'Paws' })).toBe(0);
   expect(forgotten.times).toBe(1);
   await setSettings(services, id, { siteName: 'Paws & Co' });
-  const [latest, , first] = await listSettingChanges(database.db);
+  const [latest, , first] = await listSettingChanges(database.db, SETTING_NAMES);
   expect(latest).toMatchObject({ name: 'siteName', value: 'Paws & Co', was: 'Paws', isNewest: true });
   expect(first).toMatchObject({ name: 'siteName', value: 'Paws', was: null, isNewest: false });
 
@@ -58,7 +59,7 @@ test('of two who set at once one counts, and both are kept', async () => {
     setSettings(ann.services, ann.id, { siteName: 'Of Ann' }),
     setSettings(bea.services, bea.id, { siteName: 'Of Bea' }),
   ]);
-  const [last, before] = await listSettingChanges(database.db);
+  const [last, before] = await listSettingChanges(database.db, SETTING_NAMES);
   expect((await settingsNow())?.['siteName']).toBe(last?.value);
   expect(new Set([last?.value, before?.value])).toEqual(new Set(['Of Ann', 'Of Bea']));
   expect(last?.was).toBe(before?.value);
@@ -68,5 +69,8 @@ test('an account that goes leaves what it has set', async () => {
   const { services, id } = await owner();
   await setSettings(services, id, { contactEmail: 'owner@dogs.example' });
   await database.pool.query('DELETE FROM "user" WHERE id = $1', [id]);
-  expect((await listSettingChanges(database.db))[0]).toMatchObject({ value: 'owner@dogs.example', by: null });
+  expect((await listSettingChanges(database.db, SETTING_NAMES))[0]).toMatchObject({
+    value: 'owner@dogs.example',
+    by: null,
+  });
 });

@@ -131,6 +131,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/audit',
       '/admin/people',
       '/admin/site',
+      '/admin/site/colours',
       '/admin/site/services',
       '/admin/site/services/edit',
       '/admin/analytics',

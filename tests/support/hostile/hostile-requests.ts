@@ -40,7 +40,7 @@ export const PARAMETERS = [
     'write',
     'changes',
   ],
-  ...['b', 'full', 'off', 'place', 'photos', 'q', 'role', 'type', 'deed'],
+  ...['b', 'full', 'off', 'place', 'photos', 'q', 'role', 'type', 'deed', 'theme', 'band', 'buttons'],
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'reason',
   ],
   '/admin/businesses/:id/history': ['version', 'field', 'from'],
+  '/admin/site/colours': ['theme', 'band', 'buttons', 'intent', 'colours', 'undo'],
   '/admin/site': ['siteName', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
   '/admin/site/services': ['type', 'to', 'deed', 'intent'],
   '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],

@@ -1,11 +1,11 @@
-import { themeColours } from '../theme/theme.ts';
-
 /** Longer names are cut off below an icon. */
 const LONGEST_SHORT_NAME = 12;
 
-/** The site as a web app manifest, after the W3C's Web Application Manifest. */
-export function webManifest(siteName: string) {
-  const [light] = themeColours('light');
+/**
+ * The site as a web app manifest, after the W3C's Web Application Manifest.
+ * @param band the colour of the top of its pages
+ */
+export function webManifest(siteName: string, band: string) {
   return {
     id: '/',
     name: siteName,
@@ -15,8 +15,8 @@ export function webManifest(siteName: string) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: light?.content,
-    theme_color: light?.content,
+    background_color: band,
+    theme_color: band,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,4 +1,4 @@
-import { type Theme, parseTheme, themeAttribute, themeColours, themeCookie } from './theme.ts';
+import { type Theme, parseTheme, themeAttribute, themeCookie } from './theme.ts';
 
 /** Shows a theme at once in this browser and stores it in the cookie, without asking the server. */
 export function applyTheme(theme: Theme): void {
@@ -6,8 +6,12 @@ export function applyTheme(theme: Theme): void {
   const attribute = themeAttribute(theme);
   if (attribute) document.documentElement.dataset['theme'] = attribute;
   else delete document.documentElement.dataset['theme'];
-  const metas = document.querySelectorAll('meta[name="theme-color"]');
-  themeColours(theme).forEach(({ content }, index) => metas[index]?.setAttribute('content', content));
+  const metas = Array.from(document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'));
+  metas.forEach((meta, device) => {
+    // One for light devices and one for dark ones, each with its own band; a theme that was chosen is the same on both.
+    const { dataset } = metas[theme === 'system' ? device : Number(theme === 'dark')] ?? meta;
+    meta.content = dataset['band'] ?? '';
+  });
 }
 
 /** The theme the document shows now. */

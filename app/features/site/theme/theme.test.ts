@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTheme, readTheme, THEMES, themeColours, themeCookie } from './theme.ts';
+import { parseTheme, readTheme, STANDARD_BANDS, THEMES, themeColours, themeCookie } from './theme.ts';
 
 describe('readTheme', () => {
   test('follows the device when nothing is stored', () => {
@@ -29,6 +29,9 @@ test('takes an unknown form value for no choice', () => {
 });
 
 test('colours the browser as chosen, whatever the device says', () => {
-  expect(themeColours('system').map(({ content }) => content)).toEqual(['#fcbd34', '#12322a']);
-  expect(themeColours('dark').map(({ content }) => content)).toEqual(['#12322a', '#12322a']);
+  expect(themeColours('system', STANDARD_BANDS).map(({ content }) => content)).toEqual([
+    '#fcbd34',
+    '#12322a',
+  ]);
+  expect(themeColours('dark', STANDARD_BANDS).map(({ content }) => content)).toEqual(['#12322a', '#12322a']);
 });

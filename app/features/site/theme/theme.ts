@@ -7,7 +7,15 @@ export type Theme = (typeof THEMES)[number];
 
 const COOKIE_NAME = 'theme';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-const BAND = { light: '#fcbd34', dark: '#12322a' };
+
+/** The colours of the top of the page: that of the light pages, and that of the dark ones. */
+export interface Bands {
+  light: string;
+  dark: string;
+}
+
+/** Those of tokens.css. */
+export const STANDARD_BANDS: Bands = { light: '#fcbd34', dark: '#12322a' };
 
 /** The theme of a form field or cookie value; anything unknown is `system`. */
 export function parseTheme(value: unknown): Theme {
@@ -30,9 +38,13 @@ export function themeAttribute(theme: Theme): 'light' | 'dark' | undefined {
 }
 
 /** The colour of the browser's own bars: two `<meta name="theme-color">`, one for each way of the device. */
-export function themeColours(theme: Theme): { media: string; content: string }[] {
+export function themeColours(
+  theme: Theme,
+  bands: Bands,
+): { media: string; content: string; 'data-band': string }[] {
   return (['light', 'dark'] as const).map((device) => ({
     media: `(prefers-color-scheme: ${device})`,
-    content: BAND[theme === 'system' ? device : theme],
+    content: bands[theme === 'system' ? device : theme],
+    'data-band': bands[device],
   }));
 }

@@ -1,0 +1,121 @@
+import type { Colours } from './colours.ts';
+import { formatColours, parseColours, parseHex, STANDARD, THEMES } from './colours.ts';
+import { LEAST, type Palette, paletteOf } from './palette.server.ts';
+import { contrast } from './shades.server.ts';
+import { standardTokens, type Tokens } from './standard-tokens.server.ts';
+
+/** What stands in the fields. */
+export interface TypedColours {
+  /** Name of a theme, or 'own'. */
+  theme: string;
+  band: string;
+  buttons: string;
+}
+
+/** A colour that was chosen, and what became of it so that words can be read. */
+export interface Mended {
+  chosen: string;
+  /** The same where nothing had to be done. */
+  used: string;
+  /** Of the words on it, before and after, '3.9'. */
+  contrast: { chosen: string; used: string };
+  isDarker: boolean;
+}
+
+/** Everything the page says of colours. */
+export interface ShownColours {
+  /** As `formatColours` writes them. */
+  name: string;
+  band: Mended;
+  buttons: Mended;
+  /** Of links on light pages. */
+  link: string;
+  /** What can be read how well: a line of the table each. */
+  readings: { words: string; where: string; light: string; dark: string }[];
+  light: Tokens;
+  dark: Tokens;
+}
+
+/** The pairs that are shown of the many that hold; see pairs.ts. */
+const SHOWN = [
+  { label: 'Words on the band', where: 'Headline, navigation', words: 'ink', on: 'band' },
+  { label: 'Words on buttons', where: 'Search, Send', words: 'on-brand', on: 'brand' },
+  { label: 'Links on the page', where: 'Articles, cards', words: 'link', on: 'page' },
+  { label: 'Words on soft buttons', where: 'Phone, location', words: 'ink', on: 'brand-tint' },
+  { label: 'Border of a field', where: '3 is enough', words: 'field', on: 'surface' },
+] as const;
+
+const PREVIEWED = [
+  ...['page', 'surface', 'line', 'field', 'ink', 'ink-2', 'brand', 'on-brand', 'brand-tint', 'link'],
+  ...['sun', 'band', 'hill-1', 'hill-2', 'path'],
+];
+
+/** The fields as they are for colours that are stored. */
+export function typedOf(name: string): TypedColours {
+  const colours = parseColours(name) ?? parseColours(STANDARD);
+  const theme = THEMES.find((one) => one.name === name);
+  return { theme: theme?.name ?? 'own', band: colours?.band ?? '', buttons: colours?.buttons ?? '' };
+}
+
+/** @returns the colours, or a sentence for each field that is none */
+export function readTypedColours(
+  typed: TypedColours,
+): { colours: Colours } | { problems: { band?: string; buttons?: string } } {
+  const theme = THEMES.find(({ name }) => name === typed.theme);
+  if (theme) return { colours: { band: theme.band, buttons: theme.buttons } };
+  const band = parseHex(typed.band);
+  const buttons = parseHex(typed.buttons);
+  if (band && buttons) return { colours: { band, buttons } };
+  const wanted = 'must be # and six figures or letters from a to f, such as';
+  return {
+    problems: {
+      ...(band ? {} : { band: `The band ${wanted} #fcbd34.` }),
+      ...(buttons ? {} : { buttons: `Buttons and links ${wanted} #004e37.` }),
+    },
+  };
+}
+
+/** What becomes of two colours. */
+export function shownColours(colours: Colours): ShownColours {
+  const name = formatColours(colours);
+  const standard = standardTokens();
+  const palette: Palette = paletteOf(colours);
+  const isStandard = name === STANDARD;
+  const light = { ...standard.light, ...(isStandard ? {} : palette.light) };
+  const dark = { ...standard.dark, ...(isStandard ? {} : palette.dark) };
+  return {
+    name,
+    band: mended(colours.band, light['band'] ?? '', light['ink'] ?? ''),
+    buttons: mended(colours.buttons, light['brand'] ?? '', light['on-brand'] ?? ''),
+    link: light['link'] ?? '',
+    readings: SHOWN.map(({ label, where, words, on }) => ({
+      words: label,
+      where,
+      light: ratio(light[words], light[on]),
+      dark: ratio(dark[words], dark[on]),
+    })),
+    light: previewed(light),
+    dark: previewed(dark),
+  };
+}
+
+/** The least contrast that words on a chosen colour get. */
+export const LEAST_SHOWN = LEAST;
+
+function mended(chosen: string, used: string, words: string): Mended {
+  const before = contrast(chosen, words);
+  return {
+    chosen,
+    used,
+    contrast: { chosen: before.toFixed(1), used: ratio(used, words) },
+    isDarker: contrast(used, '#ffffff') > contrast(chosen, '#ffffff'),
+  };
+}
+
+function ratio(one = '', other = ''): string {
+  return contrast(one, other).toFixed(1);
+}
+
+function previewed(tokens: Tokens): Tokens {
+  return Object.fromEntries(PREVIEWED.map((name) => [`--${name}`, tokens[name] ?? ''])) as Tokens;
+}

@@ -1,0 +1,207 @@
+import { Check, ExternalLink, Lock, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Mended, ShownColours, TypedColours } from './choice.server.ts';
+import { ColourField } from './colour-field.tsx';
+import { THEMES } from './colours.ts';
+import { ColoursPreview } from './preview.tsx';
+
+interface ColoursPageProps {
+  typed: TypedColours;
+  problems: { band?: string; buttons?: string };
+  shown: ShownColours;
+  /** What all visitors see, as `formatColours` writes it. */
+  saved: string;
+  /** Whether the operator has set them, and nobody else can. */
+  isByOperator: boolean;
+  /** What keeps the choice from being saved. */
+  problem: string | null;
+}
+
+/** Between the last touch of a field and the question what becomes of it. */
+const PAUSE_MS = 200;
+
+/** Chooses the colours of the public pages, and shows what becomes of them. */
+export function ColoursPage({ typed, problems, shown, saved, isByOperator, problem }: ColoursPageProps) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    const options = { method: 'get', replace: true, preventScrollReset: true } as const;
+    timer.current = setTimeout(() => void submit(currentTarget, options), PAUSE_MS);
+  };
+  const isUnsaved = shown.name !== saved;
+  return (
+    <>
+      <h1 className="mb-5 text-admin-h1">Colours</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      <div className="colours-columns">
+        <div className="colours-choice">
+          {isByOperator ? (
+            <p className="sheet-form">
+              <span className="flex items-center gap-1.5">
+                <Lock aria-hidden className="size-4 shrink-0" />
+                Set by the operator (SITE_COLOURS)
+              </span>
+            </p>
+          ) : (
+            <Form method="get" className="sheet-form" onChange={show}>
+              {/* What was saved or taken back is shown as it is now. */}
+              <fieldset key={saved}>
+                <legend className="text-h3">Public pages</legend>
+                <p className="mt-1 mb-3 text-small text-ink-2">
+                  Every choice is mended until all words can be read, on light and on dark.
+                </p>
+                <Themes typed={typed} />
+                <div className="own-colours">
+                  <ColourField
+                    label="Band"
+                    hint="The top of each public page"
+                    name="band"
+                    value={typed.band}
+                    error={problems.band}
+                  />
+                  <ColourField
+                    label="Buttons and links"
+                    hint="White words stand on it"
+                    name="buttons"
+                    value={typed.buttons}
+                    error={problems.buttons}
+                  />
+                </div>
+              </fieldset>
+              <div role="status">
+                <Became what="The band" words="Dark words" mended={shown.band} />
+                <Became what="Buttons" words="White words" mended={shown.buttons} link={shown.link} />
+              </div>
+              <div className="flex flex-wrap items-center justify-end gap-3">
+                <p className="grow text-small text-ink-2">
+                  {isUnsaved
+                    ? 'Not saved yet. Nobody else sees these colours.'
+                    : 'These are the colours of the site.'}
+                </p>
+                <Button type="submit" variant="outline" className="without-script">
+                  Show what becomes of it
+                </Button>
+                {isUnsaved && (
+                  <ButtonLink href={paths.siteColours} variant="outline">
+                    Discard
+                  </ButtonLink>
+                )}
+                <Button type="submit" formMethod="post" name="intent" value="save">
+                  Save colours
+                </Button>
+              </div>
+            </Form>
+          )}
+          <Readings shown={shown} />
+        </div>
+        <section aria-labelledby="preview">
+          <h2 id="preview" className="mb-3 text-h3">
+            Preview
+          </h2>
+          <ColoursPreview shown={shown} />
+          <Form method="post" className="mt-4">
+            <input type="hidden" name="colours" value={shown.name} />
+            <Button type="submit" name="intent" value="walk" variant="outline" icon={ExternalLink}>
+              Walk through the site in these colours
+            </Button>
+          </Form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Themes({ typed }: { typed: TypedColours }) {
+  const own = { name: 'own', label: 'Your own', band: typed.band, buttons: typed.buttons };
+  return (
+    <div className="theme-tiles">
+      {[...THEMES, own].map(({ name, label, band, buttons }) => (
+        <label key={name} className="theme-tile">
+          <input type="radio" name="theme" value={name} defaultChecked={typed.theme === name} />
+          <span className="min-w-0">{label}</span>
+          <svg aria-hidden viewBox="0 0 48 32" className="theme-swatch">
+            <rect width="24" height="32" fill={band} />
+            <rect x="24" width="24" height="32" fill={buttons} />
+          </svg>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface BecameProps {
+  what: string;
+  /** What stands on it. */
+  words: string;
+  mended: Mended;
+  /** The shade that links have. */
+  link?: string;
+}
+
+/** What was done to a colour so that words on it can be read; nothing where nothing had to be done. */
+function Became({ what, words, mended: { chosen, used, contrast, isDarker }, link }: BecameProps) {
+  if (chosen === used) return null;
+  return (
+    <p className="became">
+      <TriangleAlert aria-hidden className="size-5 shrink-0" />
+      <span>
+        <b>
+          {what} became {isDarker ? 'darker' : 'lighter'}: {chosen} → {used}.
+        </b>{' '}
+        {words} on your colour reach {contrast.chosen} to 1 and would be hard to read; now they reach{' '}
+        {contrast.used}. This is the nearest colour of the same hue.
+        {link && link !== used && ` Links use a darker shade of it, ${link}.`}
+      </span>
+    </p>
+  );
+}
+
+function Readings({ shown }: { shown: ShownColours }) {
+  return (
+    <section aria-labelledby="readings" className="sheet-form">
+      <h2 id="readings" className="text-h3">
+        Can it be read?
+      </h2>
+      <table className="readings">
+        <thead>
+          <tr>
+            <th scope="col">Words on ground</th>
+            <th scope="col">Light</th>
+            <th scope="col">Dark</th>
+            <th scope="col">Where</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.readings.map(({ words, where, light, dark }) => (
+            <tr key={words}>
+              <th scope="row">{words}</th>
+              <Reading label="Light" contrast={light} />
+              <Reading label="Dark" contrast={dark} />
+              <td className="readings-where">{where}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Reading({ label, contrast }: { label: string; contrast: string }) {
+  return (
+    <td>
+      <span className="readings-label">{label} </span>
+      <Check aria-hidden className="inline size-4 text-success" />
+      <span className="sr-only">can be read, </span> <b>{contrast} : 1</b>
+    </td>
+  );
+}

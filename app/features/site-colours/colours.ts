@@ -1,0 +1,42 @@
+/** The two colours that all others of the public pages are worked out from. */
+export interface Colours {
+  /** Of the top of each page: '#rrggbb', lower case. */
+  band: string;
+  /** Of buttons and links. */
+  buttons: string;
+}
+
+/** The colours the site comes with, which stand in tokens.css; the others are offered beside them. */
+export const STANDARD = 'marigold';
+
+/** Colours that were found to go well together. */
+export const THEMES: readonly (Colours & { name: string; label: string })[] = [
+  { name: STANDARD, label: 'Marigold', band: '#fcbd34', buttons: '#004e37' },
+  { name: 'heather', label: 'Heather', band: '#d6b8ec', buttons: '#4a2363' },
+  { name: 'harbour', label: 'Harbour', band: '#a0d4f5', buttons: '#0b3d66' },
+  { name: 'chalk-and-moss', label: 'Chalk and moss', band: '#dfe6c6', buttons: '#37551c' },
+  { name: 'brick', label: 'Brick', band: '#f3b4a0', buttons: '#7c2618' },
+];
+
+/** @returns null for what is no colour of six hexadecimal figures, with or without its # */
+export function parseHex(text: string): string | null {
+  const [, figures] = /^#?([0-9a-f]{6})$/i.exec(text.trim()) ?? [];
+  return figures ? `#${figures.toLowerCase()}` : null;
+}
+
+/** Colours as they are stored and stand in addresses: the name of a theme, or both of them, 'f58aa0-e0457b'. */
+export function formatColours({ band, buttons }: Colours): string {
+  const theme = THEMES.find((one) => one.band === band && one.buttons === buttons);
+  return theme?.name ?? `${band.slice(1)}-${buttons.slice(1)}`;
+}
+
+/** @returns null for what `formatColours` does not write */
+export function parseColours(text: string): Colours | null {
+  const theme = THEMES.find(({ name }) => name === text);
+  if (theme) return { band: theme.band, buttons: theme.buttons };
+  const [first = '', second = '', ...more] = text.split('-');
+  const band = parseHex(first);
+  const buttons = parseHex(second);
+  if (!band || !buttons || more.length > 0 || first.length !== 6 || second.length !== 6) return null;
+  return { band, buttons };
+}

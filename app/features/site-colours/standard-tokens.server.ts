@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '#db/package-root.ts';
+
+const STYLES = 'app/ui/styles/tokens.css';
+
+/** Colours by the names of their custom properties, without the dashes: `ink` is '#0d2920'. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** The colours the site comes with, as its style sheet has them. What the dark ones leave out is as in the light ones. */
+export function standardTokens(): { light: Tokens; dark: Tokens } {
+  const css = readFileSync(path.join(packageRoot(), STYLES), 'utf8');
+  const [light = '', rest = ''] = css.slice(css.indexOf(':root {')).split('@variant dark {');
+  const [dark = ''] = rest.split('@theme');
+  const ofLight = tokensIn(light);
+  return { light: ofLight, dark: { ...ofLight, ...tokensIn(dark) } };
+}
+
+function tokensIn(rules: string): Tokens {
+  const found = rules.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g);
+  return Object.fromEntries(Array.from(found, ([, name = '', colour = '']) => [name, colour]));
+}

@@ -1,0 +1,17 @@
+import { parseColours } from '#app/features/site-colours/colours.ts';
+import { coloursStyles } from '#app/features/site-colours/site-colours.server.ts';
+import type { Route } from './+types/colours';
+
+const ONE_DAY_SECONDS = 24 * 60 * 60;
+
+/** A style sheet of colours: whatever they are, it is worked out from its address alone. */
+export function loader({ params }: Route.LoaderArgs) {
+  const colours = parseColours(params.name);
+  if (!colours) throw new Response('There are no such colours.', { status: 404 });
+  return new Response(coloursStyles(colours), {
+    headers: {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': `public, max-age=${ONE_DAY_SECONDS}`,
+    },
+  });
+}

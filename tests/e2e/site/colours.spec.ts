@@ -1,0 +1,122 @@
+/** The colours of the public pages, as the owner of a site chooses them. */
+import type { Page } from '@playwright/test';
+import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
+import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { htmlPages } from '#tests/support/hostile/html-pages.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+/** More take long; `COLOUR_CHOICES=20 npx playwright test colours` looks at so many. */
+const CHOICES = Number(process.env['COLOUR_CHOICES'] ?? 2);
+const MARIGOLD = 'rgb(252, 189, 52)';
+const PINK = 'rgb(245, 138, 160)';
+
+function band(page: Page): Promise<string> {
+  return page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('colours of one’s own are mended, seen by everybody, and taken back', async ({
+      page,
+      ownSites,
+      browser,
+    }) => {
+      const site = await ownSites.start({ SEED_DEMO: 'false' });
+      await becomeKeeper(page, site);
+      const visitor = await (await browser.newContext()).newPage();
+      // Cached, as it is asked for again.
+      for (let time = 0; time < 2; time += 1) await visitor.goto(`${site.url}/about`);
+      expect(await band(visitor)).toBe(MARIGOLD);
+
+      const main = page.getByRole('main');
+      const address = `${site.url}/admin/site/colours`;
+      await (javaScriptEnabled ? open(page, address) : page.goto(address));
+      await main.getByRole('radio', { name: 'Your own' }).check();
+      await main.getByLabel('Band', { exact: true }).fill('#F58AA0');
+      await main.getByLabel('Buttons and links', { exact: true }).fill('e0457x');
+      if (!javaScriptEnabled) await main.getByRole('button', { name: 'Show what becomes of it' }).click();
+      await expect(main.getByText('Buttons and links must be #', { exact: false })).toBeVisible();
+      await main.getByLabel('Buttons and links', { exact: true }).fill('#e0457b');
+      if (!javaScriptEnabled) await main.getByRole('button', { name: 'Show what becomes of it' }).click();
+      await expect(main.getByRole('status').getByText(/Buttons became darker: #e0457b → #/)).toBeVisible();
+      await expect(main.getByText('Not saved yet.', { exact: false })).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+
+      await main.getByRole('button', { name: 'Save colours' }).click();
+      await expect(page.getByText('Colours saved').first()).toBeVisible();
+      await expect(main.getByLabel('Buttons and links', { exact: true })).toHaveValue('#e0457b');
+      await visitor.goto(`${site.url}/about`);
+      expect(await band(visitor)).toBe(PINK);
+      const bars = visitor.locator('meta[name="theme-color"]');
+      await expect(bars.first()).toHaveAttribute('content', '#f58aa0');
+      const manifest = await (await visitor.request.get(`${site.url}/manifest.webmanifest`)).json();
+      expect(manifest.theme_color).toBe('#f58aa0');
+      // The way back is never hidden.
+      expect(await band(page)).toBe('rgb(255, 255, 255)');
+
+      await main.getByRole('button', { name: 'Undo the change of Colours' }).click();
+      await expect(main.getByRole('radio', { name: 'Marigold' })).toBeChecked();
+      await visitor.goto(`${site.url}/about`);
+      expect(await band(visitor)).toBe(MARIGOLD);
+    });
+
+    test('who walks through the site in other colours is alone with them', async ({
+      page,
+      ownSites,
+      browser,
+    }) => {
+      const site = await ownSites.start();
+      await becomeKeeper(page, site);
+      await page.goto(`${site.url}/admin/site/colours?theme=own&band=%23f58aa0&buttons=%23c73468`);
+      await page.getByRole('button', { name: 'Walk through the site in these colours' }).click();
+      await expect(page.getByText('You alone see these colours').first()).toBeVisible();
+      expect(await band(page)).toBe(PINK);
+      await page.goto(`${site.url}/winchester`);
+      expect(await band(page)).toBe(PINK);
+      const context = await browser.newContext();
+      // Who has no right to choose them cannot try them either.
+      await context.addCookies([{ name: 'tried-colours', value: 'f58aa0-c73468', url: site.url }]);
+      const visitor = await context.newPage();
+      await visitor.goto(`${site.url}/winchester`);
+      expect(await band(visitor)).toBe(MARIGOLD);
+      await page.goto(`${site.url}/admin/site/colours`);
+      await page.goto(`${site.url}/winchester`);
+      expect(await band(page)).toBe(MARIGOLD);
+    });
+  });
+}
+
+test('whatever is chosen at random can be read on every public page, light and dark', async ({
+  page,
+  ownSites,
+  playwright,
+}) => {
+  const site = await ownSites.start();
+  const visitor = await playwright.request.newContext();
+  const pages = await htmlPages(visitor, site);
+  expect(pages.length).toBeGreaterThan(20);
+  await becomeKeeper(page, site);
+  const anyColour = () =>
+    Math.floor(Math.random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0');
+  const faults: string[] = [];
+  for (let choice = 0; choice < CHOICES; choice++) {
+    const colours = `${anyColour()}-${anyColour()}`;
+    await page.context().addCookies([{ name: 'tried-colours', value: colours, url: site.url }]);
+    for (const path of pages) {
+      await open(page, site.url + path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const found = await axeViolations(page, ['color-contrast']);
+        faults.push(...found.map((fault) => `${colours} ${colorScheme} ${path}: ${fault}`));
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
