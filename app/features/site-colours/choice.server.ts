@@ -1,6 +1,6 @@
 import type { Colours } from './colours.ts';
 import { formatColours, parseColours, parseHex, STANDARD, THEMES } from './colours.ts';
-import { LEAST, type Palette, paletteOf } from './palette.server.ts';
+import { type Palette, paletteOf } from './palette.server.ts';
 import { contrast } from './shades.server.ts';
 import { standardTokens, type Tokens } from './standard-tokens.server.ts';
 
@@ -98,9 +98,6 @@ export function shownColours(colours: Colours): ShownColours {
     dark: previewed(dark),
   };
 }
-
-/** The least contrast that words on a chosen colour get. */
-export const LEAST_SHOWN = LEAST;
 
 function mended(chosen: string, used: string, words: string): Mended {
   const before = contrast(chosen, words);

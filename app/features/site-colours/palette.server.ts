@@ -11,7 +11,7 @@ export interface Palette {
 }
 
 /** For words that were chosen and not measured, a little more than the 4.5 of WCAG 2.2. */
-export const LEAST = 5;
+const LEAST = 5;
 
 /** What takes the hue of the buttons, and what that of the band; each keeps its luminance, and with it what can be read there. */
 const FROM_BUTTONS = {
