@@ -40,7 +40,7 @@ const ROOMS = {
   },
   'app/features': {
     'service-types': ['importing', 'changes', 'businesses'],
-    'site-settings': ['site-colours', 'businesses'],
+    'site-settings': ['site-colours', 'site-logo', 'businesses'],
     'site-colours': ['site'],
     importing: ['changes', 'businesses', 'places'],
     changes: ['businesses', 'places'],
@@ -48,7 +48,8 @@ const ROOMS = {
     analytics: ['places'],
     map: ['businesses', 'places'],
     shortlist: ['businesses', 'places'],
-    site: ['accounts', 'blog', 'places'],
+    site: ['site-logo', 'accounts', 'blog', 'places'],
+    'site-logo': ['pictures'],
     accounts: [],
     audit: [],
     backup: [],

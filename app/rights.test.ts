@@ -58,6 +58,7 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/people/:id', 'POST', ADMINS],
   ['/admin/site', 'GET', ADMINS],
   ['/admin/site', 'POST', ADMINS],
+  ['/admin/site/logo', 'POST', ADMINS],
   ['/admin/site/colours', 'GET', ADMINS],
   ['/admin/site/colours', 'POST', ADMINS],
   ['/admin/site/services', 'GET', ADMINS],

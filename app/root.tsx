@@ -63,8 +63,6 @@ export const links: LinksFunction = () => [
   })),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'stylesheet', media: 'print', href: printStylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: paths.webManifest },
 ];
 
@@ -105,6 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     regionName,
     towns: namesOf(towns),
     theme: readTheme(cookies),
+    logo: config.logo,
     bands: colours?.bands ?? STANDARD_BANDS,
     colours: colours && paths.colours(colours.name),
     serviceLinks: serviceLinks(types.linkTo('walkers'), types.linkTo('day-care')),
@@ -147,6 +146,8 @@ export function Layout({ children }: { children: ReactNode }) {
           ))}
         {asksForCookies && <script dangerouslySetInnerHTML={{ __html: SHOW_COOKIE_CHOICE }} />}
         <Meta />
+        <link rel="icon" href={site?.logo?.icon ?? '/favicon.svg'} />
+        <link rel="apple-touch-icon" href={site?.logo?.touchIcon ?? '/apple-touch-icon.png'} />
         <Links />
         {/* The admin area keeps those of the product: a bad choice never hides the way back. */}
         {site?.colours && !isAdminPath(pathname) && (

@@ -17,6 +17,7 @@ import type { SiteRegion } from '#app/features/places/region/region.ts';
 import { STANDARD } from '#app/features/site-colours/colours.ts';
 import { type SiteColours, siteColours } from '#app/features/site-colours/site-colours.server.ts';
 import type { SettingName } from '#app/features/site-settings/setting-texts.ts';
+import { type ShownLogo, shownLogo } from '#app/features/site-logo/logo.ts';
 import { readSettings, SETTING_SCHEMAS, type Settings } from '#app/features/site-settings/settings.ts';
 import {
   databaseAddress,
@@ -122,6 +123,8 @@ export interface SiteConfig extends Omit<Config, 'mapProvider' | 'colours'> {
   readonly contactEmail: string | null;
   readonly listingFormUrl: string | null;
   readonly mapProvider: MapProvider;
+  /** Null for the collar tag. */
+  readonly logo: ShownLogo | null;
   /** Null for those of the product. */
   readonly colours: SiteColours | null;
   readonly mailFrom: string;
@@ -148,7 +151,7 @@ export function siteConfig(
   const { siteName, contactEmail, listingFormUrl, mapProvider, colours } = config;
   return {
     ...config,
-    byOperator: { siteName, contactEmail, listingFormUrl, mapProvider, colours },
+    byOperator: { siteName, contactEmail, listingFormUrl, mapProvider, colours, logo: null },
     get siteName() {
       return config.siteName ?? set().siteName ?? region().siteName;
     },
@@ -160,6 +163,9 @@ export function siteConfig(
     },
     get mapProvider() {
       return config.mapProvider ?? set().mapProvider ?? 'google';
+    },
+    get logo() {
+      return shownLogo(set().logo ?? '');
     },
     get colours() {
       const now = readNow();

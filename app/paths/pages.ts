@@ -54,6 +54,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.sitemap, 'routes/sitemap.ts', RESOURCE),
   page(paths.robots, 'routes/robots.ts', RESOURCE),
   page(paths.webManifest, 'routes/web-manifest.ts', RESOURCE),
+  page(paths.logo(':name'), 'routes/logo-file.ts', { ...RESOURCE, budget: null }),
   page(paths.colours(':name'), 'routes/colours.ts', RESOURCE),
   page(paths.heartsOn, 'routes/hearts-on.ts', RESOURCE),
   page(paths.theme, 'routes/theme.tsx', RESOURCE),
@@ -118,6 +119,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.preview, 'routes/blog-admin/preview.ts', { ...RESOURCE, takes: 'posts' }),
     // As its readers will see it: without the frame.
     page(paths.postPreview(':id'), 'routes/blog-admin/preview-post.tsx', ADMIN),
+    page(paths.siteLogo, 'routes/site/logo.ts', { ...RESOURCE, takes: 'logo' }),
     page(paths.pictureUploads, 'routes/blog-admin/uploads.ts', { ...RESOURCE, takes: 'pictures' }),
   ]),
 

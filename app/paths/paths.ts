@@ -22,6 +22,7 @@ export const shortlist = '/shortlist';
 export const shortlistPicture = '/shortlist/picture.png';
 /** Shows which hearts are on, where no script does. */
 export const heartsOn = '/shortlist/hearts.css';
+export const logo = (file: string) => `/logos/${file}`;
 /** The style sheet of colours that are not the product's, by their name. */
 export const colours = (name: string) => `/colours/${name}`;
 export const contact = '/contact';
@@ -61,6 +62,8 @@ export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
 export const people = '/admin/people';
 export const siteSettings = '/admin/site';
+/** Takes the file of the owner's logo. */
+export const siteLogo = '/admin/site/logo';
 export const siteColours = '/admin/site/colours';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';

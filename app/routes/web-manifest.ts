@@ -5,9 +5,9 @@ import type { Route } from './+types/web-manifest';
 
 /** What a device needs to know to put the site among its programs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, colours } = context.get(servicesContext).config;
+  const { siteName, colours, logo } = context.get(servicesContext).config;
   const { light } = colours?.bands ?? STANDARD_BANDS;
-  return Response.json(webManifest(siteName, light), {
+  return Response.json(webManifest(siteName, light, logo?.icons), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   });
 }

@@ -1,5 +1,6 @@
 import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
 import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
+import { isLogoFile } from '#app/features/site-logo/logo.ts';
 import { isUploadName } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Storage } from '#app/storage/storage.ts';
@@ -12,6 +13,7 @@ export function siteFiles(storage: Storage): KeptFiles[] {
       storage,
       accepts: (name) => parseUploadAddress(paths.upload(name)) !== null,
     },
+    { group: 'logos', storage, accepts: isLogoFile },
     { group: 'imports', storage, accepts: isUploadName },
   ];
 }

@@ -1,13 +1,13 @@
 /** What an owner can set, where the operator has not. */
-export type SettingName = 'siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours';
+export type SettingName = 'siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo';
 
 /** A page of settings. */
-export type SettingSection = 'name' | 'colours';
+export type SettingSection = 'name' | 'logo' | 'colours';
 
 interface SettingTexts {
   section: SettingSection;
-  /** The environment variable by which an operator sets it; that one counts before all others. */
-  variable: string;
+  /** The environment variable by which an operator sets it; that one counts before all others. Null where there is none. */
+  variable: string | null;
   label: string;
   hint: string;
 }
@@ -37,6 +37,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: 'MAP_PROVIDER',
     label: 'Maps to find the way',
     hint: 'Where the links on cards and the button “Directions” lead.',
+  },
+  logo: {
+    section: 'logo',
+    variable: null,
+    label: 'Logo',
+    hint: 'Before the name at the top of every page.',
   },
   colours: {
     section: 'colours',

@@ -9,11 +9,12 @@ export const MAPS: Record<string, string> = {
 };
 
 /** What stands for none. */
-const AS_IT_COMES: readonly SettingName[] = ['siteName', 'mapProvider', 'colours'];
+const AS_IT_COMES: readonly SettingName[] = ['siteName', 'mapProvider', 'logo', 'colours'];
 
 /** The value of a setting in words; null where nothing is set. */
 export function wordedSetting(name: SettingName, value: string | null): string {
   if (!value) return AS_IT_COMES.includes(name) ? 'as it comes' : 'none';
+  if (name === 'logo') return 'a picture';
   if (name === 'colours') return coloursWords(value);
   return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
 }

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -22,6 +23,8 @@ export interface ShownSetting {
 interface SettingsPageProps {
   settings: readonly ShownSetting[];
   changes: readonly SettingChange[];
+  /** Chooses the logo. */
+  logo: ReactNode;
   /** What was typed and what is wrong with it; null before anything was sent. */
   answer: {
     typed: Partial<Record<string, string>>;
@@ -31,7 +34,7 @@ interface SettingsPageProps {
 }
 
 /** What the site is called, and how it is reached. */
-export function SettingsPage({ settings, changes, answer }: SettingsPageProps) {
+export function SettingsPage({ settings, changes, answer, logo }: SettingsPageProps) {
   return (
     <div className="max-w-[44rem]">
       <h1 className="mb-5 text-admin-h1">Name and addresses</h1>
@@ -54,6 +57,7 @@ export function SettingsPage({ settings, changes, answer }: SettingsPageProps) {
           <Button type="submit">Save</Button>
         </div>
       </Form>
+      {logo}
       <SettingChanges changes={changes} />
     </div>
   );

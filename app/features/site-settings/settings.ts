@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import { parseColours, THEMES } from '#app/features/site-colours/colours.ts';
+import { parseLogo } from '#app/features/site-logo/logo.ts';
 import { webAddress } from '#app/platform/environment-values.ts';
 import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 
@@ -24,6 +25,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
+  logo: z.string().refine((value) => parseLogo(value) !== null, 'must be a picture that was uploaded'),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
 };
 

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ShownLogo } from '#app/features/site-logo/logo.ts';
 import type { Town } from '#app/features/places/region/region.ts';
 import type { Build } from './build/information.ts';
 import type { Bands, Theme } from './theme/theme.ts';
@@ -30,6 +31,8 @@ export interface SiteData {
   contactEmail: string | null;
   theme: Theme;
   bands: Bands;
+  /** Null for the collar tag. */
+  logo: ShownLogo | null;
   /** Address of the style sheet of its colours; null for those of the product. */
   colours: string | null;
   build: Build;

@@ -1,4 +1,6 @@
 import { data, type MetaFunction, redirect } from 'react-router';
+import { useSiteData } from '#app/features/site/site-data.ts';
+import { LogoForm } from '#app/features/site-logo/logo-form.tsx';
 import { settingsOn } from '#app/features/site-settings/setting-texts.ts';
 import { readTyped } from '#app/features/site-settings/settings.ts';
 import { SettingsPage, shownSettings } from '#app/features/site-settings/settings-page.tsx';
@@ -21,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, region } = context.get(servicesContext);
   const [{ settings, siteName }, changes] = await Promise.all([
     region(),
-    listSettingChanges(db, settingsOn('name')),
+    listSettingChanges(db, [...settingsOn('name'), ...settingsOn('logo')]),
   ]);
   const standard = { siteName, mapProvider: 'google' };
   return { settings: shownSettings(settings, config.byOperator, standard), changes };
@@ -65,5 +67,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: MetaFunction = unlistedMetadata(paths.siteSettings, 'Name and addresses');
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage {...loaderData} answer={actionData ?? null} />;
+  const { logo } = useSiteData();
+  return <SettingsPage {...loaderData} answer={actionData ?? null} logo={<LogoForm logo={logo} />} />;
 }

@@ -23,12 +23,12 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
       await main.getByLabel(/^Name of the site/).fill('Paws & Hedgerows <b>');
       await main.getByLabel(/^E-mail address for visitors/).fill('nobody');
-      await main.getByRole('button', { name: 'Save' }).click();
+      await main.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(main.getByText('E-mail address for visitors must be an e-mail address.')).toBeVisible();
       await expect(main.getByLabel(/^Name of the site/)).toHaveValue('Paws & Hedgerows <b>');
       await main.getByLabel(/^E-mail address for visitors/).fill('post@paws.example');
       await main.getByLabel(/^Maps to find the way/).selectOption('OpenStreetMap');
-      await main.getByRole('button', { name: 'Save' }).click();
+      await main.getByRole('button', { name: 'Save', exact: true }).click();
       if (javaScriptEnabled) await expect(toast(page, 'Saved')).toBeVisible();
       else await expect(page.getByText('Saved', { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Paws & Hedgerows <b>' }).first()).toBeVisible();
@@ -59,3 +59,67 @@ test('what the operator has set is shown, and nobody else can set it', async ({ 
   await page.goto(`${site.url}/about`);
   await expect(page).toHaveTitle(/Operated Paws/);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a logo with scripts' : 'a logo without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('stands on every page and is the icon of the site, until it is taken away', async ({
+      page,
+      ownSites,
+      browser,
+    }) => {
+      const site = await ownSites.start({ SEED_DEMO: 'false' });
+      await becomeKeeper(page, site);
+      const visitor = await (await browser.newContext()).newPage();
+      for (let time = 0; time < 2; time += 1) await visitor.goto(`${site.url}/about`);
+      const banner = visitor.getByRole('banner');
+      await expect(banner.locator('.site-logo')).toHaveCount(0);
+
+      const main = page.getByRole('main');
+      const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
+      const send = async (name: string, content: string) => {
+        await main
+          .getByLabel('File')
+          .setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(content) });
+        await main.getByRole('button', { name: 'Save logo' }).click();
+      };
+      await go(`${site.url}/admin/site`);
+      await send('logo.svg', 'no drawing at all');
+      await expect(page.getByText(/Choose a JPEG, PNG, WebP or AVIF file/).first()).toBeVisible();
+      await send(
+        'logo.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#0a5"/></svg>',
+      );
+      await expect(page.getByText('Logo saved').first()).toBeVisible();
+      await expect(main.getByAltText('Your logo')).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
+
+      await visitor.goto(`${site.url}/about`);
+      // It is so wide that it says the name itself.
+      const shown = banner.getByRole('img', { name: 'Hampshire Dog Directory' });
+      await expect(shown).toBeVisible();
+      expect(
+        await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBe(240);
+      await expect(banner.getByRole('link', { name: 'Hampshire Dog Directory' })).toBeVisible();
+      const manifest = await (await visitor.request.get(`${site.url}/manifest.webmanifest`)).json();
+      const icon = await visitor.locator('link[rel="icon"]').getAttribute('href');
+      for (const address of [icon, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+        const answer = await visitor.request.get(site.url + address);
+        expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
+          address,
+          200,
+          'image/png',
+        ]);
+      }
+
+      await main.getByRole('button', { name: 'Take away' }).click();
+      await expect(page.getByText('The logo is as it comes').first()).toBeVisible();
+      await visitor.goto(`${site.url}/about`);
+      await expect(banner.locator('.site-logo')).toHaveCount(0);
+      await main.getByRole('button', { name: 'Undo the change of Logo' }).click();
+      await expect(main.getByAltText('Your logo')).toBeVisible();
+    });
+  });
+}

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 
 /** The pages of the part “Site”, in their order. */
 const TABS: readonly { label: string; href: string }[] = [
-  { label: 'Name', href: paths.siteSettings },
+  { label: 'Name and logo', href: paths.siteSettings },
   { label: 'Colours', href: paths.siteColours },
   { label: 'Service types', href: paths.serviceTypes },
 ];

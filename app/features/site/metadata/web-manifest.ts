@@ -1,11 +1,16 @@
+import type { ShownLogo } from '#app/features/site-logo/logo.ts';
+
+const STANDARD_ICONS = { small: '/icon-192.png', large: '/icon-512.png', maskable: '/icon-maskable-512.png' };
+
 /** Longer names are cut off below an icon. */
 const LONGEST_SHORT_NAME = 12;
 
 /**
  * The site as a web app manifest, after the W3C's Web Application Manifest.
  * @param band the colour of the top of its pages
+ * @param icons addresses of PNG files of 192, 512 and, maskable, 512 pixels
  */
-export function webManifest(siteName: string, band: string) {
+export function webManifest(siteName: string, band: string, icons: ShownLogo['icons'] = STANDARD_ICONS) {
   return {
     id: '/',
     name: siteName,
@@ -18,9 +23,9 @@ export function webManifest(siteName: string, band: string) {
     background_color: band,
     theme_color: band,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: icons.small, sizes: '192x192', type: 'image/png' },
+      { src: icons.large, sizes: '512x512', type: 'image/png' },
+      { src: icons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
 }

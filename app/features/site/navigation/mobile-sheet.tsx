@@ -5,12 +5,12 @@ import { LogOutForm } from '#app/features/accounts/menu/log-out-form.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useCloseOnBack } from '#app/rendering/use-close-on-back.ts';
 import { type Account, type MobileMenuProps, TOGGLE } from './mobile-menu-props.ts';
 import type { SiteData } from '../site-data.ts';
 import { isCurrent, listingLink, SITE_PAGES } from './links.ts';
+import { SiteLogo } from './site-logo.tsx';
 import { ThemeChoice } from '../theme/choice.tsx';
 
 const ROW =
@@ -19,6 +19,7 @@ const ROW =
 /** The navigation of narrow screens; open when it comes, since it is fetched by the first press of its button. */
 export function MobileSheet({
   siteName,
+  logo,
   listingFormUrl,
   towns,
   theme,
@@ -40,8 +41,7 @@ export function MobileSheet({
         >
           <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <Dialog.Title className="site-name">
-              <CollarTagLogo className="size-9 shrink-0" />
-              <span className="min-w-0">{siteName}</span>
+              <SiteLogo siteName={siteName} logo={logo} className="min-w-0" />
             </Dialog.Title>
             <Dialog.Close className={TOGGLE}>
               <X aria-hidden className="size-5" /> Close

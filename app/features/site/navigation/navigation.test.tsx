@@ -26,6 +26,7 @@ function navigation(path = '/winchester', listingFormUrl: string | null = null) 
     <MemoryRouter initialEntries={[path]}>
       <SiteNavigation
         siteName="Test Directory"
+        logo={null}
         towns={TOWNS}
         theme="system"
         tone="band"

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { barLinkClassName } from './bar-link.ts';
 import { LocationsMenu } from './locations-menu.tsx';
@@ -13,9 +12,10 @@ import type { Account } from './mobile-menu-props.ts';
 import { ShortlistLink } from './shortlist-link.tsx';
 import type { SiteData } from '../site-data.ts';
 import { isCurrent, listingLink, SITE_PAGES } from './links.ts';
+import { SiteLogo } from './site-logo.tsx';
 import { SkipLink, type SkipTarget } from './skip-link.tsx';
 
-type SiteNavigationProps = Pick<SiteData, 'siteName' | 'listingFormUrl' | 'towns' | 'theme'> & {
+type SiteNavigationProps = Pick<SiteData, 'siteName' | 'logo' | 'listingFormUrl' | 'towns' | 'theme'> & {
   /** Path of the page being shown; the router's own when left out. */
   currentPath?: string;
   /** `band` on the marigold of public pages, `surface` in the admin area. */
@@ -33,6 +33,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
   const { pathname } = useLocation();
   const {
     siteName,
+    logo,
     listingFormUrl,
     towns,
     theme,
@@ -46,8 +47,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
       <SkipLink to={skipTo} />
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:min-h-19 lg:flex-nowrap">
         <Link to={paths.home} className="site-name min-h-11 rounded-small">
-          <CollarTagLogo className="size-9 shrink-0" />
-          <span className="min-w-0 text-balance">{siteName}</span>
+          <SiteLogo siteName={siteName} logo={logo} className="min-w-0 text-balance" />
         </Link>
         <nav aria-label="Main" className="hidden grow flex-wrap items-center gap-3 lg:flex xl:gap-6">
           <ul className="flex flex-wrap items-center gap-3 pl-3 xl:gap-6">
@@ -86,7 +86,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
         </nav>
         <div className="flex items-center lg:hidden">
           <ShortlistLink />
-          <MobileMenu {...{ siteName, listingFormUrl, towns, theme, currentPath, account }} />
+          <MobileMenu {...{ siteName, logo, listingFormUrl, towns, theme, currentPath, account }} />
         </div>
       </Container>
     </header>

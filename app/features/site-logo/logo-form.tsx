@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
+import type { ShownLogo } from './logo.ts';
+
+/** Puts the owner's own logo in the place of the collar tag. */
+export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'height'> | null }) {
+  return (
+    <section aria-labelledby="logo-heading" className="mt-8">
+      <h2 id="logo-heading" className="mb-3 text-h3">
+        Logo
+      </h2>
+      <div className="sheet-form">
+        <div className="flex flex-wrap items-center gap-4">
+          {logo ? (
+            <img
+              src={logo.src}
+              width={logo.width}
+              height={logo.height}
+              alt="Your logo"
+              className="site-logo"
+            />
+          ) : (
+            <>
+              <CollarTagLogo className="size-9 shrink-0" />
+              <p className="text-ink-2">As it comes</p>
+            </>
+          )}
+          {logo && (
+            <Form method="post" action={paths.siteLogo} className="ml-auto">
+              <Button type="submit" name="intent" value="remove" variant="outline">
+                Take away
+              </Button>
+            </Form>
+          )}
+        </div>
+        <Form method="post" action={paths.siteLogo} encType="multipart/form-data" className="grid gap-3">
+          <label htmlFor="logo" className="text-label">
+            File
+          </label>
+          <p id="logo-hint" className="text-small text-ink-2">
+            SVG, PNG, JPEG or WebP, up to 2 MB. It stands before the name at the top of every page, and is the
+            icon of the site in browsers and on phones. One that is twice as wide as high, or wider, stands
+            there alone.
+          </p>
+          <input
+            id="logo"
+            type="file"
+            name="logo"
+            required
+            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+            aria-describedby="logo-hint"
+            className="max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+          />
+          <div>
+            <Button type="submit">Save logo</Button>
+          </div>
+        </Form>
+      </div>
+    </section>
+  );
+}
