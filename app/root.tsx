@@ -35,7 +35,9 @@ import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
 import { siteColours } from './features/site-colours/site-colours.server.ts';
 import { readTriedColours } from './features/site-colours/tried-colours.ts';
+import { homeWords } from './features/site-settings/home-words.ts';
 import { LiveHearts } from './features/shortlist/live-hearts.tsx';
+import { footerLinks } from './features/site/footer/footer-links.ts';
 import { serviceLinks } from './features/site/footer/service-links.ts';
 import { SiteFooter } from './features/site/footer/footer.tsx';
 import { SiteNavigation } from './features/site/navigation/navigation.tsx';
@@ -83,7 +85,7 @@ interface RootData extends SiteData {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config, buildInformation, serviceTypes, region } = context.get(servicesContext);
   const user = context.get(userContext);
-  const [build, { name: regionName, towns }, types, unreadMessages] = await Promise.all([
+  const [build, { name: regionName, towns, pages }, types, unreadMessages] = await Promise.all([
     buildInformation(),
     region(),
     serviceTypes().catch(() => namedServiceTypes([])),
@@ -106,6 +108,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logo: config.logo,
     bands: colours?.bands ?? STANDARD_BANDS,
     colours: colours && paths.colours(colours.name),
+    footerLinks: footerLinks(pages),
+    words: homeWords(regionName),
     serviceLinks: serviceLinks(types.linkTo('walkers'), types.linkTo('day-care')),
     user: shown,
     accountLinks: shown ? userLinks(shown) : [],

@@ -6,6 +6,7 @@
 export * from './admin-paths.ts';
 export * from './article-paths.ts';
 export * from './business-paths.ts';
+export * from './own-page-paths.ts';
 
 export const home = '/';
 /** The page of a town. */
@@ -31,6 +32,8 @@ export const complaints = '/complaints';
 export const complaintSent = '/complaints/sent';
 /** Where ratings come from, and how to object to one. */
 export const reviewsPolicy = '/reviews-policy';
+/** A page of the owner's, as the router writes it. */
+export const anyOwnPage = '/pages/:slug';
 export const contactSent = '/contact/sent';
 export const privacy = '/privacy';
 export const terms = '/terms';
@@ -65,6 +68,8 @@ export const siteSettings = '/admin/site';
 /** Takes the file of the owner's logo. */
 export const siteLogo = '/admin/site/logo';
 export const siteColours = '/admin/site/colours';
+/** Pages in the owner's own words. */
+export const ownPages = '/admin/site/pages';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';

@@ -45,5 +45,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   useCountedSearch(loaderData, null);
-  return <HomeSearch search={loaderData} regionName={useSiteData().regionName} />;
+  const { regionName, words } = useSiteData();
+  return <HomeSearch search={loaderData} regionName={regionName} words={words} />;
 }

@@ -22,6 +22,9 @@ const answerSchema = z.object({
     towns: z.array(
       z.object({ slug: z.string(), name: z.string(), latitude: z.number(), longitude: z.number() }),
     ),
+    pages: z.array(
+      z.object({ slug: z.string(), title: z.string(), inFooter: z.boolean(), changedAt: z.string() }),
+    ),
     settings: z.record(z.string(), z.string()),
   }),
 });

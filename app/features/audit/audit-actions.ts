@@ -41,6 +41,8 @@ interface ActionDetails {
   'invitation.sent': { name: string };
   'invitation.withdrawn': object;
   'setting.changed': { name: string };
+  'page.changed': { name: string };
+  'page.deleted': { name: string };
   'service-type.added': { name: string };
   'service-type.edited': { name: string };
   'service-type.ordered': { name: string };
@@ -138,6 +140,8 @@ const LABELS: Record<AuditActionName, string> = {
   'invitation.sent': 'invited somebody',
   'invitation.withdrawn': 'withdrew an invitation',
   'setting.changed': 'changed a setting of the site',
+  'page.changed': 'changed a page of the site',
+  'page.deleted': 'deleted a page of the site',
   'service-type.added': 'added a service type',
   'service-type.edited': 'changed a service type',
   'service-type.ordered': 'moved a service type up or down',

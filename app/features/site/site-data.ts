@@ -37,6 +37,10 @@ export interface SiteData {
   colours: string | null;
   build: Build;
   serviceLinks: ServiceLinks;
+  /** Of the footer, besides the pages of the navigation: made by the server, so that no script carries their words. */
+  footerLinks: readonly { href: string; label: string }[];
+  /** What stands at the top of the home page. */
+  words: { headline: string; sentence: string; facts: readonly string[] };
 }
 
 /**

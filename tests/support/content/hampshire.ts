@@ -2,7 +2,7 @@ import { readRegionPack } from '#app/features/places/region/read-pack.server.ts'
 import type { SiteRegion, Town } from '#app/features/places/region/region.ts';
 
 /** The region that tests are about unless they say otherwise. */
-export const HAMPSHIRE: SiteRegion = { ...readRegionPack('hampshire'), settings: {} };
+export const HAMPSHIRE: SiteRegion = { ...readRegionPack('hampshire'), settings: {}, pages: [] };
 
 /** The same for what asks for the region. */
 export const hampshire = async (): Promise<SiteRegion> => HAMPSHIRE;

@@ -30,7 +30,7 @@ export interface Additions {
   /** When some of it is no longer so: milliseconds since 1970, or null. */
   moments: readonly (number | null)[];
   /** That something is missing which the next reader may get. */
-  isIncomplete?: boolean;
+  isIncomplete?: boolean | undefined;
 }
 
 /** Makes what is added to an article. @param shortcodes those in its text, most often none */
@@ -79,6 +79,14 @@ export async function loadPreview(sources: Sources, id: number): Promise<Article
   return post && (await toArticle(sources, post, { previous: null, next: null, related: [] })).article;
 }
 
+/** What caches are told of a page with additions. */
+export function headersOf({
+  moments,
+  isIncomplete,
+}: Pick<Additions, 'moments' | 'isIncomplete'>): Record<string, string> {
+  return isIncomplete ? { 'Cache-Control': 'private, no-store' } : holdsUntil(moments);
+}
+
 async function toArticle(
   { renderArticle, adding }: Sources,
   wholePost: Post,
@@ -99,6 +107,6 @@ async function toArticle(
   return {
     article,
     isAddedTo: after !== '' || filled.some((one) => one !== ''),
-    headers: isIncomplete ? { 'Cache-Control': 'private, no-store' } : holdsUntil(moments),
+    headers: headersOf({ moments, isIncomplete }),
   };
 }

@@ -4,7 +4,7 @@ import { CardGridSkeleton } from '../card/skeleton.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { HomeHero } from './home-hero.tsx';
+import { HomeHero, type HomeWords } from './home-hero.tsx';
 import type { SearchInBrowser } from '../search/found-view.ts';
 import { LocationButton } from '../location/button.tsx';
 import { LocationErrorBox } from '../location/error.tsx';
@@ -23,8 +23,14 @@ const NearbyResults = lazy(async () => ({ default: (await import('./nearby-resul
 /** What the form shows while the search goes by the visitor's own position. */
 const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
 
+interface HomeSearchProps {
+  search: SearchInBrowser;
+  regionName: string;
+  words: HomeWords;
+}
+
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
-export function HomeSearch({ search, regionName }: { search: SearchInBrowser; regionName: string }) {
+export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
   const { flow, locate, showMore, choose, leave } = useLocationMode();
   const panel = useRef<HTMLDivElement>(null);
   const active = flow.state === 'active';
@@ -42,7 +48,7 @@ export function HomeSearch({ search, regionName }: { search: SearchInBrowser; re
   const serviceTypes = useKnownServices(search.serviceTypes);
   return (
     <>
-      <HomeHero regionName={regionName}>
+      <HomeHero words={words}>
         <div ref={panel}>
           <SearchPanel art={<PeekingPair className="hero-dogs" />}>
             <LocationButton state={flow.state} onPress={() => locate(LOCATION_FORM)} />

@@ -23,8 +23,19 @@ export interface Region {
   towns: readonly Town[];
 }
 
+/** A page of the owner's that visitors see, by its name alone. */
+export interface PublishedPage {
+  slug: string;
+  title: string;
+  inFooter: boolean;
+  /** When it was saved last. */
+  changedAt: string;
+}
+
 /** The region of a site, with what its owner has set. */
 export interface SiteRegion extends Region {
+  /** In the order in which they were made; those that the site comes with are there where they have words of the owner's. */
+  pages: readonly PublishedPage[];
   /** By the names of settings; what nobody has set is not there. */
   settings: Readonly<Partial<Record<string, string>>>;
 }

@@ -8,9 +8,9 @@ import { DEFAULT_REGION, readRegionPack } from './read-pack.server.ts';
 import type { Region, SiteRegion } from './region.ts';
 import { RegionError } from './region-error.ts';
 
-const { regions, siteSettings, towns } = schema;
+const { regions, sitePages, siteSettings, towns } = schema;
 
-/** The region of the site, with its towns from A to Z and what its owner has set; null before the first start. One statement. */
+/** The region of the site, with its towns from A to Z, what its owner has set and the pages they have published; null before the first start. One statement. */
 export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteRegion | null> {
   const { rows } = await db.execute(sql`
     SELECT ${regions.slug}, ${regions.name}, ${regions.site_name} AS "siteName",
@@ -19,6 +19,9 @@ export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteReg
             'latitude', ${towns.latitude}, 'longitude', ${towns.longitude})
             ORDER BY ${schema.byName(towns.name)}, ${towns.slug})
           FROM ${towns} WHERE ${towns.region} = ${regions.slug}), '[]') AS towns,
+      coalesce((SELECT json_agg(json_build_object('slug', ${sitePages.slug}, 'title', ${sitePages.title},
+            'inFooter', ${sitePages.in_footer}, 'changedAt', ${sitePages.updated_at}) ORDER BY ${sitePages.id})
+          FROM ${sitePages} WHERE ${sitePages.region} = ${regions.slug} AND ${sitePages.status} = 'published'), '[]') AS pages,
       coalesce((SELECT json_object_agg(newest.name, newest.value) FROM (
           SELECT DISTINCT ON (name) name, value FROM ${siteSettings}
           WHERE ${siteSettings.region} = ${regions.slug} ORDER BY name, id DESC) AS newest

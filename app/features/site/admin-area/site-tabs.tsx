@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 const TABS: readonly { label: string; href: string }[] = [
   { label: 'Name and logo', href: paths.siteSettings },
   { label: 'Colours', href: paths.siteColours },
+  { label: 'Pages', href: paths.ownPages },
   { label: 'Service types', href: paths.serviceTypes },
 ];
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Build } from '../build/information.ts';
 import { SiteFooter } from './footer.tsx';
+import { footerLinks } from './footer-links.ts';
 import { serviceLinks } from './service-links.ts';
 import type { ServiceLinks } from '../site-data.ts';
 
@@ -16,7 +17,14 @@ const NONE = serviceLinks(linkTo(null), linkTo(null));
 function renderFooter(build: Build, links: ServiceLinks = NONE) {
   render(
     <MemoryRouter>
-      <SiteFooter towns={TOWNS} theme="system" listingFormUrl={null} {...{ build }} serviceLinks={links} />
+      <SiteFooter
+        {...{ build }}
+        towns={TOWNS}
+        theme="system"
+        listingFormUrl={null}
+        serviceLinks={links}
+        footerLinks={footerLinks([])}
+      />
     </MemoryRouter>,
   );
 }

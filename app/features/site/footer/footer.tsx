@@ -5,13 +5,16 @@ import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { describeBuild } from '../build/information.ts';
 import type { SiteData } from '../site-data.ts';
-import { listingLink, SITE_LINKS_ID, SITE_PAGES, FOOTER_PAGES } from '../navigation/links.ts';
+import { listingLink, SITE_LINKS_ID, SITE_PAGES } from '../navigation/links.ts';
 import { ThemeChoice } from '../theme/choice.tsx';
 
 /** Day care is listed for the first twelve towns of the alphabet. */
 const DAY_CARE_TOWNS = 12;
 
-type SiteFooterProps = Pick<SiteData, 'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme'> & {
+type SiteFooterProps = Pick<
+  SiteData,
+  'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme' | 'footerLinks'
+> & {
   /** Whether somebody is signed in, who needs no link to sign in. */
   signedIn?: boolean;
   /** The button that asks about cookies again; null where there is nothing to ask. */
@@ -25,6 +28,7 @@ export function SiteFooter({
   serviceLinks,
   listingFormUrl,
   theme,
+  footerLinks,
   signedIn = false,
   cookieChoices: CookieChoices = null,
 }: SiteFooterProps) {
@@ -38,18 +42,13 @@ export function SiteFooter({
             <TownLinks towns={towns.slice(0, DAY_CARE_TOWNS)} link={serviceLinks.dayCare} />
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
-            {[...SITE_PAGES, ...FOOTER_PAGES].map(({ href, label }) => (
+            {[...SITE_PAGES, ...footerLinks].map(({ href, label }) => (
               <li key={href}>
                 <Link to={href} className="footer-link">
                   {label}
                 </Link>
               </li>
             ))}
-            <li>
-              <Link to={paths.shortlist} className="footer-link">
-                Shortlist
-              </Link>
-            </li>
             <li>
               <Link to={signedIn ? paths.profile : paths.signIn} className="footer-link">
                 {signedIn ? 'Profile' : 'Sign In'}

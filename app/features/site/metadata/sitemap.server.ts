@@ -7,7 +7,8 @@ import {
   publishedState,
 } from '#app/features/blog/posts/published-addresses.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
-import type { Town } from '#app/features/places/region/region.ts';
+import type { SiteRegion } from '#app/features/places/region/region.ts';
+import { addressOf } from '#app/features/own-pages/fixed-pages.ts';
 import { sitePages } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
 import {
@@ -206,10 +207,10 @@ function isStale(file: StoredFile, files: readonly StoredFile[], prints: Fingerp
 }
 
 async function fingerprints(db: Database, siteUrl: string): Promise<Fingerprints> {
-  const towns = await listTowns(db);
+  const region = await readRegion(db);
   const published = await publishedState(db);
   const state = await businessesState(db);
-  const fixed = pageEntries(towns, undefined).map(({ path }) => path);
+  const fixed = pageEntries(region, undefined).map(({ path, lastModified = '' }) => path + lastModified);
   const ofPages = [siteUrl, fixed.join(' '), published].join('\n');
   return {
     published: ofPages,
@@ -219,10 +220,10 @@ async function fingerprints(db: Database, siteUrl: string): Promise<Fingerprints
 }
 
 async function readPublished(db: Database): Promise<{ entries: SitemapEntry[]; posts: number }> {
-  const towns = await listTowns(db);
+  const region = await readRegion(db);
   const posts = await listPublishedAddresses(db);
   return {
-    entries: [...pageEntries(towns, posts[0]?.updated_at), ...posts.map(toEntry)],
+    entries: [...pageEntries(region, posts[0]?.updated_at), ...posts.map(toEntry)],
     posts: posts.length,
   };
 }
@@ -231,18 +232,21 @@ async function lock(transaction: Database): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.sitemap})`);
 }
 
-async function listTowns(db: Database): Promise<readonly Pick<Town, 'slug'>[]> {
-  return (await readRegion(db))?.towns ?? [];
-}
-
-/** The pages that say they are in the sitemap. @param postsChanged when the newest post was changed */
-function pageEntries(towns: readonly Pick<Town, 'slug'>[], postsChanged: string | undefined): SitemapEntry[] {
-  return sitePages(towns)
-    .filter((page) => page.sitemap)
-    .map((page) => ({
-      path: page.path,
-      ...(page.sitemap === 'posts' && postsChanged && { lastModified: postsChanged }),
-    }));
+/**
+ * The pages that say they are in the sitemap, and those of the owner.
+ * @param postsChanged when the newest post was changed
+ */
+function pageEntries(region: SiteRegion | null, postsChanged: string | undefined): SitemapEntry[] {
+  const { towns = [], pages = [] } = region ?? {};
+  const changed = new Map(
+    pages.map(({ slug, changedAt }) => [addressOf(slug), new Date(changedAt).toISOString()]),
+  );
+  const known = sitePages(towns).filter((page) => page.sitemap);
+  const further = [...changed.keys()].filter((path) => known.every((page) => page.path !== path));
+  return [...known, ...further.map((path) => ({ path, sitemap: true }))].map(({ path, sitemap }) => {
+    const lastModified = sitemap === 'posts' ? postsChanged : changed.get(path);
+    return { path, ...(lastModified && { lastModified }) };
+  });
 }
 
 function toEntry({ slug, updated_at }: { slug: string; updated_at: string }): SitemapEntry {

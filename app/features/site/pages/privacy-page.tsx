@@ -5,14 +5,27 @@ import { SectionedText } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
 
 /** What the site keeps of its visitors, as it is configured. */
-export function PrivacyPage(props: Pick<SiteData, 'siteName' | 'contactEmail'> & { facts: PrivacyFacts }) {
+export function PrivacyPage({
+  additions = null,
+  ...props
+}: Pick<SiteData, 'siteName' | 'contactEmail'> & {
+  facts: PrivacyFacts;
+  /** What the owner adds, as HTML that is safe; null for nothing. */
+  additions?: { title: string; html: string } | null;
+}) {
+  const sections = privacySections(props);
+  const added = additions && {
+    id: 'additions',
+    title: additions.title,
+    body: <div className="article" dangerouslySetInnerHTML={{ __html: additions.html }} />,
+  };
   return (
     <>
       <PageBand
         title="Privacy"
         lede={`What ${props.siteName} learns about you, what it keeps, and for how long.`}
       />
-      <SectionedText sections={privacySections(props)} />
+      <SectionedText sections={added ? [...sections, added] : sections} />
     </>
   );
 }

@@ -14,9 +14,9 @@ const FIELD_NAMES: Readonly<Record<PostField, string>> = {
   tags: 'Tags',
 };
 
-/** A field in which two versions of a post differ. */
+/** A field in which two versions of a text differ. */
 export interface ChangedField {
-  field: PostField;
+  field: string;
   name: string;
   before: string;
   after: string;

@@ -12,16 +12,24 @@ interface ConflictNoticeProps {
   /** The editor's address. */
   page: string;
   onTakeTheirs: () => void;
+  /** What is being edited. */
+  thing?: 'post' | 'page';
 }
 
-/** Says that somebody else has saved the post meanwhile, what differs, and lets the editor decide. Nothing is lost. */
-export function ConflictNotice({ changes, version, page, onTakeTheirs }: ConflictNoticeProps) {
+/** Says that somebody else has saved the text meanwhile, what differs, and lets the editor decide. Nothing is lost. */
+export function ConflictNotice({
+  changes,
+  version,
+  page,
+  onTakeTheirs,
+  thing = 'post',
+}: ConflictNoticeProps) {
   const hydrated = useHydrated();
   return (
     <Notice
       tone="warn"
       role="alert"
-      title="Somebody else has saved this post while you were editing it"
+      title={`Somebody else has saved this ${thing} while you were editing it`}
       className="mb-6"
       action={
         <div className="flex flex-wrap gap-3">
@@ -43,7 +51,7 @@ export function ConflictNotice({ changes, version, page, onTakeTheirs }: Conflic
     >
       <p>
         Your changes have not been saved, and nothing of theirs has been overwritten. Lines with − are in the
-        saved post, lines with + in your form. Copy over what you need, then decide.
+        saved {thing}, lines with + in your form. Copy over what you need, then decide.
       </p>
       {changes.length === 0 ? (
         <p className="mt-2 font-semibold">Both versions say the same.</p>

@@ -8,7 +8,7 @@ interface DifferencesProps {
   after: string;
 }
 
-/** Two versions of a post, field by field: what the first has and what the second has instead. */
+/** Two versions of a text, field by field: what the first has and what the second has instead. */
 export function Differences({ changes, before, after }: DifferencesProps) {
   return (
     <dl className="mt-3 flex flex-col gap-3">

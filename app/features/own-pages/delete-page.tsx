@@ -1,0 +1,22 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+/** Deletes a page for good, after one more press that says what goes. */
+export function DeletePage({ version }: { version: number }) {
+  return (
+    <details className="mt-6">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-button text-danger">
+        Delete this page
+      </summary>
+      <Form method="post" className="mt-2">
+        <p className="mb-3">
+          It goes for good, with {version === 1 ? 'its one version' : `all its ${version} versions`}. To take
+          it from the site for a while, make it a draft.
+        </p>
+        <Button type="submit" name="intent" value="delete" variant="danger">
+          Delete for good
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,216 @@
+import { ArrowLeft, ExternalLink, History } from 'lucide-react';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { ConflictNotice } from '#app/features/blog/editor/draft/conflict-notice.tsx';
+import { ContentField } from '#app/features/blog/editor/fields/content-field.tsx';
+import type { OfferedLists } from '#app/features/blog/editor/fields/insert-services.tsx';
+import type { PreviewedContent } from '#app/features/blog/editor/form/previewed-content.ts';
+import { deriveSlug } from '#app/features/blog/posts/slug.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
+import { DeletePage } from './delete-page.tsx';
+import { addressOf, FIXED_PAGES, type FixedPage } from './fixed-pages.ts';
+import { pageDifferences } from './page-differences.ts';
+import type { PageErrors, PageValues } from './page-form.ts';
+import { PageState } from './page-state.tsx';
+
+/** What the server says to a page it did not store. */
+export interface PageAnswer {
+  /** What was sent, with the version it was begun from. */
+  values: PageValues;
+  version: number;
+  errors?: PageErrors;
+  problem?: string;
+  /** The text as readers will see it, for browsers that cannot ask for it themselves. */
+  preview?: PreviewedContent;
+  /** What somebody else has stored meanwhile. */
+  conflict?: { values: PageValues; version: number };
+}
+
+interface PageEditorProps {
+  /** Its part of the editor's address: an id, the name of a page the site comes with, or `new`. */
+  name: string;
+  fixed: FixedPage | null;
+  /** As it is stored, or what a new one begins with. */
+  stored: PageValues;
+  /** Its version; 0 for none. */
+  version: number;
+  /** Null before anything was sent, and where no answer came. */
+  answer: PageAnswer | null;
+  /** What is said where the site did not answer. */
+  unanswered: string | null;
+  /** What lists of businesses in the text can be of. */
+  offered: OfferedLists;
+}
+
+const FURTHER_STATES = { draft: 'Nothing yet: a draft', published: 'The page' };
+
+/** Writes a page in the owner's own words. */
+export function PageEditor({ name, fixed, stored, version, answer, unanswered, offered }: PageEditorProps) {
+  const [values, setValues] = useState(answer?.values ?? stored);
+  const [seen, setSeen] = useState(answer?.version ?? version);
+  const [slugFollows, setSlugFollows] = useState(name === 'new' && !answer?.values.slug);
+  const [taken, setTaken] = useState<PageAnswer | null>(null);
+  const { state, formMethod } = useNavigation();
+  const saving = state !== 'idle' && formMethod === 'POST';
+  const hasChanges = pageDifferences(stored, values).length > 0;
+  const blocker = useUnsavedGuard(hasChanges && !saving);
+  const errors = answer?.errors ?? {};
+  const conflict = answer?.conflict && answer !== taken ? answer.conflict : null;
+  const problem = unanswered ?? answer?.problem;
+
+  function change(changes: Partial<PageValues>) {
+    const { title } = changes;
+    setValues((now) => ({
+      ...now,
+      ...changes,
+      ...(slugFollows && title !== undefined && { slug: deriveSlug(title) }),
+    }));
+  }
+
+  function takeTheirs() {
+    if (!answer?.conflict) return;
+    setValues(answer.conflict.values);
+    setSeen(answer.conflict.version);
+    setTaken(answer);
+  }
+
+  const texts = fixed && FIXED_PAGES[fixed];
+  const isPublic = version > 0 && stored.status === 'published';
+  return (
+    <div className="max-w-[62.5rem]">
+      <Link to={paths.ownPages} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Pages
+      </Link>
+      <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-admin-h1 wrap-anywhere">
+          {texts?.label ?? (name === 'new' ? 'New page' : stored.title)}
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          {(fixed || isPublic) && (
+            <ButtonLink variant="outline" href={addressOf(stored.slug)} newTab trailingIcon={ExternalLink}>
+              See the page
+            </ButtonLink>
+          )}
+          {version > 0 && (
+            <ButtonLink variant="outline" href={paths.ownPageHistory(name)} icon={History}>
+              Earlier versions
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {texts && <p className="mb-5 text-ink-2">{texts.hint}</p>}
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {Object.keys(errors).length > 0 && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {Object.values(errors).join(' ')}
+        </Notice>
+      )}
+      <Form method="post" className="sheet-form" noValidate>
+        {/* The Enter key presses a form's first button. */}
+        <button type="submit" hidden>
+          Save
+        </button>
+        <input type="hidden" name="version" value={seen} />
+        {conflict && (
+          <ConflictNotice
+            thing="page"
+            changes={pageDifferences(conflict.values, values)}
+            version={conflict.version}
+            page={paths.editOwnPage(name)}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <TextField
+          label={fixed === 'privacy' ? 'Heading of your additions' : 'Title'}
+          name="title"
+          value={values.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          error={errors.title}
+          required
+        />
+        {!fixed && (
+          <TextField
+            label="Address"
+            name="slug"
+            value={values.slug}
+            onChange={(event) => {
+              setSlugFollows(false);
+              change({ slug: event.currentTarget.value });
+            }}
+            hint={`${paths.ownPage(values.slug || '…')}. Left empty, it follows the title. An address it had before leads to the new one.`}
+            error={errors.slug}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        {fixed !== 'privacy' && (
+          <TextField
+            label="Description"
+            name="description"
+            optional
+            hint="One sentence below the title; search engines show it too."
+            value={values.description}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+            error={errors.description}
+          />
+        )}
+        <ContentField
+          value={values.content}
+          onChange={(content) => change({ content })}
+          error={errors.content}
+          rendered={answer?.preview}
+          offered={offered}
+        />
+        <PageState
+          states={texts?.states ?? FURTHER_STATES}
+          value={values.status}
+          onChange={(status) => change({ status })}
+          error={errors.status}
+        />
+        {!fixed && (
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              name="in_footer"
+              checked={values.in_footer === 'on'}
+              onChange={(event) => change({ in_footer: event.currentTarget.checked ? 'on' : '' })}
+              className="size-5 shrink-0 accent-brand"
+            />
+            Show a link in the footer
+          </label>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="grow text-small text-ink-2">
+            Visitors see changes at once. Every version you save is kept.
+          </p>
+          <Button type="submit" loading={saving}>
+            Save
+          </Button>
+        </div>
+      </Form>
+      {!fixed && name !== 'new' && <DeletePage version={version} />}
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onLeaving
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        Your changes are not saved.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
+import { FIXED_PAGES, fixedPage } from '#app/features/own-pages/fixed-pages.ts';
+import { HistoryPage } from '#app/features/own-pages/history-page.tsx';
+import { toPageValues } from '#app/features/own-pages/page-form.ts';
+import { findPage, listVersions, PageChangedError } from '#app/features/own-pages/stored-pages.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { bringBack, pageRefusal, whichPage } from '#app/use-cases/site/own-pages.server.ts';
+import type { Route } from './+types/page-history';
+
+/** The versions of a page, and one of them beside the present one. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  requireRight(context, 'manage site');
+  const { db } = context.get(servicesContext);
+  const which = whichPage(params.page);
+  const page = which && (await findPage(db, which));
+  if (!page) throw redirect(paths.ownPages, 303);
+  const versions = await listVersions(db, page.id);
+  const asked = parseRowId(url.searchParams.get('version'));
+  const was = versions.find(({ version }) => version === asked);
+  const fixed = fixedPage(page.slug);
+  return {
+    name: params.page,
+    title: fixed ? FIXED_PAGES[fixed].label : page.title,
+    versions: versions.map(({ version, title, by, at }) => ({ version, title, by, at })),
+    shown: was ? { version: was.version, was: toPageValues(was), now: toPageValues(page) } : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage site');
+  const which = whichPage(params.page);
+  const version = parseRowId((await readFormData(request)).get('version'));
+  if (!which || version === null) return data({ problem: 'There is no such version.' }, 409);
+  try {
+    await bringBack(context.get(servicesContext), userId, which, version);
+  } catch (error) {
+    if (error instanceof ArticleTooComplexError) return data({ problem: TOO_COMPLEX_MESSAGE }, 400);
+    if (error instanceof PageChangedError)
+      return data({ problem: 'Somebody has saved the page at this moment. Look at it again.' }, 409);
+    const problem = pageRefusal(error);
+    if (problem === null) throw error;
+    return data({ problem }, 409);
+  }
+  const toast = flashToast({ title: `Version ${version} is back`, tone: 'success' });
+  return redirect(paths.ownPageHistory(params.page), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+/** Where no answer comes, the page says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { problem: NO_ANSWER });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.ownPages, 'Earlier versions');
+
+export default function PageHistory({ loaderData, actionData }: Route.ComponentProps) {
+  return <HistoryPage {...loaderData} problem={actionData?.problem ?? null} />;
+}

@@ -1,0 +1,137 @@
+import {
+  data,
+  type LinksFunction,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import {
+  ArticleTooComplexError,
+  RendererBusyError,
+  TOO_COMPLEX_MESSAGE,
+} from '#app/features/blog/rendering/errors.ts';
+import { FIXED_PAGES, fixedPage } from '#app/features/own-pages/fixed-pages.ts';
+import { type PageAnswer, PageEditor } from '#app/features/own-pages/page-editor.tsx';
+import { checkPage, EMPTY_PAGE, readPageForm, toPageValues } from '#app/features/own-pages/page-form.ts';
+import {
+  findPage,
+  PageChangedError,
+  AddressTakenError,
+} from '#app/features/own-pages/stored-pages.server.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { previewContent } from '#app/use-cases/preview-content.server.ts';
+import { pageRefusal, removePage, savePage, whichPage } from '#app/use-cases/site/own-pages.server.ts';
+import type { Route } from './+types/page';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+const BUSY = 'The site is busy just now. Nothing you typed is lost; please try again in a moment.';
+
+/** A page as its form begins with it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireRight(context, 'manage site');
+  const { db, serviceTypes } = context.get(servicesContext);
+  const { names: services } = await serviceTypes();
+  const fixed = fixedPage(params.page);
+  const which = whichPage(params.page);
+  const page = which && (await findPage(db, which));
+  // Without their own words, those the site comes with begin as a draft; one of them has no other address.
+  const isFurther = !fixed && page && fixedPage(page.slug) === null;
+  if (!fixed && !isFurther && params.page !== 'new') throw toList('There is no such page any more.');
+  const begun = fixed
+    ? { ...EMPTY_PAGE, slug: fixed, title: FIXED_PAGES[fixed].title, in_footer: '' }
+    : EMPTY_PAGE;
+  return {
+    name: params.page,
+    fixed,
+    stored: page ? toPageValues(page) : begun,
+    version: page?.version ?? 0,
+    services,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage site');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const fixed = fixedPage(params.page);
+  const which = whichPage(params.page);
+  if (!which && params.page !== 'new') throw toList('There is no such page any more.');
+  const intent = form.get('intent');
+  if (intent === 'delete' && which && 'id' in which) {
+    const title = await removePage(services, userId, which.id);
+    throw toList(title === null ? 'There is no such page any more.' : null);
+  }
+  const values = readPageForm(form);
+  const version = Number(form.get('version')) || 0;
+  const answer = (more: Partial<PageAnswer>, status: number) =>
+    data<PageAnswer>({ values, version, ...more }, status);
+  try {
+    // Without scripts the server shows the preview, and takes it away.
+    if (intent === 'preview') return answer({ preview: await previewContent(services, values.content) }, 200);
+    if (intent === 'write') return answer({}, 200);
+    const checked = checkPage(values, fixed);
+    if ('errors' in checked) return answer({ errors: checked.errors }, 400);
+    // Who has seen what somebody else saved, and replaces it, names that version.
+    const seen = form.has('replace') ? Number(form.get('replace')) : version;
+    const saved = await savePage(services, userId, which, seen, checked.input);
+    const toast = { title: saved.isChanged ? 'Saved' : 'Nothing has changed', tone: 'success' } as const;
+    return redirect(paths.editOwnPage(fixed ?? saved.id), {
+      status: 303,
+      headers: { 'Set-Cookie': flashToast(toast) },
+    });
+  } catch (error) {
+    if (error instanceof PageChangedError) {
+      const { present } = error;
+      return answer({ conflict: { values: toPageValues(present), version: present.version } }, 409);
+    }
+    if (error instanceof ArticleTooComplexError)
+      return answer({ errors: { content: TOO_COMPLEX_MESSAGE } }, 400);
+    if (error instanceof RendererBusyError) return answer({ problem: BUSY }, 503);
+    if (error instanceof AddressTakenError) return answer({ errors: { slug: error.message } }, 409);
+    const problem = pageRefusal(error);
+    if (problem === null) throw error;
+    return answer({ problem }, 409);
+  }
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { unanswered: NO_ANSWER });
+}
+
+/** What was loaded stays while an answer to saving is shown: it is what the form was begun from. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
+}
+
+function toList(problem: string | null): Response {
+  const toast = problem
+    ? ({ title: 'Not found', description: problem, tone: 'danger' } as const)
+    : ({ title: 'Deleted', tone: 'success' } as const);
+  return redirect(paths.ownPages, { status: 303, headers: { 'Set-Cookie': flashToast(toast) } });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.ownPages, 'Page');
+
+export default function PageRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, fixed, stored, version, services } = loaderData;
+  const { towns } = useSiteData();
+  const unanswered = actionData && 'unanswered' in actionData ? actionData.unanswered : null;
+  const answer = actionData && !('unanswered' in actionData) ? actionData : null;
+  return (
+    <PageEditor
+      key={`${name} ${version}`}
+      {...{ name, fixed, stored, version, answer, unanswered }}
+      offered={{ services, towns: towns.map(({ name: town }) => town) }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import { typesForSearch } from '#app/features/businesses/search/types-for-search.ts';
+import { addressOf } from '#app/features/own-pages/fixed-pages.ts';
+import { PublicPage } from '#app/features/own-pages/public-page.tsx';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import { loadPublicPage } from '#app/use-cases/site/own-pages.server.ts';
+import type { Route } from './+types/own-page';
+
+/** A page of the owner's; from an address it had before, one is led to the one it has. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = readingServices(context);
+  const page = await loadPublicPage(services, params.slug);
+  if (page === null) throw data(await typesForSearch(services), { status: 404 });
+  if ('movedTo' in page) throw redirect(addressOf(page.movedTo), 301);
+  const { headers, hasLists, slug, ...text } = page;
+  const own = addressOf(slug);
+  // One that the site comes with has an address of its own.
+  if (own !== paths.ownPage(slug)) throw redirect(own, 301);
+  return data({ text, slug, stylesheet: hasLists ? stylesheet : null }, { headers });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site || !loaderData) return [];
+  const { siteName, siteUrl } = site;
+  const { text, slug, stylesheet: lists } = loaderData;
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path: paths.ownPage(slug),
+      title: `${siteName} | ${text.title}`,
+      description: text.description,
+    }),
+    ...(lists ? [{ tagName: 'link', rel: 'stylesheet', href: lists } as const] : []),
+  ];
+};
+
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  return <PublicPage {...loaderData.text} />;
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import type { PrivacyFacts } from '#app/features/site/pages/privacy-facts.ts';
+import { PrivacyPage } from '#app/features/site/pages/privacy-page.tsx';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readingServices } from '#app/services/services-context.server.ts';
+import { loadOwnText } from '#app/use-cases/site/own-pages.server.ts';
+import type { Route } from './+types/privacy';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = readingServices(context);
+  const { analytics, captcha, geocoderUrl, mapProvider, importedPhotos, smtpUrl } = services.config;
+  const own = await loadOwnText(services, 'privacy');
+  const facts: PrivacyFacts = {
+    analytics: analytics.provider,
+    plausibleHost: analytics.provider === 'plausible' ? new URL(analytics.url).host : null,
+    captcha: captcha.provider,
+    geocoderHost: geocoderUrl === null ? null : new URL(geocoderUrl).host,
+    maps: mapProvider,
+    linksPhotos: importedPhotos === 'link',
+    mailServer: smtpUrl !== null,
+  };
+  const additions = own && { title: own.title, html: own.html };
+  return data(
+    { facts, additions, stylesheet: own?.hasLists ? stylesheet : null },
+    { headers: own?.headers ?? {} },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  const lists = loaderData?.stylesheet;
+  return [
+    ...pageMetadata({
+      siteName,
+      siteUrl,
+      path: paths.privacy,
+      title: `${siteName} | Privacy`,
+      description: `What ${siteName} learns about its visitors, what it keeps and for how long, and your rights.`,
+    }),
+    ...(lists ? [{ tagName: 'link', rel: 'stylesheet', href: lists } as const] : []),
+  ];
+};
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPage {...useSiteData()} facts={loaderData.facts} additions={loaderData.additions} />;
+}
