@@ -55,8 +55,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.sitemap, 'routes/sitemap.ts', RESOURCE),
   page(paths.robots, 'routes/robots.ts', RESOURCE),
   page(paths.webManifest, 'routes/web-manifest.ts', RESOURCE),
-  page(paths.logo(':name'), 'routes/logo-file.ts', { ...RESOURCE, budget: null }),
-  page(paths.colours(':name'), 'routes/colours.ts', RESOURCE),
+  page(paths.logo(':name'), 'routes/site/logo-file.ts', { ...RESOURCE, budget: null }),
+  page(paths.colours(':name'), 'routes/site/colours-styles.ts', RESOURCE),
   page(paths.heartsOn, 'routes/hearts-on.ts', RESOURCE),
   page(paths.theme, 'routes/theme.tsx', RESOURCE),
 

@@ -16,7 +16,7 @@ export const PAIRS: readonly Pair[] = [
   ...pairs(['ink', 'ink-2'], [...GROUNDS, 'brand-tint-hover'], WORDS),
   ...pairs(['link'], GROUNDS, WORDS),
   ...pairs(['ink-3'], ['page', 'surface', 'sunken'], WORDS),
-  ...pairs(['ink'], ['band'], WORDS),
+  ...pairs(['ink'], ['band', 'hill-1', 'hill-2'], WORDS),
   ...pairs(['footer'], ['sun'], WORDS),
   ...pairs(['on-brand'], ['brand', 'brand-hover', 'brand-active'], WORDS),
   ...pairs(['surface', 'page'], ['ink'], WORDS),

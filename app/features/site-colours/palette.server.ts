@@ -63,8 +63,10 @@ export function paletteOf({ band, buttons }: Colours): Palette {
       link: readable(usedButtons, grounds, LEAST),
       ...sunOf(usedBand),
       band: usedBand,
-      'hill-1': shifted(usedBand, -0.05),
-      'hill-2': shifted(usedBand, -0.11),
+      // Words reach down to the hills.
+      'hill-1': readable(shifted(usedBand, -0.05), [of(light, 'ink')], LEAST),
+      'hill-2': readable(shifted(usedBand, -0.11), [of(light, 'ink')], LEAST),
+      footpath: of(light, 'path'),
     },
     dark: {
       ...dark,
@@ -73,6 +75,7 @@ export function paletteOf({ band, buttons }: Colours): Palette {
       'brand-active': readable(shifted(bright, -0.06), [of(dark, 'on-brand')], LEAST),
       ...sunOf(bright),
       path: bright,
+      footpath: bright,
     },
   };
 }

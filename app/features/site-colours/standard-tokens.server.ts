@@ -17,6 +17,10 @@ export function standardTokens(): { light: Tokens; dark: Tokens } {
 }
 
 function tokensIn(rules: string): Tokens {
-  const found = rules.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g);
-  return Object.fromEntries(Array.from(found, ([, name = '', colour = '']) => [name, colour]));
+  const declarations = rules.split(';').map((rule) => rule.trim().split(': '));
+  return Object.fromEntries(
+    declarations.flatMap(([name = '', value = '']) =>
+      name.startsWith('--') && /^#[0-9a-f]{6}$/.test(value) ? [[name.slice(2), value]] : [],
+    ),
+  );
 }

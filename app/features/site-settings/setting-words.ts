@@ -1,4 +1,4 @@
-import { THEMES } from '#app/features/site-colours/colours.ts';
+import { parseColours, THEMES } from '#app/features/site-colours/colours.ts';
 import type { SettingName } from './setting-texts.ts';
 
 /** The services that maps lead to. */
@@ -21,5 +21,6 @@ export function wordedSetting(name: SettingName, value: string | null): string {
 
 function coloursWords(value: string): string {
   const theme = THEMES.find(({ name }) => name === value);
-  return theme?.label ?? value.replace(/(\w+)-(\w+)/, '#$1 and #$2');
+  const own = parseColours(value);
+  return theme?.label ?? (own ? `${own.band} and ${own.buttons}` : value);
 }

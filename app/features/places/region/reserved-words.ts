@@ -1,7 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** What has no constant of its own: the build's folder and that of the pictures. */
-const FOLDERS = ['assets', 'uploads'];
+/** What has no constant of its own: the build's folder, and those of pictures and of colours. */
+const FOLDERS = ['assets', 'uploads', 'logos', 'colours'];
 
 /** Pages that are to come: no town may have their address until then. */
 const TO_COME = [
