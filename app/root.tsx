@@ -35,6 +35,7 @@ import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
 import { siteColours } from './features/site-colours/site-colours.server.ts';
 import { readTriedColours } from './features/site-colours/tried-colours.ts';
+import { parseLinks } from './features/site-settings/own-links.ts';
 import { homeWords } from './features/site-settings/home-words.ts';
 import { LiveHearts } from './features/shortlist/live-hearts.tsx';
 import { footerLinks } from './features/site/footer/footer-links.ts';
@@ -108,8 +109,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logo: config.logo,
     bands: colours?.bands ?? STANDARD_BANDS,
     colours: colours && paths.colours(colours.name),
-    footerLinks: footerLinks(pages),
-    words: homeWords(regionName),
+    footerLinks: footerLinks(pages, parseLinks(config.ownerSettings.links ?? '') ?? []),
+    words: homeWords(config.ownerSettings, regionName),
     serviceLinks: serviceLinks(types.linkTo('walkers'), types.linkTo('day-care')),
     user: shown,
     accountLinks: shown ? userLinks(shown) : [],

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const FILE = /^manifest-.*\.js$/;
+/** Pages of few people. The server still says with each of them which files it needs; on the way there from another one, its script does. */
+const ADMIN = /^(?:admin|blog\/admin)(?:\/|$)/;
 const BEGINNING = 'window.__reactRouterManifest=';
 
 interface Manifest {
@@ -12,7 +14,7 @@ interface Manifest {
 
 /**
  * Takes out of the router's list of all pages what says nothing: what a page does not have, files that every page has
- * loaded before it can read the list, and addresses that are no pages. Each visitor fetches it, whichever page they look at.
+ * loaded before it can read the list, addresses that are no pages, and what pages of the admin area import. Each visitor fetches it, whichever page they look at.
  */
 export function slimManifest(): Plugin {
   return {
@@ -43,6 +45,7 @@ export function slimmed(script: string): string {
     if (!hasDefaultExport && !hasAction && !parents.has(id)) delete manifest.routes[id];
   }
   for (const route of Object.values(manifest.routes)) {
+    if (ADMIN.test(String(route['path']))) delete route['imports'];
     for (const [key, value] of Object.entries(route)) {
       const said = Array.isArray(value) ? value.filter((one) => !loaded.has(String(one))) : value;
       if (said === false || (Array.isArray(said) && said.length === 0)) delete route[key];

@@ -127,10 +127,23 @@ export interface SiteConfig extends Omit<Config, 'mapProvider' | 'colours'> {
   readonly logo: ShownLogo | null;
   /** Null for those of the product. */
   readonly colours: SiteColours | null;
+  /** What the owner has set, whether or not the operator has. */
+  readonly ownerSettings: Partial<Settings>;
   readonly mailFrom: string;
   /** What the operator has set of what owners can set otherwise. */
   byOperator: Record<SettingName, string | null>;
 }
+
+/** What no operator can set. */
+const OWNERS_ALONE = {
+  logo: null,
+  headline: null,
+  sentence: null,
+  factOne: null,
+  factTwo: null,
+  factThree: null,
+  links: null,
+};
 
 /**
  * Completes the configuration by what the region and its owner say. What owners set may change at any time, so that it is
@@ -151,7 +164,7 @@ export function siteConfig(
   const { siteName, contactEmail, listingFormUrl, mapProvider, colours } = config;
   return {
     ...config,
-    byOperator: { siteName, contactEmail, listingFormUrl, mapProvider, colours, logo: null },
+    byOperator: { siteName, contactEmail, listingFormUrl, mapProvider, colours, ...OWNERS_ALONE },
     get siteName() {
       return config.siteName ?? set().siteName ?? region().siteName;
     },
@@ -172,6 +185,9 @@ export function siteConfig(
       // Worked out once for all pages.
       now.colours ??= siteColours(colours ?? now.set.colours ?? STANDARD);
       return now.colours;
+    },
+    get ownerSettings() {
+      return set();
     },
     get mailFrom() {
       return config.mailFrom ?? defaultSender(this.siteName, config.siteUrl);

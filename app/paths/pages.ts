@@ -91,6 +91,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       layout('routes/site/layout.tsx', [
         page(paths.siteSettings, 'routes/site/settings.tsx', ADMIN),
         page(paths.siteColours, 'routes/site/colours.tsx', ADMIN),
+        page(paths.siteWords, 'routes/site/words.tsx', ADMIN),
+        page(paths.siteLinks, 'routes/site/links.tsx', ADMIN),
         page(paths.ownPages, 'routes/site/pages.tsx', ADMIN),
         page(paths.editOwnPage(':page'), 'routes/site/page.tsx', { ...ADMIN, takes: 'posts' }),
         page(paths.ownPageHistory(':page'), 'routes/site/page-history.tsx', ADMIN),

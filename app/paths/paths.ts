@@ -68,6 +68,10 @@ export const siteSettings = '/admin/site';
 /** Takes the file of the owner's logo. */
 export const siteLogo = '/admin/site/logo';
 export const siteColours = '/admin/site/colours';
+/** Words of the home page. */
+export const siteWords = '/admin/site/words';
+/** Links of the owner's. */
+export const siteLinks = '/admin/site/links';
 /** Pages in the owner's own words. */
 export const ownPages = '/admin/site/pages';
 export const serviceTypes = '/admin/site/services';

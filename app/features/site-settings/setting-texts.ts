@@ -1,8 +1,10 @@
 /** What an owner can set, where the operator has not. */
-export type SettingName = 'siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo';
+export type SettingName =
+  | ('siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
+  | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'links');
 
 /** A page of settings. */
-export type SettingSection = 'name' | 'logo' | 'colours';
+export type SettingSection = 'name' | 'logo' | 'colours' | 'words' | 'links';
 
 interface SettingTexts {
   section: SettingSection;
@@ -49,6 +51,32 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: 'SITE_COLOURS',
     label: 'Colours',
     hint: 'Of all pages but those of the admin area.',
+  },
+  headline: {
+    section: 'words',
+    variable: null,
+    label: 'Headline',
+    hint: 'The large words at the top, up to 60 characters.',
+  },
+  sentence: {
+    section: 'words',
+    variable: null,
+    label: 'Sentence below it',
+    hint: 'What is found here, and where; up to 160 characters.',
+  },
+  factOne: {
+    section: 'words',
+    variable: null,
+    label: 'First fact',
+    hint: 'Three facts stand below the search, each up to 30 characters.',
+  },
+  factTwo: { section: 'words', variable: null, label: 'Second fact', hint: 'Beside the first.' },
+  factThree: { section: 'words', variable: null, label: 'Third fact', hint: 'Beside the second.' },
+  links: {
+    section: 'links',
+    variable: null,
+    label: 'Your links',
+    hint: 'One a line: the words, then the address, such as “House rules /pages/house-rules” or “Our shop https://shop.example”. Up to ten, in the footer in this order.',
   },
 };
 

@@ -9,7 +9,10 @@ export const MAPS: Record<string, string> = {
 };
 
 /** What stands for none. */
-const AS_IT_COMES: readonly SettingName[] = ['siteName', 'mapProvider', 'logo', 'colours'];
+const AS_IT_COMES: readonly SettingName[] = [
+  ...(['siteName', 'mapProvider', 'logo', 'colours'] as const),
+  ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),
+];
 
 /** The value of a setting in words; null where nothing is set. */
 export function wordedSetting(name: SettingName, value: string | null): string {

@@ -2,10 +2,10 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SettingChanges } from './setting-changes.tsx';
-import { type SettingName, SETTINGS, settingsOn } from './setting-texts.ts';
+import { type SettingName, SETTINGS, type SettingSection, settingsOn } from './setting-texts.ts';
 import { MAPS, wordedSetting } from './setting-words.ts';
 import type { SettingChange } from './stored-settings.server.ts';
 
@@ -23,8 +23,9 @@ export interface ShownSetting {
 interface SettingsPageProps {
   settings: readonly ShownSetting[];
   changes: readonly SettingChange[];
-  /** Chooses the logo. */
-  logo: ReactNode;
+  title: string;
+  /** What stands below the form, such as the choice of a logo. */
+  below?: ReactNode;
   /** What was typed and what is wrong with it; null before anything was sent. */
   answer: {
     typed: Partial<Record<string, string>>;
@@ -33,11 +34,11 @@ interface SettingsPageProps {
   } | null;
 }
 
-/** What the site is called, and how it is reached. */
-export function SettingsPage({ settings, changes, answer, logo }: SettingsPageProps) {
+/** A page of settings: what is set, and what was set last. */
+export function SettingsPage({ title, settings, changes, answer, below }: SettingsPageProps) {
   return (
     <div className="max-w-[44rem]">
-      <h1 className="mb-5 text-admin-h1">Name and addresses</h1>
+      <h1 className="mb-5 text-admin-h1">{title}</h1>
       {answer?.problem && (
         <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
           {answer.problem}
@@ -46,7 +47,8 @@ export function SettingsPage({ settings, changes, answer, logo }: SettingsPagePr
       <Form method="post" className="sheet-form">
         {settings.map((setting) => (
           <SettingField
-            key={setting.name}
+            // What was typed is not what counts once something else is set, such as by an undo.
+            key={`${setting.name} ${setting.value}`}
             setting={setting}
             typed={answer?.typed[setting.name]}
             problem={answer?.problems[setting.name]}
@@ -57,7 +59,7 @@ export function SettingsPage({ settings, changes, answer, logo }: SettingsPagePr
           <Button type="submit">Save</Button>
         </div>
       </Form>
-      {logo}
+      {below}
       <SettingChanges changes={changes} />
     </div>
   );
@@ -94,6 +96,7 @@ function SettingField({
     const standard = { value: '', label: 'As it comes' };
     return <SelectField {...field} options={[standard, ...options]} />;
   }
+  if (name === 'links') return <TextAreaField {...field} optional rows={8} maxLength={6000} />;
   return <TextField {...field} optional maxLength={2000} />;
 }
 
@@ -102,8 +105,9 @@ export function shownSettings(
   set: Readonly<Partial<Record<string, string>>>,
   operator: Readonly<Record<SettingName, string | null>>,
   standard: Readonly<Partial<Record<SettingName, string>>>,
+  section: SettingSection,
 ): ShownSetting[] {
-  return settingsOn('name').map((name) => ({
+  return settingsOn(section).map((name) => ({
     name,
     value: set[name] ?? '',
     otherwise: standard[name] ?? '',

@@ -23,6 +23,11 @@ test.each([
   ['listingFormUrl', 'javascript:alert(1)'],
   ['listingFormUrl', 'https://ann:secret@forms.example'],
   ['mapProvider', 'mine'],
+  ['headline', 'x'.repeat(61)],
+  ['sentence', 'one\ntwo'],
+  ['factOne', 'a\u202eb'],
+  ['links', 'Shop javascript:alert(1)'],
+  ['links', 'Shop //evil.example'],
 ] as const)('%s says what is wrong with %j', (name, typed) => {
   expect(readTyped(name, typed)).toEqual({ problem: expect.stringMatching(/^\S.* must .*\.$/) });
 });

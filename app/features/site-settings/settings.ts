@@ -3,6 +3,7 @@ import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listin
 import { parseColours, THEMES } from '#app/features/site-colours/colours.ts';
 import { parseLogo } from '#app/features/site-logo/logo.ts';
 import { webAddress } from '#app/platform/environment-values.ts';
+import { MOST_LINKS, parseLinks } from './own-links.ts';
 import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 
 /** What an owner has set. */
@@ -10,22 +11,31 @@ export interface Settings extends Record<SettingName, string> {
   mapProvider: MapProvider;
 }
 
-const LONGEST_NAME = 60;
 const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
+const LINKS_WANTED = `must each be on a line of their own, at most ${MOST_LINKS}: up to 40 characters of words, then an address that begins with https:// or with one / for a page of this site`;
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `must be ${most} characters or fewer`)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, figures and signs on one line');
 
 /** What each may be, whoever sets it. The messages go on after its label, or the name of its variable. */
 export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   // It stands in the headers of mails.
-  siteName: z
-    .string()
-    .trim()
-    .max(LONGEST_NAME, `must be ${LONGEST_NAME} characters or fewer`)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, figures and signs on one line'),
+  siteName: oneLine(60),
   contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
   logo: z.string().refine((value) => parseLogo(value) !== null, 'must be a picture that was uploaded'),
+  headline: oneLine(60),
+  sentence: oneLine(160),
+  factOne: oneLine(30),
+  factTwo: oneLine(30),
+  factThree: oneLine(30),
+  links: z.string().refine((value) => parseLinks(value) !== null, LINKS_WANTED),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
 };
 

@@ -132,6 +132,8 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/people',
       '/admin/site',
       '/admin/site/colours',
+      '/admin/site/words',
+      '/admin/site/links',
       '/admin/site/pages',
       '/admin/site/pages/about',
       '/admin/site/pages/new',

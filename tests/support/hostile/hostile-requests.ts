@@ -72,6 +72,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/logo': ['logo', 'intent'],
   '/admin/site/colours': ['theme', 'band', 'buttons', 'intent', 'colours', 'undo'],
   '/admin/site': ['siteName', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
+  '/admin/site/words': ['headline', 'sentence', 'factOne', 'factTwo', 'factThree', 'undo'],
+  '/admin/site/links': ['links', 'undo'],
   '/admin/site/pages/:page': [
     'title',
     'slug',

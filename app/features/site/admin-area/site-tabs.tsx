@@ -6,6 +6,8 @@ import { Link } from '#app/ui/link.tsx';
 const TABS: readonly { label: string; href: string }[] = [
   { label: 'Name and logo', href: paths.siteSettings },
   { label: 'Colours', href: paths.siteColours },
+  { label: 'Home page', href: paths.siteWords },
+  { label: 'Links', href: paths.siteLinks },
   { label: 'Pages', href: paths.ownPages },
   { label: 'Service types', href: paths.serviceTypes },
 ];

@@ -1,0 +1,46 @@
+import type { MetaFunction } from 'react-router';
+import { standardWords } from '#app/features/site-settings/home-words.ts';
+import { settingsOn } from '#app/features/site-settings/setting-texts.ts';
+import { SettingsPage, shownSettings } from '#app/features/site-settings/settings-page.tsx';
+import { listSettingChanges } from '#app/features/site-settings/stored-settings.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { takeSettings } from '#app/use-cases/site/settings-form.server.ts';
+import type { Route } from './+types/words';
+
+const TITLE = 'Words of the home page';
+
+/** What the owner has set of it, and what was set last. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRight(context, 'manage site');
+  const { db, config, region } = context.get(servicesContext);
+  const [{ settings, name }, changes] = await Promise.all([
+    region(),
+    listSettingChanges(db, settingsOn('words')),
+  ]);
+  return { settings: shownSettings(settings, config.byOperator, standardWords(name), 'words'), changes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage site');
+  const form = await readFormData(request);
+  return takeSettings(context.get(servicesContext), userId, form, {
+    section: 'words',
+    address: paths.siteWords,
+  });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.siteWords, TITLE);
+
+export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage {...loaderData} title={TITLE} answer={actionData ?? null} />;
+}

@@ -1,0 +1,73 @@
+/** The words of the home page and the links of the footer, as the owner sets them. */
+import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
+import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('words and links are set, seen by everybody at once, and taken back', async ({
+      page,
+      ownSites,
+      browser,
+    }) => {
+      const site = await ownSites.start({ SEED_DEMO: 'false' });
+      await becomeKeeper(page, site);
+      const visitor = await (await browser.newContext()).newPage();
+      const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
+      const main = page.getByRole('main');
+      const save = main.getByRole('button', { name: 'Save', exact: true });
+      const headline = visitor.getByRole('heading', { level: 1 });
+      for (let time = 0; time < 2; time += 1) await visitor.goto(`${site.url}/`);
+      await expect(headline).toHaveText('Find the right hands for your dog');
+
+      await go(`${site.url}/admin/site/words`);
+      await expect(main.getByText('As it comes: Find the right hands for your dog.')).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
+      await main.getByLabel(/^Headline/).fill('Dogs <b>first</b>');
+      await main.getByLabel(/^Sentence below it/).fill('a\u202eb');
+      await save.click();
+      await expect(
+        main.getByText('Sentence below it must be letters, figures and signs on one line.'),
+      ).toBeVisible();
+      await expect(main.getByLabel(/^Headline/)).toHaveValue('Dogs <b>first</b>');
+      await main.getByLabel(/^Sentence below it/).fill('All of them.');
+      await save.click();
+      await expect(main.getByRole('button', { name: 'Undo the change of Headline' })).toBeVisible();
+      await visitor.goto(`${site.url}/`);
+      await expect(headline).toHaveText('Dogs <b>first</b>');
+      await expect(visitor.getByText('All of them.')).toBeVisible();
+      await expect(visitor.getByText('Free to search')).toBeVisible();
+      await main.getByRole('button', { name: 'Undo the change of Headline' }).click();
+      await expect(main.getByLabel(/^Headline/)).toHaveValue('');
+      await visitor.goto(`${site.url}/`);
+      await expect(headline).toHaveText('Find the right hands for your dog');
+
+      await go(`${site.url}/admin/site/links`);
+      if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
+      await main.getByLabel(/^Your links/).fill('Shop javascript:alert(1)');
+      await save.click();
+      await expect(main.getByText(/^Your links must each be on a line of their own/)).toBeVisible();
+      await expect(main.getByLabel(/^Your links/)).toHaveValue('Shop javascript:alert(1)');
+      await main
+        .getByLabel(/^Your links/)
+        .fill('Our shop https://shop.example/\nMap of us /map?bbox=1,2,3,4\nBlog /blog');
+      await save.click();
+      await expect(main.getByRole('button', { name: 'Undo the change of Your links' })).toBeVisible();
+      await visitor.goto(`${site.url}/about`);
+      const footer = visitor.getByRole('navigation', { name: 'Footer' });
+      await expect(footer.getByRole('link', { name: 'Our shop' })).toHaveAttribute(
+        'href',
+        'https://shop.example/',
+      );
+      await expect(footer.getByRole('link', { name: 'Map of us' })).toHaveAttribute(
+        'href',
+        '/map?bbox=1,2,3,4',
+      );
+      await expect(footer.getByRole('link', { name: 'Blog', exact: true })).toHaveCount(1);
+    });
+  });
+}
