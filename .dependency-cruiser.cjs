@@ -24,7 +24,7 @@ const ROOMS = {
       'ui',
     ],
     jobs: ['services', 'features', 'queue'],
-    'use-cases': ['request', 'services', 'features', 'paths', 'platform', 'ui'],
+    'use-cases': ['request', 'doctor', 'services', 'features', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
     services: ['config', 'features', 'paths', 'mail', 'queue', 'storage', 'platform'],
@@ -39,6 +39,7 @@ const ROOMS = {
     rendering: [],
   },
   'app/features': {
+    overview: ['audit', 'businesses'],
     'service-types': ['importing', 'changes', 'businesses'],
     'site-settings': ['site-colours', 'site-logo', 'businesses'],
     'site-colours': ['site'],

@@ -56,6 +56,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/people', 'POST', ADMINS],
   ['/admin/people/:id', 'GET', ADMINS],
   ['/admin/people/:id', 'POST', ADMINS],
+  ['/admin', 'GET', ADMINS],
+  ['/admin', 'POST', ADMINS],
   ['/admin/site', 'GET', ADMINS],
   ['/admin/site', 'POST', ADMINS],
   ['/admin/site/logo', 'POST', ADMINS],

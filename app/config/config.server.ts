@@ -143,6 +143,7 @@ const OWNERS_ALONE = {
   factTwo: null,
   factThree: null,
   links: null,
+  firstSteps: null,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Client, ClientBase } from 'pg';
+import type { Client, ClientBase, Pool } from 'pg';
 import { listName, monthsSince } from '../features/places/postcodes/list-facts.ts';
 import { readCurrentList } from '../features/places/postcodes/stored-list.server.ts';
 import { readRegion } from '../features/places/region/stored-region.server.ts';
@@ -33,7 +33,7 @@ export function databaseChecks(client: Queryable, clock: () => number): Check[] 
 
 /** What can be told from a database that has been brought up to date. */
 export function contentChecks(
-  client: Client,
+  client: Client | Pool,
   config: Pick<Config, 'adminSecondFactor' | 'region'>,
   clock: () => number,
 ): Check[] {
@@ -147,7 +147,7 @@ async function checkClock(client: Queryable, clock: () => number) {
   return ok("It agrees with the database's.");
 }
 
-async function checkRegion(client: Client, wanted: string | null) {
+async function checkRegion(client: Client | Pool, wanted: string | null) {
   const region = await readRegion(drizzle(client));
   if (!region)
     return warning('There is none yet.', 'The next start takes it from its folder in data/regions.');
@@ -169,7 +169,7 @@ async function checkRegion(client: Client, wanted: string | null) {
   return ok(`${name} with ${figure(towns.length)} towns.`);
 }
 
-async function checkPostcodes(client: Client, clock: () => number) {
+async function checkPostcodes(client: Client | Pool, clock: () => number) {
   const { list } = await readCurrentList(drizzle(client));
   const of = `${figure(list.size)} are known, from ${listName(list)}`;
   const age = monthsSince(list.month, clock());

@@ -9,8 +9,11 @@ import { storageCheck } from './storage-check.server.ts';
 const MB = 1_000_000;
 const HOUR_MS = 60 * 60_000;
 
+/** What of the configuration is on a disk. */
+type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3'>;
+
 /** What can be told from the disk. @param clock milliseconds since 1970 */
-export function diskChecks(config: Config, clock: () => number): Check[] {
+export function diskChecks(config: DiskConfig, clock: () => number): Check[] {
   const { dataDir, backups } = config;
   return [
     { name: 'Data folder', look: () => checkFolder(dataDir, 'DATA_DIR') },
@@ -52,7 +55,7 @@ async function checkSpace(folder: string): Promise<Outcome> {
   return free < 1000 * MB || share < 0.05 ? warning(words, advice) : ok(words);
 }
 
-async function checkBackups({ backups }: Config, now: number): Promise<Outcome> {
+async function checkBackups({ backups }: DiskConfig, now: number): Promise<Outcome> {
   if (!backups) {
     return warning(
       'The site makes no backups by itself.',

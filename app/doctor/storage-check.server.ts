@@ -13,7 +13,7 @@ import { type Check, fault, ok, type Outcome, sentence } from './finding.ts';
 const PATIENCE = { answerMs: 1500, retryMs: 100 };
 
 /** Where uploaded files are kept: counted in a folder, tried out in a bucket. */
-export function storageCheck({ s3, dataDir }: Config): Check {
+export function storageCheck({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Check {
   return { name: 'Storage', look: () => (s3 ? tryBucket(s3) : countFiles(dataDir)) };
 }
 

@@ -75,6 +75,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
 
   layout('routes/admin/layout.tsx', [
     layout('routes/admin/frame.tsx', [
+      page(paths.admin, 'routes/site/overview.tsx', ADMIN),
       page(paths.businessDesk, 'routes/admin/businesses.tsx', ADMIN),
       page(paths.newBusiness, 'routes/admin/new-business.tsx', { ...ADMIN, takes: 'businesses' }),
       page(paths.editBusiness(':id'), 'routes/admin/business.tsx', { ...ADMIN, takes: 'businesses' }),

@@ -9,6 +9,7 @@ const PAGE_SIZE = 25;
 const EXCERPT_LENGTH = 240;
 /** As an interval of PostgreSQL. */
 const SAME_WITHIN = '1 hour';
+const MOST_LISTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface MessageList {
@@ -112,6 +113,19 @@ export async function markMessage(db: Database, id: number, isDealtWith: boolean
   return true;
 }
 
+/** Complaints whose senders nobody has told that they have come, the oldest first, each with the day until which (ISO 8601). */
+export async function listUnacknowledged(db: Database): Promise<{ subject: string; due: string }[]> {
+  const rows = await db
+    .select({ subject: messages.subject, at: messages.at })
+    .from(messages)
+    .where(
+      and(eq(messages.kind, 'complaint'), isNull(messages.acknowledged_at), isNull(messages.dealt_with_at)),
+    )
+    .orderBy(messages.at)
+    .limit(MOST_LISTED);
+  return rows.map(({ subject, at }) => ({ subject, due: acknowledgeBy(at) }));
+}
+
 /** Notes that the sender of a complaint has been told that it has come. @returns false where that was done, or is not needed */
 export async function acknowledgeComplaint(db: Database, id: number): Promise<boolean> {
   const acknowledged = await db
@@ -166,11 +180,16 @@ type Row = Omit<MessageSummary, 'at' | 'complaint'> & {
 };
 
 function withDate({ at, kind, acknowledgedAt, ...rest }: Row): MessageSummary {
-  const acknowledgeBy = new Date(at.getTime() + ACKNOWLEDGED_WITHIN_DAYS * DAY_MS).toISOString();
   return {
     ...rest,
     at: at.toISOString(),
     complaint:
-      kind === 'complaint' ? { acknowledgeBy, acknowledgedAt: acknowledgedAt?.toISOString() ?? null } : null,
+      kind === 'complaint'
+        ? { acknowledgeBy: acknowledgeBy(at), acknowledgedAt: acknowledgedAt?.toISOString() ?? null }
+        : null,
   };
+}
+
+function acknowledgeBy(at: Date): string {
+  return new Date(at.getTime() + ACKNOWLEDGED_WITHIN_DAYS * DAY_MS).toISOString();
 }

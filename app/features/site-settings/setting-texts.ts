@@ -1,10 +1,10 @@
 /** What an owner can set, where the operator has not. */
 export type SettingName =
   | ('siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'links');
+  | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'links' | 'firstSteps');
 
 /** A page of settings. */
-export type SettingSection = 'name' | 'logo' | 'colours' | 'words' | 'links';
+export type SettingSection = 'name' | 'logo' | 'colours' | 'words' | 'links' | 'overview';
 
 interface SettingTexts {
   section: SettingSection;
@@ -45,6 +45,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Logo',
     hint: 'Before the name at the top of every page.',
+  },
+  firstSteps: {
+    section: 'overview',
+    variable: null,
+    label: 'First steps',
+    hint: 'Whether the overview shows them.',
   },
   colours: {
     section: 'colours',

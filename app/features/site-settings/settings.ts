@@ -29,6 +29,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
+  firstSteps: z.literal('hidden'),
   logo: z.string().refine((value) => parseLogo(value) !== null, 'must be a picture that was uploaded'),
   headline: oneLine(60),
   sentence: oneLine(160),

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { ShowFirstSteps } from '#app/features/overview/first-steps-card.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { LogoForm } from '#app/features/site-logo/logo-form.tsx';
 import { settingsOn } from '#app/features/site-settings/setting-texts.ts';
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSettingChanges(db, [...settingsOn('name'), ...settingsOn('logo')]),
   ]);
   const standard = { siteName, mapProvider: 'google' };
-  return { settings: shownSettings(settings, config.byOperator, standard, 'name'), changes };
+  const hidesSteps = settings['firstSteps'] === 'hidden';
+  return { hidesSteps, settings: shownSettings(settings, config.byOperator, standard, 'name'), changes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,12 +45,11 @@ export const meta: MetaFunction = unlistedMetadata(paths.siteSettings, TITLE);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { logo } = useSiteData();
+  const { hidesSteps, ...page } = loaderData;
   return (
-    <SettingsPage
-      {...loaderData}
-      title={TITLE}
-      answer={actionData ?? null}
-      below={<LogoForm logo={logo} />}
-    />
+    <>
+      <SettingsPage {...page} title={TITLE} answer={actionData ?? null} below={<LogoForm logo={logo} />} />
+      {hidesSteps && <ShowFirstSteps action={paths.admin} />}
+    </>
   );
 }

@@ -130,6 +130,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/import',
       '/admin/audit',
       '/admin/people',
+      '/admin',
       '/admin/site',
       '/admin/site/colours',
       '/admin/site/words',

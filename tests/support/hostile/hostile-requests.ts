@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'reason',
   ],
   '/admin/businesses/:id/history': ['version', 'field', 'from'],
+  '/admin': ['intent'],
   '/admin/site/logo': ['logo', 'intent'],
   '/admin/site/colours': ['theme', 'band', 'buttons', 'intent', 'colours', 'undo'],
   '/admin/site': ['siteName', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],

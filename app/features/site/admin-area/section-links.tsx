@@ -3,6 +3,7 @@ import {
   FileUp,
   History,
   Inbox,
+  LayoutDashboard,
   type LucideIcon,
   Newspaper,
   SlidersHorizontal,
@@ -13,6 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { type AdminSection, sectionOf, type SectionName } from './sections.ts';
 
 const ICONS: Record<SectionName, LucideIcon> = {
+  overview: LayoutDashboard,
   businesses: Store,
   messages: Inbox,
   import: FileUp,

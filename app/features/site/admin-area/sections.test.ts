@@ -6,6 +6,7 @@ const user = { id: '1', email: 'ann@dogs.example', displayName: 'Ann', isAdmin: 
 test('admins get a link to each part, editors, who have one alone, none', () => {
   const labels = adminSections({ ...user, isAdmin: true }).map((group) => group.map(({ label }) => label));
   expect(labels).toEqual([
+    ['Overview'],
     ['Businesses', 'Messages', 'Import'],
     ['Blog'],
     ['Site', 'People', 'Analytics', 'Activity'],
@@ -22,6 +23,7 @@ test.each([
   ['/admin/audit', 'Activity'],
   ['/admin/site/services/edit', 'Site'],
   ['/admin/site', 'Site'],
+  ['/admin', 'Overview'],
   ['/admin/importance', undefined],
   ['/blog', undefined],
 ])('%s belongs to %s', (pathname, label) => {

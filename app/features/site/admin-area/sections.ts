@@ -3,6 +3,7 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import * as paths from '#app/paths/paths.ts';
 
 export type SectionName =
+  | 'overview'
   | 'businesses'
   | 'messages'
   | 'import'
@@ -21,6 +22,7 @@ export interface AdminSection {
 
 /** In the order of the rail, which draws a line between the groups. */
 const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
+  [{ name: 'overview', label: 'Overview', href: paths.admin, right: 'enter the admin area' }],
   [
     { name: 'businesses', label: 'Businesses', href: paths.businessDesk, right: 'edit businesses' },
     { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
@@ -52,6 +54,6 @@ export function sectionOf(
 ): AdminSection | undefined {
   return groups
     .flat()
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter(({ href }) => pathname === href || (href !== paths.admin && pathname.startsWith(`${href}/`)))
     .toSorted((one, other) => other.href.length - one.href.length)[0];
 }

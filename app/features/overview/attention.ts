@@ -1,0 +1,162 @@
+import * as paths from '#app/paths/paths.ts';
+import type { ReadyFilter } from '#app/features/businesses/desk/search/request.ts';
+import { deskAddress } from '#app/features/businesses/desk/search/request.ts';
+
+/** How pressing something is, the most pressing first. */
+export const URGENCIES = ['law', 'broken', 'waiting', 'untidy'] as const;
+
+export interface AttentionRow {
+  urgency: (typeof URGENCIES)[number];
+  /** One sentence. */
+  title: string;
+  /** What it means. */
+  meaning: string;
+  /** Until when, ISO 8601; null for nothing. */
+  due: string | null;
+  /** Null where it is the operator's to mend. */
+  deed: { label: string; href: string } | null;
+}
+
+/** What a check of the site's own running has found. */
+export interface SiteCheck {
+  check: string;
+  state: 'ok' | 'warning' | 'fault';
+  message: string;
+  advice: string | null;
+}
+
+/** What is known; what could not be read is null. */
+export interface AttentionFacts {
+  checks: readonly SiteCheck[] | null;
+  /** Complaints about personal data that nobody has acknowledged, the oldest first. */
+  complaints: readonly { subject: string; due: string }[] | null;
+  unread: number | null;
+  /** Words of imports that wait to be filed, and how many there are. */
+  unfiled: { words: readonly string[]; count: number } | null;
+  /** Businesses by ready filter of the desk. */
+  untidy: Partial<Record<ReadyFilter, number>> | null;
+}
+
+/** No more rows are shown: nobody does more in one go. */
+export const MOST_ROWS = 8;
+
+const figure = (count: number) => count.toLocaleString('en-GB');
+
+/** What a check is about, as a sentence when it is not well, and in a word when it is. */
+const CHECKS: Readonly<Record<string, { sentence: string; word: string }>> = {
+  'Mail queue': { sentence: 'Mail is not going out', word: 'mail' },
+  Backups: { sentence: 'There is no backup to go back to', word: 'backups' },
+  'Disk space': { sentence: 'The disk is nearly full', word: 'disk' },
+  Jobs: { sentence: 'Something in the background fails', word: 'background work' },
+  Postcodes: { sentence: 'The list of postcodes is old', word: 'postcodes' },
+};
+
+const UNTIDY: readonly { show: ReadyFilter; title: (count: string) => string; meaning: string }[] = [
+  {
+    show: 'no-service',
+    title: (count) => `${count} without a service type`,
+    meaning: 'No search for a service finds them.',
+  },
+  {
+    show: 'no-position',
+    title: (count) => `${count} without a position`,
+    meaning: 'No search near a place finds them, and no map shows them.',
+  },
+  { show: 'no-phone', title: (count) => `${count} without a phone`, meaning: 'Nobody can ring them.' },
+  {
+    show: 'not-confirmed',
+    title: (count) => `${count} not confirmed for a year`,
+    meaning: 'Their pages say so to visitors.',
+  },
+];
+
+/** What somebody should look after, the most urgent first. */
+export function attentionRows(facts: AttentionFacts): AttentionRow[] {
+  const rows = [...law(facts), ...broken(facts), ...waiting(facts), ...untidy(facts)];
+  return rows.slice(0, MOST_ROWS);
+}
+
+/** What is well, in words; empty where nothing could be looked at. */
+export function wellText({ checks }: Pick<AttentionFacts, 'checks'>): string {
+  const well = (checks ?? []).filter(({ state }) => state === 'ok');
+  return well
+    .map(({ check }) => CHECKS[check]?.word ?? '')
+    .filter(Boolean)
+    .join(', ');
+}
+
+function law({ complaints }: AttentionFacts): AttentionRow[] {
+  const [first] = complaints ?? [];
+  if (!complaints || !first) return [];
+  const count = complaints.length;
+  return [
+    {
+      urgency: 'law',
+      title:
+        count === 1
+          ? 'A complaint about personal data waits for its answer'
+          : `${figure(count)} complaints about personal data wait for their answers`,
+      meaning: `“${first.subject}”. The law gives 30 days to say that it has come.`,
+      due: first.due,
+      deed: { label: 'Open messages', href: paths.messages },
+    },
+  ];
+}
+
+function broken({ checks }: AttentionFacts): AttentionRow[] {
+  const order = { fault: 0, warning: 1, ok: 2 };
+  return (checks ?? [])
+    .filter(({ state }) => state !== 'ok')
+    .toSorted((one, other) => order[one.state] - order[other.state])
+    .map(({ check, message, advice }) => ({
+      urgency: 'broken',
+      title: CHECKS[check]?.sentence ?? check,
+      meaning: [message, advice].filter(Boolean).join(' '),
+      due: null,
+      deed: null,
+    }));
+}
+
+function waiting({ unread, unfiled }: AttentionFacts): AttentionRow[] {
+  const rows: AttentionRow[] = [];
+  if (unread !== null && unread > 0)
+    rows.push({
+      urgency: 'waiting',
+      title: unread === 1 ? '1 message waits' : `${figure(unread)} messages wait`,
+      meaning: 'From visitors and businesses, by the contact page.',
+      due: null,
+      deed: { label: 'Read', href: paths.messages },
+    });
+  if (unfiled !== null && unfiled.count > 0) {
+    const more = unfiled.count - unfiled.words.length;
+    const words = unfiled.words.map((word) => `“${word}”`).join(', ');
+    rows.push({
+      urgency: 'waiting',
+      title:
+        unfiled.count === 1
+          ? '1 new service type came with an import'
+          : `${figure(unfiled.count)} new service types came with imports`,
+      meaning: `${words}${more > 0 ? ` and ${figure(more)} more` : ''}. Say what is meant by them.`,
+      due: null,
+      deed: { label: 'File them', href: paths.serviceTypes },
+    });
+  }
+  return rows;
+}
+
+function untidy({ untidy: counts }: AttentionFacts): AttentionRow[] {
+  return UNTIDY.flatMap(({ show, title, meaning }): AttentionRow[] => {
+    const count = counts?.[show] ?? 0;
+    if (count === 0) return [];
+    const businesses = count === 1 ? '1 business is' : `${figure(count)} businesses are`;
+    return [
+      {
+        urgency: 'untidy',
+        title: title(businesses),
+        meaning,
+        due: null,
+        deed: { label: 'See them', href: deskAddress.of({ show }) },
+      },
+    ];
+  });
+}

@@ -1,0 +1,112 @@
+import * as paths from '#app/paths/paths.ts';
+
+/** What the first steps go by. */
+export interface SiteFacts {
+  /** What the owner or the operator calls the site; null: nobody has. */
+  name: string | null;
+  region: string;
+  towns: number;
+  businesses: number;
+  /** Whether any of them came by an import or by hand: otherwise they are invented. */
+  hasOwnBusinesses: boolean;
+  sendsMail: boolean;
+  /** Null: the site makes none by itself. */
+  backup: { last: number | null } | null;
+  /** Where "List Your Business" leads; null: to the contact page. */
+  listingForm: string | null;
+}
+
+export interface FirstStep {
+  label: string;
+  /** How it stands, in a few words. */
+  value: string;
+  isDone: boolean;
+  href: string;
+  /** What is to be done, while it is the next one. */
+  next: { title: string; text: string; deed: string };
+}
+
+const figure = (count: number) => count.toLocaleString('en-GB');
+
+/** What makes a new site its owner's, in the order in which it is best done. */
+export function firstSteps(facts: SiteFacts): FirstStep[] {
+  const { name, region, towns, businesses, hasOwnBusinesses, sendsMail, backup, listingForm } = facts;
+  return [
+    {
+      label: 'Name',
+      value: name ?? 'As it comes',
+      isDone: name !== null,
+      href: paths.siteSettings,
+      next: {
+        title: 'Next: give the site its name.',
+        text: 'It stands at the top of every page, in titles and in mails. The logo is chosen there too.',
+        deed: 'Choose a name',
+      },
+    },
+    {
+      label: 'Region',
+      value: region,
+      isDone: true,
+      href: paths.siteSettings,
+      next: { title: '', text: '', deed: '' },
+    },
+    {
+      label: 'Businesses',
+      value: hasOwnBusinesses ? figure(businesses) : businesses > 0 ? 'Invented ones' : 'None yet',
+      isDone: hasOwnBusinesses && businesses > 0,
+      href: paths.importing,
+      next: {
+        title: 'Next: bring in the businesses.',
+        text:
+          businesses > 0
+            ? 'Those that are there are invented, to show how the site looks. A CSV file brings the real ones.'
+            : 'A CSV file brings them all at once; one by one they are added under Businesses.',
+        deed: 'Import a file',
+      },
+    },
+    {
+      label: 'Towns',
+      value: towns === 0 ? 'None yet' : towns === 1 ? '1 town' : `${figure(towns)} towns`,
+      isDone: towns > 0,
+      href: paths.siteSettings,
+      next: {
+        title: 'Next: choose the towns.',
+        text: 'Each gets a page of its own, and a line in the menu.',
+        deed: 'Choose towns',
+      },
+    },
+    {
+      label: 'Mail',
+      value: sendsMail ? 'Set up' : 'Not set up',
+      isDone: sendsMail,
+      href: paths.messages,
+      next: {
+        title: 'Next: have mail sent.',
+        text: 'Until then nobody can confirm an account or reset a password. Whoever runs the site sets SMTP_URL; the README says how.',
+        deed: 'See what waits',
+      },
+    },
+    {
+      label: 'Backup',
+      value: backup === null ? 'Not set up' : backup.last === null ? 'Never made' : 'Made',
+      isDone: backup !== null && backup.last !== null,
+      href: paths.activity,
+      next: {
+        title: 'Next: have backups made.',
+        text: 'Without one, a broken disk takes everything with it. Whoever runs the site sets BACKUP_DIR to a folder on another disk; the README says how.',
+        deed: 'See what was done',
+      },
+    },
+    {
+      label: 'List Your Business',
+      value: listingForm === null ? 'Contact page' : 'Your own form',
+      isDone: listingForm !== null,
+      href: paths.siteSettings,
+      next: {
+        title: 'Next: say where “List Your Business” leads.',
+        text: 'A form of your own elsewhere. As it comes, it leads to the contact page; where that is right, hide these steps.',
+        deed: 'Choose an address',
+      },
+    },
+  ];
+}

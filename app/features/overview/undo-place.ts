@@ -1,0 +1,21 @@
+import * as paths from '#app/paths/paths.ts';
+
+/** Where an action of the log is taken back; null for one that cannot be, or need not. */
+export function undoPlace(
+  action: string,
+  details: Readonly<Record<string, string | number>>,
+): { label: string; href: string } | null {
+  const { businessId } = details;
+  if (action === 'business.taken-down' && typeof businessId === 'number')
+    return { label: 'Put back', href: paths.removedBusiness(businessId) };
+  if (/^business\.(?:edited|put-back|merged|unmerged)$/.test(action) && typeof businessId === 'number')
+    return { label: 'Undo in its history', href: paths.businessHistory(businessId) };
+  if (action === 'import.started') return { label: 'Undo under Import', href: paths.importing };
+  if (action === 'setting.changed')
+    return details['name']?.toString().startsWith('Colours')
+      ? { label: 'Undo under Colours', href: paths.siteColours }
+      : { label: 'Undo under Site', href: paths.siteSettings };
+  if (action.startsWith('service-type.') && action !== 'service-type.undone')
+    return { label: 'Undo under Service types', href: paths.serviceTypes };
+  return null;
+}

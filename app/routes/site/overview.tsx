@@ -1,0 +1,37 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/overview/overview.css?url';
+import { OverviewPage } from '#app/features/overview/overview-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { longBritishDate } from '#app/platform/british-time.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { readOverview } from '#app/use-cases/site/overview.server.ts';
+import { setSettings } from '#app/use-cases/site/site-settings.server.ts';
+import type { Route } from './+types/overview';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+/** What waits, how the site does, what was done. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRight(context, 'enter the admin area');
+  const services = context.get(servicesContext);
+  return { ...(await readOverview(services)), today: longBritishDate(new Date(services.clock())) };
+}
+
+/** Puts the first steps away, or brings them back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage site');
+  const services = context.get(servicesContext);
+  const intent = (await readFormData(request)).get('intent');
+  if (intent !== 'hide' && intent !== 'show') throw data('Choose what is to be done.', { status: 400 });
+  await setSettings(services, userId, { firstSteps: intent === 'hide' ? 'hidden' : null });
+  return redirect(paths.admin, 303);
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.admin, 'Overview');
+
+export default function AdminOverview({ loaderData }: Route.ComponentProps) {
+  return <OverviewPage {...loaderData} />;
+}
