@@ -10,7 +10,10 @@ export interface Box {
 
 /** Reads `west,south,east,north`; the edges may be the same. @returns null for what is no box on the earth */
 export function parseBox(text: string): Box | null {
-  const [west, south, east, north, more] = text.split(',', 5).map(Number) as [
+  const [west, south, east, north, more] = text
+    .split(',', 5)
+    // Nothing is no nought.
+    .map((part) => (part.trim() ? Number(part) : Number.NaN)) as [
     ...[number, number, number, number],
     number?,
   ];
