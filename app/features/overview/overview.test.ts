@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type AttentionFacts, attentionRows, MOST_ROWS, URGENCIES, wellText } from './attention.ts';
+import { firstSteps, type SiteFacts } from './first-steps.ts';
+import { undoPlace } from './undo-place.ts';
+
+const NEW: SiteFacts = {
+  name: null,
+  region: 'Surrey',
+  towns: 0,
+  businesses: 192,
+  hasOwnBusinesses: false,
+  sendsMail: false,
+  backup: null,
+  listingForm: null,
+};
+
+describe('the first steps', () => {
+  test('of a new site lead from its name to the last one, one after the other', () => {
+    const changes: [string, Partial<SiteFacts>][] = [
+      ['Name', { name: 'Surrey Dogs' }],
+      ['Businesses', { hasOwnBusinesses: true, businesses: 12 }],
+      ['Towns', { towns: 1 }],
+      ['Mail', { sendsMail: true }],
+      ['Backup', { backup: { last: 1 } }],
+      ['List Your Business', { listingForm: 'https://forms.example/' }],
+    ];
+    let facts = NEW;
+    for (const [label, change] of changes) {
+      const next = firstSteps(facts).find(({ isDone }) => !isDone);
+      expect(next?.label).toBe(label);
+      expect(next?.next.title).toMatch(/^Next: .+\.$/);
+      facts = { ...facts, ...change };
+    }
+    expect(firstSteps(facts).every(({ isDone }) => isDone)).toBe(true);
+    expect(firstSteps(facts)).toHaveLength(7);
+  });
+
+  test('say how each stands', () => {
+    const values = (facts: SiteFacts) => firstSteps(facts).map(({ value }) => value);
+    expect(values(NEW)).toEqual([
+      'As it comes',
+      'Surrey',
+      'Invented ones',
+      'None yet',
+      'Not set up',
+      'Not set up',
+      'Contact page',
+    ]);
+    expect(values({ ...NEW, businesses: 0, towns: 13, backup: { last: null } })).toEqual([
+      'As it comes',
+      'Surrey',
+      'None yet',
+      '13 towns',
+      'Not set up',
+      'Never made',
+      'Contact page',
+    ]);
+  });
+});
+
+const QUIET: AttentionFacts = {
+  checks: [],
+  complaints: [],
+  unread: 0,
+  unfiled: { words: [], count: 0 },
+  untidy: {},
+};
+
+describe('what needs attention', () => {
+  test('is nothing where all is well, which is said', () => {
+    const checks = ['Mail queue', 'Backups', 'Disk space'].map((check) => ({
+      check,
+      state: 'ok' as const,
+      message: 'Fine.',
+      advice: null,
+    }));
+    expect(attentionRows({ ...QUIET, checks })).toEqual([]);
+    expect(wellText({ checks })).toBe('mail, backups, disk');
+    expect(wellText({ checks: null })).toBe('');
+  });
+
+  test('comes with what the law asks for first and what is merely untidy last, and never in more than eight rows', () => {
+    const rows = attentionRows({
+      checks: ['Disk space', 'Mail queue', 'Backups', 'Jobs', 'Postcodes'].map((check, index) => ({
+        check,
+        state: index === 0 ? 'warning' : 'fault',
+        message: `${check} is wrong.`,
+        advice: 'Mend it.',
+      })),
+      complaints: [{ subject: 'My name is on your site', due: '2026-12-01T00:00:00.000Z' }],
+      unread: 2,
+      unfiled: { words: ['doggy daycare', 'dog creche'], count: 5 },
+      untidy: { 'no-phone': 1, 'not-confirmed': 1903, 'no-service': 2, 'no-position': 3 },
+    });
+    expect(rows).toHaveLength(MOST_ROWS);
+    const order = rows.map(({ urgency }) => URGENCIES.indexOf(urgency));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect(rows[0]).toMatchObject({ due: '2026-12-01T00:00:00.000Z', deed: { href: '/admin/messages' } });
+    // A fault before a warning.
+    expect(rows[5]?.title).toBe('The disk is nearly full');
+    expect(rows.at(-1)?.meaning).toBe('“doggy daycare”, “dog creche” and 3 more. Say what is meant by them.');
+  });
+
+  test('says one thing as one, and leads to its list', () => {
+    const rows = attentionRows({ ...QUIET, unread: 1, untidy: { 'no-phone': 1, 'not-confirmed': 1903 } });
+    expect(rows.map(({ title, deed }) => [title, deed?.href])).toEqual([
+      ['1 message waits', '/admin/messages'],
+      ['1 business is without a phone', '/admin/businesses?show=no-phone'],
+      ['1,903 businesses are not confirmed for a year', '/admin/businesses?show=not-confirmed'],
+    ]);
+  });
+
+  test('leaves out what could not be read', () => {
+    expect(
+      attentionRows({ checks: null, complaints: null, unread: null, unfiled: null, untidy: null }),
+    ).toEqual([]);
+  });
+});
+
+test('what was just done leads to where it is taken back', () => {
+  expect(undoPlace('business.taken-down', { businessId: 7 })?.label).toBe('Put back');
+  expect(undoPlace('business.edited', { businessId: 7 })?.href).toBe('/admin/businesses/7/history');
+  expect(undoPlace('setting.changed', { name: 'Colours: heather' })?.href).toBe('/admin/site/colours');
+  expect(undoPlace('setting.changed', { name: 'Name of the site: Paws' })?.href).toBe('/admin/site');
+  expect(undoPlace('service-type.moved', { name: 'Kennel' })?.href).toBe('/admin/site/services');
+  expect(undoPlace('post.deleted', { postId: 1 })).toBeNull();
+});
