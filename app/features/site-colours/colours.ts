@@ -18,10 +18,12 @@ export const THEMES: readonly (Colours & { name: string; label: string })[] = [
   { name: 'brick', label: 'Brick', band: '#f3b4a0', buttons: '#7c2618' },
 ];
 
-/** @returns null for what is no colour of six hexadecimal figures, with or without its # */
+/** @returns null for what is no colour of six or three hexadecimal figures, with or without its # */
 export function parseHex(text: string): string | null {
-  const [, figures] = /^#?([0-9a-f]{6})$/i.exec(text.trim()) ?? [];
-  return figures ? `#${figures.toLowerCase()}` : null;
+  const [, figures] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? [];
+  if (!figures) return null;
+  const six = figures.length === 6 ? figures : Array.from(figures, (figure) => figure + figure).join('');
+  return `#${six.toLowerCase()}`;
 }
 
 /** Colours as they are stored and stand in addresses: the name of a theme, or both of them, 'f58aa0-e0457b'. */

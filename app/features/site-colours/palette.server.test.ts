@@ -1,7 +1,7 @@
 import { converter } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatColours, parseColours, THEMES } from './colours.ts';
+import { formatColours, parseColours, parseHex, THEMES } from './colours.ts';
 import { PAIRS } from './pairs.ts';
 import { paletteOf } from './palette.server.ts';
 import { contrast } from './shades.server.ts';
@@ -79,6 +79,12 @@ test('colours are written as they are read, and nothing else is read', () => {
     '__proto__',
   ])
     expect(parseColours(text), text).toBeNull();
+});
+
+test('a short way to write a colour is taken', () => {
+  expect(parseHex('#fA0')).toBe('#ffaa00');
+  expect(parseHex(' 0d2920 ')).toBe('#0d2920');
+  for (const text of ['#ffff', '#12345', '#1234567', 'ggg', '']) expect(parseHex(text)).toBeNull();
 });
 
 test('a style sheet holds colours and nothing else', () => {

@@ -40,9 +40,9 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
             File
           </label>
           <p id="logo-hint" className="text-small text-ink-2">
-            SVG, PNG, JPEG or WebP, up to 2 MB. It stands before the name at the top of every page, and is the
-            icon of the site in browsers and on phones. One that is twice as wide as high, or wider, stands
-            there alone.
+            PNG, JPEG or WebP up to 2 MB, or SVG up to 256 KB. It stands before the name at the top of every
+            page, and is the icon of the site in browsers and on phones. One that is twice as wide as high, or
+            wider, stands there alone.
           </p>
           <input
             id="logo"

@@ -149,6 +149,8 @@ describe('a logo', () => {
       .png()
       .toBuffer();
     await expect(storeLogo(storage, tiny)).rejects.toThrow('less than 32 pixels');
+    const busy = svg(GREEN.repeat(6000));
+    await expect(storeLogo(storage, busy)).rejects.toThrow('larger than 256 KB');
     const vast = svg(GREEN, 'width="1000000" height="1000000"');
     await storeLogo(storage, vast).catch((error: Error) => expect(error.message).toContain('cannot be read'));
   });

@@ -6,12 +6,18 @@ import { type Icon, iconFile, ICONS, isLogoFile, type Logo, logoFile } from './l
 
 /** The largest file that is taken, in bytes: 2 MB. */
 export const LARGEST_LOGO = 2 * 1024 * 1024;
+/**
+ * The largest drawing, in bytes. What draws it cannot be stopped half-way: forty thousand see-through rectangles, 2 MB, kept
+ * a processor busy for a minute, and these for about two seconds.
+ */
+const LARGEST_DRAWING = 256 * 1024;
 /** Twice the room it has in the bar at the top. */
 const TALLEST = 80;
 const WIDEST = 400;
 /** An icon made of fewer would be a blur. */
 const SMALLEST_SIDE = 32;
-const DRAWN_SIDE = 1024;
+/** That of the largest icon. */
+const DRAWN_SIDE = 512;
 const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 10;
 /** Of a maskable icon, what no system cuts off (W3C, Web Application Manifest, "safe zone"). */
@@ -51,6 +57,8 @@ async function pixelsOf(bytes: Uint8Array): Promise<Sharp> {
     const { width, encode } = await decodePicture(bytes);
     return sharp(await encode(width, 'webp'));
   }
+  if (bytes.byteLength > LARGEST_DRAWING)
+    throw new UploadError('The drawing is larger than 256 KB. Choose a simpler one, or a PNG file.');
   const unreadable = new UploadError('This drawing cannot be read. Choose an SVG, PNG, JPEG or WebP file.');
   // Entities, which grow without end, and what lies outside of the file are no part of a logo.
   if (Buffer.from(bytes).toString('latin1').includes('<!')) {
