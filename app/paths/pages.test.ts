@@ -84,7 +84,7 @@ test('what has no page is not found', () => {
     '',
     '/about/',
     '/blog/a/b',
-    '/admin',
+    '/admin/nothing',
     '/:town',
   ])
     expect([asked, find(asked)]).toEqual([asked, null]);
