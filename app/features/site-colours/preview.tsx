@@ -4,7 +4,7 @@ import type { ShownColours } from './choice.server.ts';
 /** How pages look in colours that nobody else sees yet. */
 export function ColoursPreview({ shown: { light, dark } }: { shown: ShownColours }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Sample label="Light" tokens={light} />
       <Sample label="Dark" tokens={dark} />
     </div>

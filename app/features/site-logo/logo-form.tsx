@@ -35,7 +35,12 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
             </Form>
           )}
         </div>
-        <Form method="post" action={paths.siteLogo} encType="multipart/form-data" className="grid gap-3">
+        <Form
+          method="post"
+          action={paths.siteLogo}
+          encType="multipart/form-data"
+          className="grid grid-cols-1 gap-3"
+        >
           <label htmlFor="logo" className="text-label">
             File
           </label>
@@ -51,7 +56,7 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
             required
             accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
             aria-describedby="logo-hint"
-            className="max-w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+            className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
           />
           <div>
             <Button type="submit">Save logo</Button>

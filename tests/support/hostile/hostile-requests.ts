@@ -40,7 +40,21 @@ export const PARAMETERS = [
     'write',
     'changes',
   ],
-  ...['b', 'full', 'off', 'place', 'photos', 'q', 'role', 'type', 'deed', 'theme', 'band', 'buttons'],
+  ...[
+    'b',
+    'full',
+    'off',
+    'place',
+    'photos',
+    'q',
+    'role',
+    'type',
+    'deed',
+    'theme',
+    'band',
+    'buttons',
+    'version',
+  ],
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
