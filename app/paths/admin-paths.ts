@@ -11,6 +11,9 @@ export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/m
 export const removedBusiness = (id: number | string) => `/admin/businesses/removed/${id}`;
 /** What is known of an account, and what can be done about it. */
 export const person = (id: string) => `/admin/people/${id}`;
+/** Asks what a town is called and says; a place that is no town yet is named by its words. */
+export const editTown = (slug: string) => `/admin/site/places/edit?${new URLSearchParams({ town: slug })}`;
+export const addTown = (place: string) => `/admin/site/places/edit?${new URLSearchParams({ place })}`;
 /** Asks what a service type is to be called and look like; without a name, of a new one. */
 export const editServiceType = (name: string) =>
   `/admin/site/services/edit?${new URLSearchParams({ type: name })}`;

@@ -97,6 +97,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.ownPages, 'routes/site/pages.tsx', ADMIN),
         page(paths.editOwnPage(':page'), 'routes/site/page.tsx', { ...ADMIN, takes: 'posts' }),
         page(paths.ownPageHistory(':page'), 'routes/site/page-history.tsx', ADMIN),
+        page(paths.sitePlaces, 'routes/site/places.tsx', ADMIN),
+        page(paths.siteTown, 'routes/site/town-form.tsx', ADMIN),
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
         page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),

@@ -74,6 +74,9 @@ export const siteWords = '/admin/site/words';
 export const siteLinks = '/admin/site/links';
 /** Pages in the owner's own words. */
 export const ownPages = '/admin/site/pages';
+/** The towns that have a page. */
+export const sitePlaces = '/admin/site/places';
+export const siteTown = '/admin/site/places/edit';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';

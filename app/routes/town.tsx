@@ -6,7 +6,8 @@ import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.t
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
 import { typesForSearch } from '#app/features/businesses/search/types-for-search.ts';
 import { TownSearch } from '#app/features/businesses/page/town-search.tsx';
-import { type Town, townBySlug } from '#app/features/places/region/region.ts';
+import { leadingOn } from '#app/features/places/region/old-slugs.ts';
+import { type SiteRegion, type Town, townBySlug } from '#app/features/places/region/region.ts';
 import { listMetadata, searchMetadata } from '#app/features/businesses/page/structured-data.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
@@ -24,13 +25,24 @@ function townAt<Known extends Pick<Town, 'slug'>>(towns: readonly Known[], part 
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
-  const town = townAt((await services.region()).towns, params.town);
+  const region = await services.region();
+  const town = townAt(region.towns, params.town);
+  if (!town) redirectFromOld(region, params.town, url);
   if (!town) throw data(await typesForSearch(services), { status: 404 });
   const address = paths.town(town.slug);
   // One address for each page: `/Winchester` as it stands on a poster, `/winchester` in search engines and caches.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
   const search = await loadSearch(services, url, town);
   return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
+}
+
+/** Leads on from an address that was a town's. Browsers ask again the next time, as a town may get it back. @throws Response */
+function redirectFromOld(region: SiteRegion, slug: string, url: URL): void {
+  const leading = leadingOn(region, slug.toLowerCase());
+  if (!leading) return;
+  const address = leading.town ? paths.town(leading.town.slug) : paths.home;
+  const headers = { 'Cache-Control': 'no-cache' };
+  throw redirect(address + url.search, { status: leading.isRenamed ? 301 : 302, headers });
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -1,6 +1,18 @@
 /** Where: the region with its towns, and postcodes. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { bytea } from './columns.ts';
 import { createdAt, SLUG } from './shared.ts';
 
@@ -58,6 +70,10 @@ export const towns = pgTable(
     /** Of the town's middle, in degrees of WGS84. */
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
+    /** Where it stands among the others; null: by its name, after those that have a place. */
+    position: integer(),
+    /** What its page says below the heading instead of the sentence that all towns have. */
+    words: text(),
   },
   (table) => [
     index('towns_region_idx').on(table.region),
@@ -65,5 +81,47 @@ export const towns = pgTable(
     check('towns_name_check', sql`char_length(${table.name}) BETWEEN 1 AND 60`),
     check('towns_latitude_check', sql`${table.latitude} BETWEEN -90 AND 90`),
     check('towns_longitude_check', sql`${table.longitude} BETWEEN -180 AND 180`),
+    check('towns_words_check', sql`char_length(${table.words}) BETWEEN 1 AND 600`),
   ],
+);
+
+/** Addresses that were a town's: whoever asks for one is led on, until another town has it. */
+export const townOldSlugs = pgTable(
+  'town_old_slugs',
+  {
+    slug: text().primaryKey(),
+    region: text()
+      .notNull()
+      .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** The town as it is called now, however often it was renamed since; null where it was deleted. */
+    town: text().references(() => towns.slug, { onDelete: 'set null', onUpdate: 'cascade' }),
+    /** Where the town was: one that is gone leads to the nearest. */
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (table) => [
+    index('town_old_slugs_region_idx').on(table.region),
+    index('town_old_slugs_town_idx').on(table.town),
+    check('town_old_slugs_slug_check', sql`${table.slug} ~ ${SLUG} AND char_length(${table.slug}) <= 60`),
+  ],
+);
+
+/** What was done to the region and its towns, so that it can be undone. */
+export const placeDeeds = pgTable(
+  'place_deeds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    region: text()
+      .notNull()
+      .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    made_at: createdAt(),
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['town', 'region'] }).notNull(),
+    /** As it was; null where there was no such town. */
+    before: jsonb(),
+    /** As it was from then on; null where the town is deleted. */
+    after: jsonb(),
+    undone_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('place_deeds_region_idx').on(table.region, table.made_at.desc())],
 );

@@ -20,7 +20,21 @@ const answerSchema = z.object({
     siteName: z.string(),
     councils: z.array(z.string()),
     towns: z.array(
-      z.object({ slug: z.string(), name: z.string(), latitude: z.number(), longitude: z.number() }),
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        words: z.string().exactOptional(),
+      }),
+    ),
+    oldSlugs: z.array(
+      z.object({
+        slug: z.string(),
+        town: z.string().nullable(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
     ),
     pages: z.array(
       z.object({ slug: z.string(), title: z.string(), inFooter: z.boolean(), changedAt: z.string() }),

@@ -43,6 +43,11 @@ interface ActionDetails {
   'setting.changed': { name: string };
   'page.changed': { name: string };
   'page.deleted': { name: string };
+  'town.added': { name: string };
+  'town.edited': { name: string };
+  'town.ordered': { name: string };
+  'town.deleted': { name: string };
+  'town.undone': { name: string };
   'service-type.added': { name: string };
   'service-type.edited': { name: string };
   'service-type.ordered': { name: string };
@@ -142,6 +147,11 @@ const LABELS: Record<AuditActionName, string> = {
   'setting.changed': 'changed a setting of the site',
   'page.changed': 'changed a page of the site',
   'page.deleted': 'deleted a page of the site',
+  'town.added': 'gave a town a page',
+  'town.edited': 'changed a town',
+  'town.ordered': 'moved a town up or down',
+  'town.deleted': 'deleted a town',
+  'town.undone': 'undid a change of a town',
   'service-type.added': 'added a service type',
   'service-type.edited': 'changed a service type',
   'service-type.ordered': 'moved a service type up or down',

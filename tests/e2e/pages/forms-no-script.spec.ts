@@ -138,6 +138,8 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/site/pages',
       '/admin/site/pages/about',
       '/admin/site/pages/new',
+      '/admin/site/places',
+      '/admin/site/places/edit',
       '/admin/site/services',
       '/admin/site/services/edit',
       '/admin/analytics',

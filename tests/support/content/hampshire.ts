@@ -2,7 +2,12 @@ import { readRegionPack } from '#app/features/places/region/read-pack.server.ts'
 import type { SiteRegion, Town } from '#app/features/places/region/region.ts';
 
 /** The region that tests are about unless they say otherwise. */
-export const HAMPSHIRE: SiteRegion = { ...readRegionPack('hampshire'), settings: {}, pages: [] };
+export const HAMPSHIRE: SiteRegion = {
+  ...readRegionPack('hampshire'),
+  settings: {},
+  oldSlugs: [],
+  pages: [],
+};
 
 /** The same for what asks for the region. */
 export const hampshire = async (): Promise<SiteRegion> => HAMPSHIRE;

@@ -100,6 +100,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'replace',
   ],
   '/admin/site/pages/:page/history': ['version'],
+  '/admin/site/places': ['town', 'deed', 'intent'],
+  '/admin/site/places/edit': ['name', 'slug', 'words', 'latitude', 'longitude', 'seen'],
   '/admin/site/services': ['type', 'to', 'deed', 'intent'],
   '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],
   '/admin/site/services/move': ['type', 'into'],

@@ -31,9 +31,7 @@ export function TownSearch({ search, townName, regionName, dog }: TownSearchProp
         <HeroBackdrop />
         <Container className="hero hero-town relative">
           <h1 className="max-w-[44rem] pt-4 text-h1 lg:pt-8">Find Trusted Dog Care Services in {townName}</h1>
-          <p className="hero-lede mt-3 mb-5 text-lede sm:mb-11 lg:mb-14">
-            Connect with local dog walkers, day care centres, and kennels in {townName}
-          </p>
+          <p className="hero-lede mt-3 mb-5 text-lede sm:mb-11 lg:mb-14">{search.words}</p>
           <SearchPanel art={<PeekingDog {...dog} className="hero-dog" />}>
             <SearchFields
               searchKey={key}

@@ -27,6 +27,8 @@ export interface SearchData {
   about?: AboutSearch;
   /** The address of the picture that links to it show, without the site's; where the search could not be made, none. */
   picture?: string;
+  /** What the page of a town says below its heading. */
+  words?: string;
   /** Null when the businesses cannot be had. */
   found: FoundServices | null;
   /** True in a browser that could not get the list's next page. */
@@ -66,6 +68,9 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
     area: areaOf(form, found),
     about: aboutSearch(form, { region: valueOf(settled[2]), town, services: types, found }),
     picture: searchPicture(town, form),
+    ...(town && {
+      words: town.words ?? `Connect with local dog walkers, day care centres, and kennels in ${town.name}`,
+    }),
     serviceTypes,
     found,
   };

@@ -7,6 +7,15 @@ export interface Town {
   name: string;
   latitude: number;
   longitude: number;
+  /** What its page says below the heading; what all towns say where there is nothing. */
+  words?: string;
+}
+
+/** An address that was a town's. */
+export interface OldTownSlug extends Coordinates {
+  slug: string;
+  /** Slug of the town as it is called now; null where it was deleted. */
+  town: string | null;
 }
 
 /** The part of the country that the site is for. */
@@ -19,7 +28,7 @@ export interface Region {
   siteName: string;
   /** Codes of the councils whose areas make it up; none where an older site never knew them. */
   councils: readonly string[];
-  /** In alphabetical order, as menus and footer show them. */
+  /** As menus and footer show them: A to Z, unless the owner has put them in another order. */
   towns: readonly Town[];
 }
 
@@ -38,6 +47,7 @@ export interface SiteRegion extends Region {
   pages: readonly PublishedPage[];
   /** By the names of settings; what nobody has set is not there. */
   settings: Readonly<Partial<Record<string, string>>>;
+  oldSlugs: readonly OldTownSlug[];
 }
 
 /** The town with this slug, written as it is; undefined when there is none. */

@@ -15,10 +15,13 @@ export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteReg
   const { rows } = await db.execute(sql`
     SELECT ${regions.slug}, ${regions.name}, ${regions.site_name} AS "siteName",
       ${regions.councils}, coalesce(
-        (SELECT json_agg(json_build_object('slug', ${towns.slug}, 'name', ${towns.name},
-            'latitude', ${towns.latitude}, 'longitude', ${towns.longitude})
-            ORDER BY ${schema.byName(towns.name)}, ${towns.slug})
+        (SELECT json_agg(json_strip_nulls(json_build_object('slug', ${towns.slug}, 'name', ${towns.name},
+            'latitude', ${towns.latitude}, 'longitude', ${towns.longitude}, 'words', ${towns.words}))
+            ORDER BY ${towns.position}, ${schema.byName(towns.name)}, ${towns.slug})
           FROM ${towns} WHERE ${towns.region} = ${regions.slug}), '[]') AS towns,
+      coalesce((SELECT json_agg(json_build_object('slug', old.slug, 'town', old.town,
+            'latitude', old.latitude, 'longitude', old.longitude))
+          FROM town_old_slugs old WHERE old.region = ${regions.slug}), '[]') AS "oldSlugs",
       coalesce((SELECT json_agg(json_build_object('slug', ${sitePages.slug}, 'title', ${sitePages.title},
             'inFooter', ${sitePages.in_footer}, 'changedAt', ${sitePages.updated_at}) ORDER BY ${sitePages.id})
           FROM ${sitePages} WHERE ${sitePages.region} = ${regions.slug} AND ${sitePages.status} = 'published'), '[]') AS pages,

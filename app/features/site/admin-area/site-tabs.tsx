@@ -9,6 +9,7 @@ const TABS: readonly { label: string; href: string }[] = [
   { label: 'Home page', href: paths.siteWords },
   { label: 'Links', href: paths.siteLinks },
   { label: 'Pages', href: paths.ownPages },
+  { label: 'Places', href: paths.sitePlaces },
   { label: 'Service types', href: paths.serviceTypes },
 ];
 

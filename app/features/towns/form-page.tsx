@@ -1,0 +1,106 @@
+import { ArrowLeft } from 'lucide-react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { TownProblems } from './town-form.ts';
+
+/** What stands in the form when it is opened. */
+export interface TownStart {
+  name: string;
+  slug: string;
+  words: string;
+  latitude: string;
+  longitude: string;
+  /** The town as it is, by which a change of somebody else is noticed; empty for a new one. */
+  seen: string;
+}
+
+interface TownFormProps {
+  /** Whether there is such a town already. */
+  isTown: boolean;
+  start: TownStart;
+  /** Other places of the name that was asked for. */
+  others: readonly { label: string; address: string }[];
+  /** What was typed, with what is wrong with it; null before anything was sent. */
+  answer: { typed: Record<string, string>; problems: TownProblems; problem: string | null } | null;
+}
+
+/** What a town is called and says, and where it is. */
+export function TownForm({ isTown, start, others, answer }: TownFormProps) {
+  const { typed = {}, problems = {}, problem = null } = answer ?? {};
+  const field = (name: 'name' | 'slug' | 'words' | 'latitude' | 'longitude') => ({
+    name,
+    defaultValue: typed[name] ?? start[name],
+    error: problems[name],
+  });
+  return (
+    <div className="max-w-[44rem]">
+      <Link to={paths.sitePlaces} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Places
+      </Link>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{isTown ? start.name : 'A page for a town'}</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <nav aria-label="Other places" className="mb-5">
+          <p>Another place is meant?</p>
+          <ul>
+            {others.map(({ label, address }) => (
+              <li key={address}>
+                <Link to={address} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Form key={start.slug} method="post" className="sheet-form">
+        <input type="hidden" name="seen" value={start.seen} />
+        <TextField
+          label="Name"
+          required
+          maxLength={60}
+          hint="Its page shows the businesses with this name in their town."
+          {...field('name')}
+        />
+        <TextField
+          label="Address of its page"
+          required
+          maxLength={60}
+          hint={isTown ? 'Its earlier address leads to the new one.' : 'Such as st-albans.'}
+          {...field('slug')}
+        />
+        <TextAreaField
+          label="Words of its own"
+          optional
+          rows={4}
+          maxLength={600}
+          hint="Below the heading of its page, instead of the sentence that all towns have."
+          {...field('words')}
+        />
+        <TextField label="Middle, degrees north" required maxLength={20} {...field('latitude')} />
+        <TextField
+          label="Middle, degrees east"
+          required
+          maxLength={20}
+          hint="West of Greenwich with a minus."
+          {...field('longitude')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink href={paths.sitePlaces} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit">{isTown ? 'Save' : 'Give it a page'}</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

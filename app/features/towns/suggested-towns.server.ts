@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Town } from '#app/features/places/region/region.ts';
+import type { Database } from '#db/client.ts';
+
+/** A place with many businesses and no page. */
+export interface SuggestedTown {
+  name: string;
+  businesses: number;
+}
+
+const MOST = 5;
+/** Fewer make no page worth a visit. */
+const FEWEST_BUSINESSES = 3;
+
+/** The places with most businesses that no page of a town shows. */
+export async function suggestTowns(
+  db: Database,
+  towns: readonly Pick<Town, 'name'>[],
+): Promise<SuggestedTown[]> {
+  const names = towns.map(({ name }) => name.toLowerCase());
+  const { rows } = await db.execute<{ name: string; businesses: string }>(sql`
+    SELECT min(city) AS name, count(*) AS businesses FROM businesses
+    WHERE city <> '' AND NOT EXISTS (
+      SELECT FROM unnest(${sql.param(names)}::text[]) AS town(name) WHERE strpos(lower(city), town.name) > 0)
+    GROUP BY lower(city) HAVING count(*) >= ${FEWEST_BUSINESSES}
+    ORDER BY count(*) DESC, lower(city) LIMIT ${MOST}`);
+  return rows.map(({ name, businesses }) => ({ name, businesses: Number(businesses) }));
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
+import { RESERVED_WORDS } from '#app/features/places/region/reserved-words.ts';
+
+const LONGEST_NAME = 60;
+const LONGEST_WORDS = 600;
+
+const line = z.string().transform((text) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim(),
+);
+
+const degrees = line.transform((text) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN));
+
+/** What can be said of a town. */
+const townSchema = z
+  .object({
+    name: line.pipe(
+      z
+        .string()
+        .min(1, 'Give it a name, such as Alton.')
+        .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
+        .regex(/[\p{L}\p{N}]/u, 'Use at least one letter or digit.'),
+    ),
+    slug: line.pipe(
+      z
+        .string()
+        .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
+        .regex(
+          /^[a-z0-9]+(-[a-z0-9]+)*$/,
+          'Use lower-case letters, digits and single hyphens, such as st-albans.',
+        )
+        .refine(
+          (slug) => !RESERVED_WORDS.has(slug),
+          'Another page of the site has this address. Choose another.',
+        ),
+    ),
+    words: line.pipe(z.string().max(LONGEST_WORDS, `Use at most ${LONGEST_WORDS} characters.`)),
+    latitude: degrees,
+    longitude: degrees,
+  })
+  .refine(isInBritishIsles, {
+    path: ['latitude'],
+    message: 'Write degrees within the British Isles, such as 51.2373 north and -0.5717 east.',
+  });
+
+export type TownValues = z.output<typeof townSchema>;
+
+/** Names of the fields. */
+export const TOWN_FIELDS = ['name', 'slug', 'words', 'latitude', 'longitude'] as const;
+
+/** Sentences by the names of the fields. */
+export type TownProblems = Partial<Record<(typeof TOWN_FIELDS)[number], string>>;
+
+/** Reads what was typed. */
+export function readTown(
+  typed: Readonly<Record<string, string>>,
+): { values: TownValues } | { problems: TownProblems } {
+  const parsed = townSchema.safeParse(typed);
+  if (parsed.success) return { values: parsed.data };
+  const problems: TownProblems = {};
+  for (const { path, message } of parsed.error.issues) {
+    problems[path[0] as keyof TownProblems] ??= message;
+  }
+  return { problems };
+}

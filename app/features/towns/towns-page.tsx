@@ -1,0 +1,134 @@
+import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
+import type { Town } from '#app/features/places/region/region.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { SuggestedTown } from './suggested-towns.server.ts';
+
+interface TownsPageProps {
+  regionName: string;
+  towns: readonly Town[];
+  suggested: readonly SuggestedTown[];
+  /** What was just done; null where nothing was, or it was undone. */
+  deed: { id: number; text: string } | null;
+  /** Why something was not done. */
+  problem: string | null;
+}
+
+/** The towns that have a page, in their order, and places that may be worth one. */
+export function TownsPage({ regionName, towns, suggested, deed, problem }: TownsPageProps) {
+  return (
+    <div className="max-w-[62.5rem]">
+      <h1 className="text-admin-h1">Places</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      {deed && <Done {...deed} />}
+      <p className="mt-4 mb-3 text-ink-2">
+        The towns of {regionName} with a page of their own, in the order of menu and footer. A deleted one
+        leads visitors to the nearest.
+      </p>
+      <ol aria-label="Towns" className="type-list">
+        {towns.map((town, index) => (
+          <TownRow key={town.slug} town={town} isFirst={index === 0} isLast={index === towns.length - 1} />
+        ))}
+      </ol>
+      <Form action={paths.siteTown} className="sheet-form mt-6">
+        <TextField
+          label="Give another place a page"
+          name="place"
+          required
+          maxLength={100}
+          hint="Its name, such as Petersfield."
+        />
+        <div className="flex justify-end">
+          <Button type="submit" variant="outline">
+            Find it
+          </Button>
+        </div>
+      </Form>
+      {suggested.length > 0 && <Suggested suggested={suggested} />}
+    </div>
+  );
+}
+
+function Done({ id, text }: { id: number; text: string }) {
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={text}
+      className="mt-4"
+      action={
+        <Form method="post" action={paths.sitePlaces}>
+          <input type="hidden" name="deed" value={id} />
+          <Button type="submit" name="intent" value="undo" variant="outline" icon={Undo2}>
+            Undo
+          </Button>
+        </Form>
+      }
+    />
+  );
+}
+
+function TownRow({ town, isFirst, isLast }: { town: Town; isFirst: boolean; isLast: boolean }) {
+  const { slug, name } = town;
+  return (
+    <li className="type-row">
+      <Form method="post" action={paths.sitePlaces} className="type-order">
+        <input type="hidden" name="town" value={slug} />
+        <button type="submit" name="intent" value="up" disabled={isFirst} aria-label={`Move ${name} up`}>
+          <ArrowUp aria-hidden />
+        </button>
+        <button type="submit" name="intent" value="down" disabled={isLast} aria-label={`Move ${name} down`}>
+          <ArrowDown aria-hidden />
+        </button>
+      </Form>
+      <p className="type-name">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      </p>
+      <p className="type-facts">
+        <span>{paths.town(slug)}</span>
+        {town.words && <span>Words of its own</span>}
+      </p>
+      <Form method="post" action={paths.sitePlaces} className="type-deeds">
+        <input type="hidden" name="town" value={slug} />
+        <Link to={paths.editTown(slug)} aria-label={`Edit ${name}`}>
+          Edit
+        </Link>
+        <Button type="submit" name="intent" value="delete" variant="outline" aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function Suggested({ suggested }: { suggested: readonly SuggestedTown[] }) {
+  return (
+    <section aria-labelledby="suggested" className="mt-8">
+      <h2 id="suggested" className="mb-3 text-h3">
+        Many businesses and no page
+      </h2>
+      <ul className="grid gap-3">
+        {suggested.map(({ name, businesses }) => (
+          <li key={name}>
+            <Link
+              to={paths.addTown(name)}
+              className="inline-flex min-h-11 items-center gap-1.5 link text-button"
+            >
+              <bdi>{name}</bdi>: {businesses.toLocaleString('en-GB')} businesses
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { wordsFor } from '#app/features/places/names/meant-place.ts';
+import { middleOf } from '#app/features/places/region/region.ts';
+import { TownForm, type TownStart } from '#app/features/towns/form-page.tsx';
+import { seenOf, storedTown, TownRefused } from '#app/features/towns/stored-towns.server.ts';
+import { readTown, TOWN_FIELDS } from '#app/features/towns/town-form.ts';
+import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { slugify } from '#app/platform/slugify.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { keepTown } from '#app/use-cases/towns.server.ts';
+import type { Route } from './+types/town-form';
+
+const EMPTY: TownStart = { name: '', slug: '', words: '', latitude: '', longitude: '', seen: '' };
+
+/** A town as it is, or a place of the list that is to be one. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRight(context, 'manage site');
+  const services = context.get(servicesContext);
+  const town = await storedTown(services.db, url.searchParams.get('town') ?? '');
+  if (!town) return { isTown: false, ...(await placeNamed(services, url.searchParams)) };
+  const { name, slug, words } = town;
+  const [latitude, longitude] = [String(town.latitude), String(town.longitude)];
+  const start: TownStart = { name, slug, words: words ?? '', latitude, longitude, seen: seenOf(town) };
+  return { isTown: true, start, others: [] };
+}
+
+const MOST_OTHERS = 5;
+
+async function placeNamed(
+  { places, councils, region }: Pick<Services, 'places' | 'councils' | 'region'>,
+  query: URLSearchParams,
+) {
+  const asked = (query.get('place') ?? '').toWellFormed().slice(0, 100);
+  if (asked.trim() === '') return { start: EMPTY, others: [] };
+  const names = await places();
+  const found = names.search(asked, { near: middleOf(await region()), limit: MOST_OTHERS });
+  const labels = found.map((place) => wordsFor({ places: names, councils }, place));
+  const chosen = found[labels.indexOf(asked)] ?? found[0];
+  if (!chosen) return { start: { ...EMPTY, name: asked, slug: slugify(asked) }, others: [] };
+  const { name, latitude, longitude } = chosen;
+  const centre = { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) };
+  const others = labels
+    .filter((_, at) => found[at] !== chosen)
+    .map((label) => ({ label, address: paths.addTown(label) }));
+  return { start: { ...EMPTY, name, slug: slugify(name), ...centre }, others };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage site');
+  const form = await readFormData(request);
+  const typed = Object.fromEntries(TOWN_FIELDS.map((field) => [field, textOf(form, field)]));
+  const read = readTown(typed);
+  if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
+  const town = { slug: url.searchParams.get('town'), seen: textOf(form, 'seen'), values: read.values };
+  try {
+    const deed = await keepTown(context.get(servicesContext), userId, town);
+    return redirect(deed === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${deed}`, 303);
+  } catch (error) {
+    if (!(error instanceof TownRefused)) throw error;
+    return data({ typed, problems: {}, problem: error.message }, 409);
+  }
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.siteTown, 'Town');
+
+export default function TownFormRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <TownForm {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { leadingOn } from '#app/features/places/region/old-slugs.ts';
+import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
+import { seenOf, storedTown } from '#app/features/towns/stored-towns.server.ts';
+import { readTown } from '#app/features/towns/town-form.ts';
+import { users } from '#db/schema.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { keepTown, moveTown, removeTown, undoTown } from './towns.server.ts';
+
+const database = useScratchDatabase();
+
+async function owner() {
+  const { db } = database;
+  if (!(await readRegion(db))) await storeRegion(db, HAMPSHIRE);
+  const id = crypto.randomUUID();
+  await db.insert(users).values({ id, name: 'Ann', email: `${id}@dogs.example` });
+  const region = Object.assign(async () => HAMPSHIRE, { last: () => HAMPSHIRE, forget: () => {} });
+  return { services: { db, region }, id };
+}
+
+async function now() {
+  const region = await readRegion(database.db);
+  if (!region) throw new Error('There is no region.');
+  return region;
+}
+const slugs = async () => (await now()).towns.map(({ slug }) => slug);
+const leads = async (slug: string) => {
+  const leading = leadingOn(await now(), slug);
+  return leading && [leading.town?.slug, leading.isRenamed];
+};
+
+async function change(slug: string, values: Partial<{ slug: string; name: string; words: string }>) {
+  const { services, id } = await owner();
+  const town = await storedTown(database.db, slug);
+  if (!town) throw new Error(`There is no ${slug}.`);
+  const next = { ...town, words: town.words ?? '', ...values };
+  return keepTown(services, id, { slug, seen: seenOf(town), values: next });
+}
+
+test('earlier addresses lead to the town however often it is renamed, and never in a circle', async () => {
+  const { services, id } = await owner();
+  await change('alton', { slug: 'old-alton' });
+  const deed = await change('old-alton', { slug: 'alton-town', words: 'Dogs & hops' });
+  expect(await leads('alton')).toEqual(['alton-town', true]);
+  expect(await leads('old-alton')).toEqual(['alton-town', true]);
+  expect((await now()).towns.find(({ slug }) => slug === 'alton-town')?.words).toBe('Dogs & hops');
+  await undoTown(services, id, deed ?? 0);
+  expect(await leads('old-alton')).toBeNull();
+  expect(await leads('alton-town')).toEqual(['old-alton', true]);
+  await change('old-alton', { slug: 'alton' });
+  expect(await leads('alton')).toBeNull();
+  await keepTown(services, id, {
+    slug: null,
+    seen: '',
+    values: { slug: 'old-alton', name: 'Elsewhere', words: '', latitude: 51, longitude: -1 },
+  });
+  expect(await leads('old-alton')).toBeNull();
+  const { rows } = await database.pool.query("SELECT FROM audit_log WHERE action LIKE 'town.%'");
+  expect(rows).toHaveLength(5);
+});
+
+test('a deleted town leads to the nearest, and comes back with its earlier addresses', async () => {
+  const { services, id } = await owner();
+  await change('fleet', { slug: 'fleet-town' });
+  const deed = await removeTown(services, id, 'fleet-town');
+  expect(await leads('fleet-town')).toEqual(['farnborough', false]);
+  expect(await leads('fleet')).toEqual(['farnborough', false]);
+  await undoTown(services, id, deed);
+  expect(await leads('fleet')).toEqual(['fleet-town', true]);
+  await expect(undoTown(services, id, deed)).rejects.toThrow('This is undone already.');
+});
+
+test('towns stand in the order they are moved to', async () => {
+  const { services, id } = await owner();
+  const [first, second, ...rest] = await slugs();
+  await moveTown(services, id, second ?? '', -1);
+  expect(await slugs()).toEqual([second, first, ...rest]);
+  await moveTown(services, id, second ?? '', -1);
+  expect(await slugs()).toEqual([second, first, ...rest]);
+});
+
+test('who saves later is told, and no two towns have one name or address', async () => {
+  const { services, id } = await owner();
+  const town = await storedTown(database.db, 'reading');
+  if (!town) throw new Error('There is no Reading.');
+  await change('reading', { words: 'One' });
+  const later = { slug: 'reading', seen: seenOf(town), values: { ...town, words: 'Two' } };
+  await expect(keepTown(services, id, later)).rejects.toThrow('Somebody else has changed this town');
+  await expect(change('reading', { slug: 'gosport' })).rejects.toThrow('“Gosport”');
+  await expect(change('reading', { name: 'GOSPORT' })).rejects.toThrow('“Gosport”');
+  await expect(removeTown(services, id, 'no\0where')).rejects.toThrow('no such town');
+});
+
+test.each(['admin', 'blog', 'map', 'api', 'assets', 'Alton', 'älton', 'a--b', '../x', '', 'a'.repeat(61)])(
+  '%j is no address of a town',
+  (slug) => {
+    const read = readTown({ name: 'X', slug, words: '', latitude: '51', longitude: '-1' });
+    expect(read).toHaveProperty('problems.slug');
+  },
+);
