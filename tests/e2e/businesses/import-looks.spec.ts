@@ -1,4 +1,4 @@
-import { chooseFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
+import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
@@ -70,8 +70,7 @@ test('a file chosen before the page has come alive is taken', async ({ page, own
 test('where no events come through, the page asks for the progress', async ({ page, ownSites }) => {
   await openImportPage(page, await ownSites.start());
   await page.route('**/events', (route) => route.abort());
-  await chooseFile(page, csvOf(5000));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(5000));
   await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible({
     timeout: 30_000,
   });

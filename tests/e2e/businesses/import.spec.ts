@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { chooseFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
+import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { expect, test, toast } from '#tests/support/browser/page-test.ts';
 
@@ -87,8 +87,7 @@ test('what cannot be done is said', async ({ page, ownSites }) => {
 test('a page that is reloaded finds its import again', async ({ page, ownSites }) => {
   const site = await ownSites.start();
   await openImportPage(page, site);
-  await chooseFile(page, csvOf(60_000));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(60_000));
   await expect(page).toHaveURL(/run=\d+/);
   await expect(page.getByRole('progressbar')).toBeVisible();
   // Not what has been read so far.
@@ -114,12 +113,10 @@ test('an import can be stopped, by another admin in another browser as well', as
   await openImportPage(page, site);
   const total = async () => (await (await page.request.get(`${site.url}/api/v1/businesses`)).json()).total;
   const before = await total();
-  await chooseFile(page, csvOf(150_000));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(150_000));
   await expect(page).toHaveURL(/run=\d+/);
 
-  await chooseFile(other, csvOf(20));
-  await other.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(other, csvOf(20));
   await expect(other.getByText('Another import is running. This one starts when it has ended.')).toBeVisible({
     timeout: 20_000,
   });
@@ -141,11 +138,9 @@ test('an import can be stopped, by another admin in another browser as well', as
 test('possible duplicates are asked about before anything is stored', async ({ page, ownSites }) => {
   const site = await ownSites.start();
   await openImportPage(page, site);
-  await chooseFile(page, csvOf(3));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(3));
   await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
-  await chooseFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
   const panel = page.getByRole('region', { name: 'Possible duplicates found' });
   await expect(panel).toContainText(
     'Line 2: “Very Fine Paws 0” has the same telephone as “Fine Paws 0”, Winchester SO23 8UJ.',
@@ -197,8 +192,11 @@ test('all rows get one category, which the name of the file offers, and rows out
 
 test('issues stand below what they are about', async ({ page, ownSites }) => {
   await openImportPage(page, await ownSites.start());
-  await chooseFile(page, csvOf(30).replaceAll(',4.5,', ',9,').replace('01632 9610', 'none at all'));
-  await page.getByRole('button', { name: 'Validate Data' }).click();
+  await sendFile(
+    page,
+    csvOf(30).replaceAll(',4.5,', ',9,').replace('01632 9610', 'none at all'),
+    'Validate Data',
+  );
   const issues = page.getByRole('region', { name: 'Issues', exact: true });
   await expect(issues).toContainText('31 issues');
   await expect(issues.getByText('Line 2, Fine Paws 0: "9" is not')).toBeHidden();
@@ -270,8 +268,7 @@ test.describe('without scripts', () => {
     await page.goto(`${site.url}/admin/import`);
     await page.getByRole('button', { name: 'Import Data' }).click();
     await expect(page.getByRole('main').getByRole('status').first()).toContainText('Cannot import');
-    await chooseFile(page, csvOf(3, 'a note'));
-    await page.getByRole('button', { name: 'Validate Data' }).click();
+    await sendFile(page, csvOf(3, 'a note'), 'Validate Data');
     await expect(page.getByRole('heading', { name: 'Validation successful' })).toBeVisible();
     await page.getByLabel('Saves Notes to').selectOption('website_description');
     await page.getByRole('button', { name: 'Import Data' }).click();

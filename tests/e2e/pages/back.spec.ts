@@ -1,7 +1,7 @@
 /** Back closes what lies over a page and does not leave it; nothing open survives the way to another page. */
 import type { Locator, Page } from '@playwright/test';
 import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
-import { chooseFile, csvOf } from '#tests/support/content/import-steps.ts';
+import { sendFile, csvOf } from '#tests/support/content/import-steps.ts';
 import { cardNames, expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
 const SEARCH = '/?service=&postcode=SO23+8UJ&distance=25';
@@ -186,8 +186,7 @@ test('Back closes the question before a tag is deleted, and before an import is 
   await expect(toast(page, 'Tag deleted successfully')).toBeVisible();
 
   await open(page, `${site.url}/admin/import`);
-  await chooseFile(page, csvOf(3));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(3));
   await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
   const address = page.url();
   await page.getByRole('button', { name: 'Undo the import of dogs.csv' }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { openBlogAdmin } from '#tests/support/content/blog-steps.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { chooseFile, csvOf } from '#tests/support/content/import-steps.ts';
+import { sendFile, csvOf } from '#tests/support/content/import-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
@@ -27,8 +27,7 @@ test('every page fits at a zoom of 400 % and with text twice as large, and names
   const site = await ownSites.start();
   await openBlogAdmin(page, site);
   await page.goto(`${site.url}/admin/import`);
-  await chooseFile(page, csvOf(3));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(3));
   await expect(page.getByText('Import completed successfully').first()).toBeVisible();
   await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
   const pages = await htmlPages(page.request, site);

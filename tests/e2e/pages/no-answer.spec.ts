@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { newEmail } from '#tests/support/accounts/account-steps.ts';
 import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
-import { chooseFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
+import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -213,8 +213,7 @@ test('the import page: Undo, Stop and the answers to duplicates leave everything
 }) => {
   const site = await ownSites.start();
   await openImportPage(page, site);
-  await chooseFile(page, csvOf(3));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(3));
   await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
   const address = page.url();
   await chooseFile(page, csvOf(4), 'chosen-next.csv');
@@ -235,8 +234,7 @@ test('the import page: Undo, Stop and the answers to duplicates leave everything
     await restore();
   }
 
-  await chooseFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
-  await page.getByRole('button', { name: 'Import Data' }).click();
+  await sendFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
   const panel = page.getByRole('region', { name: 'Possible duplicates found' });
   await expect(panel).toBeVisible();
   const paused = page.url();

@@ -18,6 +18,20 @@ export async function chooseFile(page: Page, content: string | Buffer, name = 'd
   });
 }
 
+/**
+ * Chooses a good file and presses one of the buttons below it. Its columns push the buttons down once they are read,
+ * so that a click before that can fall beside the button.
+ */
+export async function sendFile(
+  page: Page,
+  content: string,
+  button: 'Import Data' | 'Validate Data' = 'Import Data',
+): Promise<void> {
+  await chooseFile(page, content);
+  await page.getByText(/^\d+ columns? matched/).waitFor();
+  await page.getByRole('button', { name: button }).click();
+}
+
 /** A file of so many businesses in Winchester. */
 export function csvOf(count: number, note = ''): string {
   const rows = Array.from(
