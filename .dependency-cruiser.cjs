@@ -44,7 +44,7 @@ const ROOMS = {
     'site-settings': ['site-colours', 'site-logo', 'businesses'],
     'site-colours': ['site'],
     'own-pages': ['blog'],
-    towns: ['places'],
+    'site-places': ['map', 'places'],
     importing: ['changes', 'businesses', 'places'],
     changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],

@@ -76,6 +76,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/site/places', 'POST', ADMINS],
   ['/admin/site/places/edit', 'GET', ADMINS],
   ['/admin/site/places/edit', 'POST', ADMINS],
+  ['/admin/site/places/region', 'GET', ADMINS],
+  ['/admin/site/places/region', 'POST', ADMINS],
   ['/admin/site/services', 'GET', ADMINS],
   ['/admin/site/services', 'POST', ADMINS],
   ['/admin/site/services/edit', 'GET', ADMINS],

@@ -99,6 +99,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.ownPageHistory(':page'), 'routes/site/page-history.tsx', ADMIN),
         page(paths.sitePlaces, 'routes/site/places.tsx', ADMIN),
         page(paths.siteTown, 'routes/site/town-form.tsx', ADMIN),
+        page(paths.siteRegion, 'routes/site/region-form.tsx', ADMIN),
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
         page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),

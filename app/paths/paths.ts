@@ -77,6 +77,8 @@ export const ownPages = '/admin/site/pages';
 /** The towns that have a page. */
 export const sitePlaces = '/admin/site/places';
 export const siteTown = '/admin/site/places/edit';
+/** Asks what the region is called and which councils make it up. */
+export const siteRegion = '/admin/site/places/region';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';

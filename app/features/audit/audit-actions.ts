@@ -48,6 +48,8 @@ interface ActionDetails {
   'town.ordered': { name: string };
   'town.deleted': { name: string };
   'town.undone': { name: string };
+  'region.edited': { name: string };
+  'region.undone': { name: string };
   'service-type.added': { name: string };
   'service-type.edited': { name: string };
   'service-type.ordered': { name: string };
@@ -152,6 +154,8 @@ const LABELS: Record<AuditActionName, string> = {
   'town.ordered': 'moved a town up or down',
   'town.deleted': 'deleted a town',
   'town.undone': 'undid a change of a town',
+  'region.edited': 'changed the region',
+  'region.undone': 'undid a change of the region',
   'service-type.added': 'added a service type',
   'service-type.edited': 'changed a service type',
   'service-type.ordered': 'moved a service type up or down',

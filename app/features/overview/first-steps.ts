@@ -47,7 +47,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       label: 'Region',
       value: region,
       isDone: true,
-      href: paths.siteSettings,
+      href: paths.sitePlaces,
       next: { title: '', text: '', deed: '' },
     },
     {
@@ -68,7 +68,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       label: 'Towns',
       value: towns === 0 ? 'None yet' : towns === 1 ? '1 town' : `${figure(towns)} towns`,
       isDone: towns > 0,
-      href: paths.siteSettings,
+      href: paths.sitePlaces,
       next: {
         title: 'Next: choose the towns.',
         text: 'Each gets a page of its own, and a line in the menu.',

@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { CATEGORY_KINDS } from '#app/features/businesses/service-types/category-kind.ts';
 import { parseSchemaType, type SchemaType } from '#app/features/businesses/service-types/schema-type.ts';
+import { lineOfText } from '#app/platform/line-of-text.ts';
 
 /** As long as a search may ask for. */
 const LONGEST_NAME = 100;
 
-const line = z.string().transform((text) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim(),
-);
+const line = z.string().transform(lineOfText);
 
 /** What can be said of a service type. */
 export const typeSchema = z.object({

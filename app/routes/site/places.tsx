@@ -1,8 +1,11 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/service-types/service-types.css?url';
-import { readTownDeed, TownRefused } from '#app/features/towns/stored-towns.server.ts';
-import { suggestTowns } from '#app/features/towns/suggested-towns.server.ts';
-import { TownsPage } from '#app/features/towns/towns-page.tsx';
+import listStylesheet from '#app/features/service-types/service-types.css?url';
+import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
+import { drawArea } from '#app/features/site-places/area-map.server.ts';
+import stylesheet from '#app/features/site-places/site-places.css?url';
+import { type PlaceDeed, PlaceRefused, readDeed } from '#app/features/site-places/place-deeds.server.ts';
+import { suggestTowns } from '#app/features/site-places/suggested-towns.server.ts';
+import { TownsPage } from '#app/features/site-places/towns-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -12,25 +15,48 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { moveTown, removeTown, undoTown } from '#app/use-cases/towns.server.ts';
+import { moveTown, removeTown, undoPlaceDeed } from '#app/use-cases/site/places.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import type { Route } from './+types/places';
 
 /** The towns that have a page, and what was just done to one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
-  const { db, region } = context.get(servicesContext);
-  const { name: regionName, towns } = await region();
-  const [suggested, deed] = await Promise.all([
+  const services = context.get(servicesContext);
+  const { db, deskCounts } = services;
+  const { name, towns, councils: codes } = await services.region();
+  const any = parseDeskRequest(new URLSearchParams());
+  const id = parseRowId(url.searchParams.get('deed'));
+  const [suggested, deed, outside, map] = await Promise.all([
     suggestTowns(db, towns),
-    readTownDeed(db, parseRowId(url.searchParams.get('deed'))),
+    readDeed(db, id),
+    deskCounts.of({ ...any, show: 'outside' }, { councils: codes }),
+    mapOf(services, codes),
   ]);
-  const text = deed && textOfDeed(deed.before?.name, deed.after?.name);
-  return { regionName, towns, suggested, deed: deed && text ? { id: deed.id, text } : null };
+  const councils = codes
+    .map((code) => services.councils.byCode(code)?.name ?? code)
+    .toSorted((one, other) => one.localeCompare(other, 'en-GB'));
+  const done = id !== null && deed ? { id, text: textOfDeed(deed) } : null;
+  return { region: { name, councils, map, outside }, towns, suggested, deed: done };
 }
 
-function textOfDeed(before?: string, after?: string): string {
-  if (after === undefined) return `“${before}” is deleted. Its address leads to the nearest town.`;
-  return before === undefined ? `“${after}” has a page.` : `“${after}” is changed.`;
+/** Without the files that it is drawn from the page does without a map. */
+async function mapOf(
+  { borders, basemap, logger }: Pick<Services, 'borders' | 'basemap' | 'logger'>,
+  codes: readonly string[],
+) {
+  try {
+    return drawArea({ borders: await borders(), basemap: await basemap() }, codes);
+  } catch (error) {
+    logger.error({ err: error }, 'drawing the region failed');
+    return null;
+  }
+}
+
+function textOfDeed({ kind, before, after }: PlaceDeed): string {
+  if (kind === 'region') return 'The region is changed.';
+  if (after === null) return `“${before?.name}” is deleted. Its address leads to the nearest town.`;
+  return before === null ? `“${after.name}” has a page.` : `“${after.name}” is changed.`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,13 +74,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(`${paths.sitePlaces}?deed=${await removeTown(services, userId, town)}`, 303);
     }
     if (intent === 'undo') {
-      const name = await undoTown(services, userId, parseRowId(form.get('deed')) ?? 0);
+      const name = await undoPlaceDeed(services, userId, parseRowId(form.get('deed')) ?? 0);
       const toast = flashToast({ title: 'Undone', description: `“${name}” is as it was.`, tone: 'success' });
       return redirect(paths.sitePlaces, { status: 303, headers: { 'Set-Cookie': toast } });
     }
     return data({ problem: 'Choose what is to be done, and try again.' }, 400);
   } catch (error) {
-    if (error instanceof TownRefused) return data({ problem: error.message }, 409);
+    if (error instanceof PlaceRefused) return data({ problem: error.message }, 409);
     throw error;
   }
 }
@@ -64,7 +90,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () =>
+  [listStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export const meta: MetaFunction = unlistedMetadata(paths.sitePlaces, 'Places');
 

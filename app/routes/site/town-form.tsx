@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { wordsFor } from '#app/features/places/names/meant-place.ts';
 import { middleOf } from '#app/features/places/region/region.ts';
-import { TownForm, type TownStart } from '#app/features/towns/form-page.tsx';
-import { seenOf, storedTown, TownRefused } from '#app/features/towns/stored-towns.server.ts';
-import { readTown, TOWN_FIELDS } from '#app/features/towns/town-form.ts';
+import { TownForm, type TownStart } from '#app/features/site-places/town-page.tsx';
+import { PlaceRefused } from '#app/features/site-places/place-deeds.server.ts';
+import { seenOf, storedTown } from '#app/features/site-places/stored-towns.server.ts';
+import { readTown, TOWN_FIELDS } from '#app/features/site-places/town-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { slugify } from '#app/platform/slugify.ts';
@@ -13,7 +14,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { keepTown } from '#app/use-cases/towns.server.ts';
+import { keepTown } from '#app/use-cases/site/places.server.ts';
 import type { Route } from './+types/town-form';
 
 const EMPTY: TownStart = { name: '', slug: '', words: '', latitude: '', longitude: '', seen: '' };
@@ -56,20 +57,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const typed = Object.fromEntries(TOWN_FIELDS.map((field) => [field, textOf(form, field)]));
   const read = readTown(typed);
-  if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
+  if ('problems' in read)
+    return data({ typed, seen: textOf(form, 'seen'), problems: read.problems, problem: null }, 400);
   const town = { slug: url.searchParams.get('town'), seen: textOf(form, 'seen'), values: read.values };
+  const services = context.get(servicesContext);
   try {
-    const deed = await keepTown(context.get(servicesContext), userId, town);
+    const deed = await keepTown(services, userId, town);
     return redirect(deed === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${deed}`, 303);
   } catch (error) {
-    if (!(error instanceof TownRefused)) throw error;
-    return data({ typed, problems: {}, problem: error.message }, 409);
+    if (!(error instanceof PlaceRefused)) throw error;
+    const now = town.slug === null ? null : await storedTown(services.db, town.slug);
+    return data({ typed, seen: now && seenOf(now), problems: {}, problem: error.message }, 409);
   }
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
+  return sendInBrowser(serverAction, { typed: {}, seen: null, problems: {}, problem: NO_ANSWER });
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.siteTown, 'Town');

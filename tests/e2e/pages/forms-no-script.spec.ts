@@ -140,6 +140,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/site/pages/new',
       '/admin/site/places',
       '/admin/site/places/edit',
+      '/admin/site/places/region',
       '/admin/site/services',
       '/admin/site/services/edit',
       '/admin/analytics',

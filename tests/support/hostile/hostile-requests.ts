@@ -101,6 +101,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/site/pages/:page/history': ['version'],
   '/admin/site/places': ['town', 'deed', 'intent'],
+  '/admin/site/places/region': ['name', 'councils', 'seen'],
   '/admin/site/places/edit': ['name', 'slug', 'words', 'latitude', 'longitude', 'seen'],
   '/admin/site/services': ['type', 'to', 'deed', 'intent'],
   '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],

@@ -1,26 +1,18 @@
 /** What an owner does to towns. Each function is part of a transaction, and keeps everybody else from towns until its end. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { byName, placeDeeds, regions, townOldSlugs, towns } from '#db/schema.ts';
+import { byName, townOldSlugs, towns } from '#db/schema.ts';
+import { keepDeed, lockRegion, type PlaceDeed, PlaceRefused } from './place-deeds.server.ts';
 import type { TownValues } from './town-form.ts';
 
 type TownRow = Omit<typeof towns.$inferSelect, 'region'>;
 
 /** A town as it is stored, with the addresses it had. */
-interface StoredTown extends TownRow {
+export interface StoredTown extends TownRow {
   oldSlugs: string[];
 }
 
-/** What cannot be done to towns, as a sentence for people. */
-export class TownRefused extends Error {}
-
 const GONE = 'There is no such town any more. Somebody else may have changed its address or deleted it.';
-
-async function lockTowns(db: Database): Promise<string> {
-  const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
-  if (!region) throw new Error('The site has no region.');
-  return region.slug;
-}
 
 /** A town with this slug, or that had it before it was renamed; null where there is none. */
 export async function storedTown(db: Database, slug: string): Promise<StoredTown | null> {
@@ -50,19 +42,19 @@ export function seenOf({ name, slug, words, latitude, longitude }: TownRow): str
   return JSON.stringify([name, slug, words, latitude, longitude]);
 }
 
-/** Gives a town a page, or changes it. @param slug null for a new one @returns the deed @throws TownRefused */
+/** Gives a town a page, or changes it. @param slug null for a new one @returns the deed @throws PlaceRefused */
 export async function saveTown(
   db: Database,
   userId: string,
   { slug, seen, values }: { slug: string | null; seen: string; values: TownValues },
 ): Promise<number | null> {
-  const region = await lockTowns(db);
+  const { slug: region } = await lockRegion(db);
   const before = slug === null ? null : await storedTown(db, slug);
-  if (slug !== null && !before) throw new TownRefused(GONE);
+  if (slug !== null && !before) throw new PlaceRefused(GONE);
   const next = { ...values, words: values.words === '' ? null : values.words };
   if (before && seenOf(before) === seenOf({ ...before, ...next })) return null;
   if (before && seenOf(before) !== seen) {
-    throw new TownRefused(
+    throw new PlaceRefused(
       `Somebody else has changed this town meanwhile: it is called “${before.name}” at /${before.slug} now. What you typed is still here; save again to have yours.`,
     );
   }
@@ -70,7 +62,8 @@ export async function saveTown(
   if (before) await changeTown(db, region, before, next);
   else await db.insert(towns).values({ ...next, region, position: await lastPosition(db) });
   await db.delete(townOldSlugs).where(eq(townOldSlugs.slug, next.slug));
-  return keepDeed(db, { region, userId, before, after: await storedTown(db, next.slug) });
+  const after = await storedTown(db, next.slug);
+  return keepDeed(db, { region, userId }, { kind: 'town', before, after });
 }
 
 async function requireFree(
@@ -84,7 +77,7 @@ async function requireFree(
     .where(
       sql`(${towns.slug} = ${slug} OR lower(${towns.name}) = lower(${name})) AND ${towns.slug} IS DISTINCT FROM ${except}`,
     );
-  if (taken) throw new TownRefused(`The town “${taken.name}” has this name or the address /${taken.slug}.`);
+  if (taken) throw new PlaceRefused(`The town “${taken.name}” has this name or the address /${taken.slug}.`);
 }
 
 async function changeTown(
@@ -116,30 +109,31 @@ async function lastPosition(db: Database): Promise<number | null> {
   return last?.position ?? null;
 }
 
-/** Takes the page from a town; its addresses lead to the nearest one from then on. @returns the deed @throws TownRefused */
+/** Takes the page from a town; its addresses lead to the nearest one from then on. @returns the deed @throws PlaceRefused */
 export async function deleteTown(
   db: Database,
   userId: string,
   slug: string,
 ): Promise<{ deed: number; name: string }> {
-  const region = await lockTowns(db);
+  const { slug: region } = await lockRegion(db);
   const before = await storedTown(db, slug);
-  if (!before) throw new TownRefused(GONE);
+  if (!before) throw new PlaceRefused(GONE);
   await db.delete(towns).where(eq(towns.slug, before.slug));
   await keepSlug(db, region, before, null);
-  return { deed: await keepDeed(db, { region, userId, before, after: null }), name: before.name };
+  const deed = await keepDeed(db, { region, userId }, { kind: 'town', before, after: null });
+  return { deed, name: before.name };
 }
 
-/** Moves a town up or down; from then on all stand in an order of their own. @returns its name @throws TownRefused */
+/** Moves a town up or down; from then on all stand in an order of their own. @returns its name @throws PlaceRefused */
 export async function orderTown(db: Database, slug: string, step: -1 | 1): Promise<string> {
-  await lockTowns(db);
+  await lockRegion(db);
   const rows = await db
     .select({ slug: towns.slug, name: towns.name })
     .from(towns)
     .orderBy(asc(towns.position), byName(towns.name), asc(towns.slug));
   const from = rows.findIndex((row) => row.slug === slug);
   const [moved] = rows.splice(from, from < 0 ? 0 : 1);
-  if (!moved) throw new TownRefused(GONE);
+  if (!moved) throw new PlaceRefused(GONE);
   rows.splice(Math.max(0, from + step), 0, moved);
   await db.execute(sql`
     UPDATE towns t SET position = given.position
@@ -148,41 +142,15 @@ export async function orderTown(db: Database, slug: string, step: -1 | 1): Promi
   return moved.name;
 }
 
-interface NewDeed {
-  region: string;
-  userId: string;
-  before: StoredTown | null;
-  after: StoredTown | null;
-}
-
-async function keepDeed(db: Database, { userId, ...deed }: NewDeed): Promise<number> {
-  const [made] = await db
-    .insert(placeDeeds)
-    .values({ user_id: userId, kind: 'town', ...deed })
-    .returning({ id: placeDeeds.id });
-  return made?.id ?? 0;
-}
-
-/** What a deed did, while it can be undone; null otherwise. */
-export async function readTownDeed(db: Database, id: number | null) {
-  if (id === null) return null;
-  const [deed] = await db
-    .select()
-    .from(placeDeeds)
-    .where(and(eq(placeDeeds.id, id), isNull(placeDeeds.undone_at)));
-  if (!deed) return null;
-  return { id, before: deed.before as StoredTown | null, after: deed.after as StoredTown | null };
-}
-
-/** Puts a town back as it was before a deed. @returns its name @throws TownRefused when it was changed since */
-export async function undoTownDeed(db: Database, id: number): Promise<string> {
-  const region = await lockTowns(db);
-  const deed = await readTownDeed(db, id);
-  if (!deed) throw new TownRefused('This is undone already.');
-  const { before, after } = deed;
+/** Puts a town back as it was before a deed. @returns its name @throws PlaceRefused when it was changed since */
+export async function undoTown(
+  db: Database,
+  { before, after }: Extract<PlaceDeed, { kind: 'town' }>,
+): Promise<string> {
+  const { slug: region } = await lockRegion(db);
   const now = after && (await storedTown(db, after.slug));
   if (after && (!now || seenOf(now) !== seenOf(after))) {
-    throw new TownRefused('Somebody has changed the town since. Look at it again.');
+    throw new PlaceRefused('Somebody has changed the town since. Look at it again.');
   }
   if (before) {
     await requireFree(db, before, after?.slug ?? null);
@@ -200,6 +168,5 @@ export async function undoTownDeed(db: Database, id: number): Promise<string> {
     await db.delete(towns).where(eq(towns.slug, after.slug));
     await keepSlug(db, region, after, null);
   }
-  await db.update(placeDeeds).set({ undone_at: new Date() }).where(eq(placeDeeds.id, id));
   return before?.name ?? after?.name ?? '';
 }

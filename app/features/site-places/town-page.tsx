@@ -25,12 +25,18 @@ interface TownFormProps {
   /** Other places of the name that was asked for. */
   others: readonly { label: string; address: string }[];
   /** What was typed, with what is wrong with it; null before anything was sent. */
-  answer: { typed: Record<string, string>; problems: TownProblems; problem: string | null } | null;
+  answer: {
+    typed: Record<string, string>;
+    /** The town as it is by now, where that is known. */
+    seen: string | null;
+    problems: TownProblems;
+    problem: string | null;
+  } | null;
 }
 
 /** What a town is called and says, and where it is. */
 export function TownForm({ isTown, start, others, answer }: TownFormProps) {
-  const { typed = {}, problems = {}, problem = null } = answer ?? {};
+  const { typed = {}, seen = null, problems = {}, problem = null } = answer ?? {};
   const field = (name: 'name' | 'slug' | 'words' | 'latitude' | 'longitude') => ({
     name,
     defaultValue: typed[name] ?? start[name],
@@ -63,7 +69,7 @@ export function TownForm({ isTown, start, others, answer }: TownFormProps) {
         </nav>
       )}
       <Form key={start.slug} method="post" className="sheet-form">
-        <input type="hidden" name="seen" value={start.seen} />
+        <input type="hidden" name="seen" value={seen ?? start.seen} />
         <TextField
           label="Name"
           required

@@ -6,10 +6,11 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { RegionCard, type RegionCardProps } from './region-card.tsx';
 import type { SuggestedTown } from './suggested-towns.server.ts';
 
 interface TownsPageProps {
-  regionName: string;
+  region: RegionCardProps;
   towns: readonly Town[];
   suggested: readonly SuggestedTown[];
   /** What was just done; null where nothing was, or it was undone. */
@@ -19,7 +20,7 @@ interface TownsPageProps {
 }
 
 /** The towns that have a page, in their order, and places that may be worth one. */
-export function TownsPage({ regionName, towns, suggested, deed, problem }: TownsPageProps) {
+export function TownsPage({ region, towns, suggested, deed, problem }: TownsPageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Places</h1>
@@ -29,9 +30,11 @@ export function TownsPage({ regionName, towns, suggested, deed, problem }: Towns
         </Notice>
       )}
       {deed && <Done {...deed} />}
-      <p className="mt-4 mb-3 text-ink-2">
-        The towns of {regionName} with a page of their own, in the order of menu and footer. A deleted one
-        leads visitors to the nearest.
+      <RegionCard {...region} />
+      <h2 className="mt-8 text-h3">Towns</h2>
+      <p className="mt-1 mb-3 text-ink-2">
+        Each has a page of its own, in the order of menu and footer. A deleted one leads visitors to the
+        nearest.
       </p>
       <ol aria-label="Towns" className="type-list">
         {towns.map((town, index) => (
@@ -79,7 +82,7 @@ function Done({ id, text }: { id: number; text: string }) {
 function TownRow({ town, isFirst, isLast }: { town: Town; isFirst: boolean; isLast: boolean }) {
   const { slug, name } = town;
   return (
-    <li className="type-row">
+    <li className="town-row">
       <Form method="post" action={paths.sitePlaces} className="type-order">
         <input type="hidden" name="town" value={slug} />
         <button type="submit" name="intent" value="up" disabled={isFirst} aria-label={`Move ${name} up`}>
@@ -124,7 +127,9 @@ function Suggested({ suggested }: { suggested: readonly SuggestedTown[] }) {
               to={paths.addTown(name)}
               className="inline-flex min-h-11 items-center gap-1.5 link text-button"
             >
-              <bdi>{name}</bdi>: {businesses.toLocaleString('en-GB')} businesses
+              <span>
+                <bdi>{name}</bdi>: {businesses.toLocaleString('en-GB')} businesses
+              </span>
             </Link>
           </li>
         ))}

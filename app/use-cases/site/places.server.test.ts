@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
-import { seenOf, storedTown } from '#app/features/towns/stored-towns.server.ts';
-import { readTown } from '#app/features/towns/town-form.ts';
+import { seenOfArea } from '#app/features/site-places/stored-area.server.ts';
+import { seenOf, storedTown } from '#app/features/site-places/stored-towns.server.ts';
+import { readTown } from '#app/features/site-places/town-form.ts';
 import { users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { keepTown, moveTown, removeTown, undoTown } from './towns.server.ts';
+import { keepArea, keepTown, moveTown, removeTown, undoPlaceDeed } from './places.server.ts';
 
 const database = useScratchDatabase();
 
@@ -45,7 +46,7 @@ test('earlier addresses lead to the town however often it is renamed, and never 
   expect(await leads('alton')).toEqual(['alton-town', true]);
   expect(await leads('old-alton')).toEqual(['alton-town', true]);
   expect((await now()).towns.find(({ slug }) => slug === 'alton-town')?.words).toBe('Dogs & hops');
-  await undoTown(services, id, deed ?? 0);
+  await undoPlaceDeed(services, id, deed ?? 0);
   expect(await leads('old-alton')).toBeNull();
   expect(await leads('alton-town')).toEqual(['old-alton', true]);
   await change('old-alton', { slug: 'alton' });
@@ -66,9 +67,9 @@ test('a deleted town leads to the nearest, and comes back with its earlier addre
   const deed = await removeTown(services, id, 'fleet-town');
   expect(await leads('fleet-town')).toEqual(['farnborough', false]);
   expect(await leads('fleet')).toEqual(['farnborough', false]);
-  await undoTown(services, id, deed);
+  await undoPlaceDeed(services, id, deed);
   expect(await leads('fleet')).toEqual(['fleet-town', true]);
-  await expect(undoTown(services, id, deed)).rejects.toThrow('This is undone already.');
+  await expect(undoPlaceDeed(services, id, deed)).rejects.toThrow('This is undone already.');
 });
 
 test('towns stand in the order they are moved to', async () => {
@@ -99,3 +100,34 @@ test.each(['admin', 'blog', 'map', 'api', 'assets', 'Alton', 'älton', 'a--b', '
     expect(read).toHaveProperty('problems.slug');
   },
 );
+
+test('the region is renamed and made of other councils, by whom has seen it as it is, and put back', async () => {
+  const { services, id } = await owner();
+  const { name, councils } = await now();
+  const seen = seenOfArea({ name, councils });
+  const values = { name: 'Wessex', councils: [...councils.slice(1), 'E07000216'] };
+  const deed = await keepArea(services, id, { seen, values });
+  expect(await now()).toMatchObject({ name: 'Wessex', councils: values.councils.toSorted() });
+  const { councils: same } = await now();
+  const twice = { seen, values: { name: 'Wessex', councils: same.toReversed() } };
+  expect(await keepArea(services, id, twice)).toBeNull();
+  const late = { seen, values: { name: 'Mercia', councils } };
+  await expect(keepArea(services, id, late)).rejects.toThrow('it is called “Wessex” now');
+  await undoPlaceDeed(services, id, deed ?? 0);
+  expect(await now()).toMatchObject({ name, councils: councils.toSorted() });
+  await expect(undoPlaceDeed(services, id, deed ?? 0)).rejects.toThrow('This is undone already.');
+});
+
+test('a change of the region that was changed since is not undone', async () => {
+  const { services, id } = await owner();
+  const { name, councils } = await now();
+  const deed = await keepArea(services, id, {
+    seen: seenOfArea({ name, councils }),
+    values: { name: 'One', councils },
+  });
+  await keepArea(services, id, {
+    seen: seenOfArea({ name: 'One', councils }),
+    values: { name: 'Two', councils },
+  });
+  await expect(undoPlaceDeed(services, id, deed ?? 0)).rejects.toThrow('changed the region since');
+});

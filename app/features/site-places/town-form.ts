@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import { RESERVED_WORDS } from '#app/features/places/region/reserved-words.ts';
+import { lineOfText } from '#app/platform/line-of-text.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_WORDS = 600;
 
-const line = z.string().transform((text) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim(),
-);
+const line = z.string().transform(lineOfText);
 
 const degrees = line.transform((text) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN));
 

@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { AreaProblems, CouncilGroup } from './area-form.ts';
+
+interface AreaPageProps {
+  name: string;
+  /** Codes of the councils that are chosen. */
+  chosen: readonly string[];
+  /** The region as it is, by which a change of somebody else is noticed. */
+  seen: string;
+  groups: readonly CouncilGroup[];
+  problems: AreaProblems;
+  /** Why it was not saved, where that is nothing typed. */
+  problem: string | null;
+}
+
+/** What the region is called, and which councils make it up. */
+export function AreaPage({ name, chosen, seen, groups, problems, problem }: AreaPageProps) {
+  const isChosen = new Set(chosen);
+  return (
+    <div className="max-w-[44rem]">
+      <Link to={paths.sitePlaces} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Places
+      </Link>
+      <h1 className="mt-1 mb-5 text-admin-h1">The region</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      <Form method="post" className="sheet-form">
+        <input type="hidden" name="seen" value={seen} />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={60}
+          defaultValue={name}
+          error={problems.name}
+          hint="As pages say it: “Dog services in Surrey”."
+        />
+        <fieldset
+          aria-describedby={problems.councils ? 'councils-error councils-hint' : 'councils-hint'}
+          className="min-w-0"
+        >
+          <legend className="text-label">Councils</legend>
+          <p id="councils-hint" className="mt-1 mb-2 text-small text-ink-2">
+            The districts that make it up. Businesses elsewhere are still listed, and the desk counts them as
+            outside the region; an import asks what to do with them.
+          </p>
+          {problems.councils && (
+            <p id="councils-error" className="mb-2 text-danger">
+              {problems.councils}
+            </p>
+          )}
+          {groups.map((group) => (
+            <Group key={group.name} group={group} isChosen={isChosen} />
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink href={paths.sitePlaces} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit">Save</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Group({ group, isChosen }: { group: CouncilGroup; isChosen: ReadonlySet<string> }) {
+  const count = group.councils.filter(({ code }) => isChosen.has(code)).length;
+  return (
+    <details open={count > 0} className="area-group">
+      <summary>
+        {group.name}
+        {count > 0 && (
+          <span className="text-small text-ink-2">
+            {count} of {group.councils.length}
+          </span>
+        )}
+      </summary>
+      <ul>
+        {group.councils.map(({ code, name }) => (
+          <li key={code}>
+            <label>
+              <input type="checkbox" name="councils" value={code} defaultChecked={isChosen.has(code)} />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+/** What an owner does to the region itself. Each function is part of a transaction. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { regions } from '#db/schema.ts';
+import { keepDeed, lockRegion, type PlaceDeed, PlaceRefused } from './place-deeds.server.ts';
+
+/** What the region is called, and the codes of the councils that make it up, in order. */
+export interface StoredArea {
+  name: string;
+  councils: readonly string[];
+}
+
+const areaOf = ({ name, councils }: StoredArea): StoredArea => ({ name, councils: councils.toSorted() });
+
+/** What stands in a form that is opened, to tell at its end whether somebody else has changed the region since. */
+export function seenOfArea(area: StoredArea): string {
+  return JSON.stringify(areaOf(area));
+}
+
+/** @returns the deed; null where nothing changes @throws PlaceRefused when somebody else was faster */
+export async function saveArea(
+  db: Database,
+  userId: string,
+  { seen, values }: { seen: string; values: StoredArea },
+): Promise<number | null> {
+  const region = await lockRegion(db);
+  const [before, after] = [areaOf(region), areaOf(values)];
+  if (seenOfArea(before) === seenOfArea(after)) return null;
+  if (seenOfArea(before) !== seen) {
+    throw new PlaceRefused(
+      `Somebody else has changed the region meanwhile: it is called “${before.name}” now, and has ${before.councils.length} councils. What you chose is still here; save again to have yours.`,
+    );
+  }
+  await write(db, region.slug, after);
+  return keepDeed(db, { region: region.slug, userId }, { kind: 'region', before, after });
+}
+
+/** Puts the region back as it was before a deed. @returns its name @throws PlaceRefused when it was changed since */
+export async function undoArea(
+  db: Database,
+  { before, after }: Extract<PlaceDeed, { kind: 'region' }>,
+): Promise<string> {
+  const region = await lockRegion(db);
+  if (seenOfArea(region) !== seenOfArea(after)) {
+    throw new PlaceRefused('Somebody has changed the region since. Look at it again.');
+  }
+  await write(db, region.slug, before);
+  return before.name;
+}
+
+async function write(db: Database, slug: string, { name, councils }: StoredArea): Promise<void> {
+  await db
+    .update(regions)
+    .set({ name, councils: [...councils] })
+    .where(eq(regions.slug, slug));
+}

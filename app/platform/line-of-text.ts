@@ -1,0 +1,8 @@
+/** Typed text as one line: without what cannot be seen, and with single spaces. */
+export function lineOfText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
