@@ -1,6 +1,6 @@
 import type { Basemap } from '#app/features/map/basemap/basemap.server.ts';
-import { pathOf } from '#app/features/map/basemap/path.ts';
 import type { Drawing } from '#app/features/map/basemap/draw.ts';
+import { pathOf } from '#app/features/map/basemap/path.ts';
 import { mercator, viewOf } from '#app/features/map/basemap/projection.ts';
 import { openShapes } from '#app/features/map/basemap/shapes.ts';
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';

@@ -1,9 +1,21 @@
 /** What was done to the region and its towns, so that it can be undone. Each function is part of a transaction. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { placeDeeds, regions } from '#db/schema.ts';
-import type { StoredArea } from './stored-area.server.ts';
-import type { StoredTown } from './stored-towns.server.ts';
+import { placeDeeds, regions, type towns } from '#db/schema.ts';
+
+/** What the region is called, and the codes of the councils that make it up, in order. */
+export interface StoredArea {
+  name: string;
+  councils: readonly string[];
+}
+
+/** A town without its past. */
+export type TownRow = Omit<typeof towns.$inferSelect, 'region'>;
+
+/** A town as it is stored, with the addresses it had. */
+export interface StoredTown extends TownRow {
+  oldSlugs: string[];
+}
 
 /** A deed with what was before and is since; null where there was, or is, no such town. */
 export type PlaceDeed =

@@ -2,13 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { regions } from '#db/schema.ts';
-import { keepDeed, lockRegion, type PlaceDeed, PlaceRefused } from './place-deeds.server.ts';
-
-/** What the region is called, and the codes of the councils that make it up, in order. */
-export interface StoredArea {
-  name: string;
-  councils: readonly string[];
-}
+import { keepDeed, lockRegion, type PlaceDeed, PlaceRefused, type StoredArea } from './place-deeds.server.ts';
 
 const areaOf = ({ name, councils }: StoredArea): StoredArea => ({ name, councils: councils.toSorted() });
 

@@ -2,15 +2,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { byName, townOldSlugs, towns } from '#db/schema.ts';
-import { keepDeed, lockRegion, type PlaceDeed, PlaceRefused } from './place-deeds.server.ts';
+import {
+  keepDeed,
+  lockRegion,
+  type PlaceDeed,
+  PlaceRefused,
+  type StoredTown,
+  type TownRow,
+} from './place-deeds.server.ts';
 import type { TownValues } from './town-form.ts';
-
-type TownRow = Omit<typeof towns.$inferSelect, 'region'>;
-
-/** A town as it is stored, with the addresses it had. */
-export interface StoredTown extends TownRow {
-  oldSlugs: string[];
-}
 
 const GONE = 'There is no such town any more. Somebody else may have changed its address or deleted it.';
 
