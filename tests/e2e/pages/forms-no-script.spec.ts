@@ -27,6 +27,9 @@ const TYPED: Readonly<Record<string, string>> = {
   subject: 'Waggy Walks',
   message: 'Please list us.',
   open: '2026-12-24T10:00',
+  place: 'Petersfield',
+  latitude: '51.5',
+  longitude: '-1.1',
 };
 
 /** What is chosen where a file is asked for, by the name of the field. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits, sessions, twoFactors, users, verifications } from '#db/schema.ts';
 import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/account-services.ts';
 import { codeOf } from '#tests/support/accounts/authenticator-app.ts';
@@ -31,6 +31,12 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
   await database.db.delete(verifications);
   accounts = createTestAccounts(database);
+  // A code of the step before is one of two steps before when half a minute ends between making it and giving it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const enter = (headers = new Headers()) =>
