@@ -55,7 +55,7 @@ export async function loadDemoDetails(pool: Pool, storage: Storage, region: stri
       const slug = businessSlug(business.name, business.city);
       const [added] = await db
         .insert(businesses)
-        .values({ ...business, slug })
+        .values({ ...business, slug, demo: true })
         .returning({ id: businesses.id });
       if (!added) throw new Error('A demo business was not stored.');
       const clock = () => Date.now() - daysAgo * DAY_MS;

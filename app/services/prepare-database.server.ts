@@ -3,7 +3,7 @@ import { LaterVersionError } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from '#app/config/config.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
-import { loadDemoBusinesses } from './demo-businesses.server.ts';
+import { loadDemoBusinesses, markDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoDetails } from './demo-details.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
@@ -60,6 +60,7 @@ export async function prepareDatabase(
     }, 'invented demo businesses');
     await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');
   }
+  await markDemoBusinesses(pool, region.slug);
   // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.
   if (loadedAny) void pool.query('CHECKPOINT').catch(() => {});
   return region;

@@ -145,6 +145,8 @@ export const businesses = pgTable(
     by_hand: text().array(),
     /** Grows with each change of what is known of it. */
     version: integer().notNull().default(1),
+    /** Came with the demo data and has never been changed since: a trigger sees to that. */
+    demo: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
     /** Unit vector of the coordinates: the chord between two of them grows with the great-circle distance. */
@@ -201,6 +203,7 @@ export const businesses = pgTable(
     index('businesses_confirmed_idx').on(sql`coalesce(${table.confirmed_on}, '-infinity'::date)`, table.id),
     index('businesses_no_position_idx').on(byName(table.name), table.id).where(sql`latitude IS NULL`),
     index('businesses_no_phone_idx').on(byName(table.name), table.id).where(sql`phone IS NULL`),
+    index('businesses_demo_idx').on(byName(table.name), table.id).where(sql`demo`),
     // 300 characters keep the identity well inside what a btree entry can hold.
     check('businesses_name_check', sql`char_length(${table.name}) BETWEEN 1 AND 300`),
     check('businesses_postal_code_check', sql`char_length(${table.postal_code}) <= 40`),

@@ -7,7 +7,16 @@ import { searchBusinesses } from '../search/search.server.ts';
 import { type Columns, COLUMNS, type ColumnsWith, columnsWith, pickColumns, type RowOf } from './columns.ts';
 
 /** What the database works out or keeps for itself. */
-const ITS_OWN = ['by_hand', 'version', 'created_at', 'updated_at', 'position', 'weighted_rating', 'identity'];
+const ITS_OWN = [
+  'by_hand',
+  'version',
+  'demo',
+  'created_at',
+  'updated_at',
+  'position',
+  'weighted_rating',
+  'identity',
+];
 const SQL_TYPES = {
   'double precision': 'float8',
   integer: 'integer',
