@@ -40,6 +40,10 @@ const ROOMS = {
   },
   'app/features': {
     overview: ['audit', 'businesses'],
+    'region-packs': [
+      ...['service-types', 'site-places', 'site-settings', 'site-logo', 'own-pages'],
+      ...['importing', 'businesses', 'places'],
+    ],
     'service-types': ['importing', 'changes', 'businesses'],
     'site-settings': ['site-colours', 'site-logo', 'businesses'],
     'site-colours': ['site'],

@@ -20,6 +20,7 @@ const USAGE = `Usage: directory <command>
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
   account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
   region list [--json]                                       the regions a site can be started for
+  region export|import <file.zip> [--dry-run] [--json]       the site as a region pack, and a pack as the site
   sitemap [--json]                                           builds the sitemap anew
   demo-posts remove [--json]                                 deletes the articles that came with the site
   backup <file> [--gentle] [--json]                          everything the site holds, in one file
@@ -112,6 +113,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     interruption,
     openUnprepared,
     openAlone: async () => (await open(parseConfig(process.env), true)).pool,
+    storage: () => createStorage(parseConfig(process.env)),
     siteFiles: () => siteFiles(createStorage(parseConfig(process.env))),
     roomBytes,
     input: process.stdin,

@@ -3,15 +3,25 @@ import type { Councils } from '#app/features/places/councils/council.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { type KnownRegion, knownRegions } from '#app/features/places/region/read-pack.server.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
+import { parsePackArguments } from './region-arguments.ts';
+import type { PackContext } from './region-pack.ts';
 import { wantsJson } from './wants-json.ts';
 
 const USAGE = `Usage: directory region list [--json]
+       directory region export <file.zip> [--businesses] [--json]
+       directory region import <file.zip> [--dry-run] [--json]
 
-Lists the regions a new site can be started for by REGION: slug, name, nation and number of councils.
+  list    the regions a new site can be started for by REGION: slug, name, nation and number of councils
+  export  the site as a region pack: name, colours, words, links, pages, towns, service types and pictures
+  import  makes the site what a pack says, and says what is different; it can be undone under Site, Packs
+
+  --businesses  puts all businesses into the pack as businesses.csv
+  --dry-run     only says what would be different
+  --json        prints what was done as one JSON value on standard output
 `;
 
 /** What the command works with. */
-interface RegionContext {
+interface RegionContext extends PackContext {
   output: Writable;
   errors: Writable;
 }
@@ -28,11 +38,14 @@ interface ListedRegion {
 }
 
 /**
- * `directory region list [--json]`.
+ * `directory region list|export|import`.
  * @param args what stands after `region`
- * @returns the exit code: 0 done, 1 a folder in `data/regions` has faults, 2 wrong usage
+ * @returns the exit code: 0 done, 1 a folder in `data/regions` has faults or the pack cannot be used, 2 wrong usage
  */
-export async function regionCommand(args: string[], { output, errors }: RegionContext): Promise<number> {
+export async function regionCommand(args: string[], context: RegionContext): Promise<number> {
+  const { output, errors } = context;
+  const request = parsePackArguments(args);
+  if (request) return (await import('./region-pack.ts')).packCommand(request, context);
   const json = wantsJson(args, 'list');
   if (json === null) {
     errors.write(USAGE);

@@ -100,6 +100,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.sitePlaces, 'routes/site/places.tsx', ADMIN),
         page(paths.siteTown, 'routes/site/town-form.tsx', ADMIN),
         page(paths.siteRegion, 'routes/site/region-form.tsx', ADMIN),
+        page(paths.sitePacks, 'routes/site/packs.tsx', { ...ADMIN, takes: 'packs' }),
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
         page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),
@@ -129,6 +130,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.preview, 'routes/blog-admin/preview.ts', { ...RESOURCE, takes: 'posts' }),
     // As its readers will see it: without the frame.
     page(paths.postPreview(':id'), 'routes/blog-admin/preview-post.tsx', ADMIN),
+    page(paths.sitePackFile, 'routes/site/pack-file.ts', RESOURCE),
     page(paths.siteLogo, 'routes/site/logo.ts', { ...RESOURCE, takes: 'logo' }),
     page(paths.pictureUploads, 'routes/blog-admin/uploads.ts', { ...RESOURCE, takes: 'pictures' }),
   ]),

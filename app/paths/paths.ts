@@ -79,6 +79,10 @@ export const sitePlaces = '/admin/site/places';
 export const siteTown = '/admin/site/places/edit';
 /** Asks what the region is called and which councils make it up. */
 export const siteRegion = '/admin/site/places/region';
+/** Carries the site to another one. */
+export const sitePacks = '/admin/site/packs';
+/** The site as one file. */
+export const sitePackFile = '/admin/site/packs/pack.zip';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { bytea } from './columns.ts';
 import { regions } from './places.ts';
 import { createdAt, SLUG } from './shared.ts';
 
@@ -107,4 +109,27 @@ export const sitePageVersions = pgTable(
     primaryKey({ columns: [table.page_id, table.version] }),
     index('site_page_versions_slug_idx').on(table.slug),
   ],
+);
+
+/** Region packs that somebody has brought: looked at, imported, undone. */
+export const packImports = pgTable(
+  'pack_imports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    uploaded_at: createdAt(),
+    /** What the region is called in it. */
+    name: text().notNull(),
+    /** The pack as it came, until it is imported or left. */
+    archive: bytea(),
+    imported_at: timestamp({ withTimezone: true }),
+    /** The site as a pack, as it was before. */
+    before: jsonb(),
+    /** SHA-256 of the site as a pack, as it was from then on: undone is only what nobody has changed since. */
+    after: text(),
+    /** Slugs of the pages that came with it. */
+    made_pages: text().array().notNull().default([]),
+    undone_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('pack_imports_uploaded_idx').on(table.uploaded_at.desc())],
 );

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
+import { LARGEST_PACK } from '#app/features/region-packs/zip.server.ts';
 import { LARGEST_LOGO } from '#app/features/site-logo/logo-store.server.ts';
 import { LARGEST_UPLOAD } from '#app/features/pictures/upload-store.server.ts';
 import { createPageFinder } from '#app/paths/find-page.ts';
@@ -39,6 +40,7 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; righ
   posts: { bytes: 5_000_000, right: 'write posts' },
   // With little else beside the picture.
   pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, right: 'upload pictures' },
+  packs: { bytes: LARGEST_PACK + 64 * 1024, right: 'manage site' },
   logo: { bytes: LARGEST_LOGO + 64 * 1024, right: 'manage site' },
   // A picture with all that is known of a business beside it.
   businesses: { bytes: LARGEST_UPLOAD + 256 * 1024, right: 'edit businesses' },

@@ -50,6 +50,9 @@ interface ActionDetails {
   'town.undone': { name: string };
   'region.edited': { name: string };
   'region.undone': { name: string };
+  'pack.exported': { name: string };
+  'pack.imported': { name: string };
+  'pack.undone': { name: string };
   'service-type.added': { name: string };
   'service-type.edited': { name: string };
   'service-type.ordered': { name: string };
@@ -156,6 +159,9 @@ const LABELS: Record<AuditActionName, string> = {
   'town.undone': 'undid a change of a town',
   'region.edited': 'changed the region',
   'region.undone': 'undid a change of the region',
+  'pack.exported': 'downloaded the pack of the site',
+  'pack.imported': 'imported a pack',
+  'pack.undone': 'undid the import of a pack',
   'service-type.added': 'added a service type',
   'service-type.edited': 'changed a service type',
   'service-type.ordered': 'moved a service type up or down',

@@ -119,13 +119,14 @@ export interface SavedPage {
 /**
  * Stores a new page, or a further version of one.
  * @param db a transaction
+ * @param userId null: a command on the machine
  * @param which null for a new one
  * @param seen the version that was edited, 0 for none: a later one is not overwritten
  * @throws PageGoneError, PageChangedError, AddressTakenError, TooManyPagesError
  */
 export async function storePage(
   db: Database,
-  userId: string,
+  userId: string | null,
   which: WhichPage | null,
   seen: number,
   input: PageInput,

@@ -66,7 +66,7 @@ async function requireFreeName(db: Database, name: string, except: string | null
 }
 
 /** What is stored of what was chosen: nothing of what follows from the name anyway. */
-function storedValues({ name, plural, drawing, schemaType }: TypeValues) {
+export function storedValues({ name, plural, drawing, schemaType }: TypeValues) {
   return {
     category: name,
     plural: plural === '' ? null : plural,

@@ -91,7 +91,8 @@ async function changeTown(
   if (slug !== before.slug) await keepSlug(db, region, before, slug);
 }
 
-async function keepSlug(
+/** Has an address lead to a town; null: to the one that is nearest. */
+export async function keepSlug(
   db: Database,
   region: string,
   { slug, latitude, longitude }: TownRow,

@@ -33,11 +33,12 @@ async function lockSettings(db: Database): Promise<string> {
 /**
  * Sets what differs from what is set.
  * @param db a transaction
+ * @param userId null: a command on the machine
  * @returns the names of what has changed, each with what it is now
  */
 export async function storeSettings(
   db: Database,
-  userId: string,
+  userId: string | null,
   values: NewValues,
 ): Promise<[SettingName, string | null][]> {
   const region = await lockSettings(db);

@@ -1,12 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
+import { lineOfText } from '#app/platform/line-of-text.ts';
 import type { Councils } from '../councils/council.ts';
 import { isInBritishIsles } from '../distance/british-isles.ts';
-import type { Region, Town } from './region.ts';
+import type { PackedTown, Region } from './region.ts';
 import { RegionError } from './region-error.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 
 const LONGEST_NAME = 60;
+const LONGEST_WORDS = 600;
+const MOST_FORMER_SLUGS = 50;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 const TOWN_COLUMNS = ['slug', 'name', 'latitude', 'longitude'] as const;
 /** So many faults of a file are told at once. */
@@ -71,11 +74,12 @@ function parseJson(text: string, file: string): unknown {
 }
 
 /**
- * Reads the text of a pack's `towns.csv`: a line of headers and a line for each town; other columns are left alone.
+ * Reads the text of a pack's `towns.csv`: a line of headers and a line for each town. Columns `words` and `former_slugs`, with
+ * a space between two slugs, need not be there; others are left alone.
  * @param file as the operator knows it, for messages
  * @throws RegionError naming each line that is wrong, and what to write instead
  */
-export function parseTownsFile(text: string, file: string): Town[] {
+export function parseTownsFile(text: string, file: string): PackedTown[] {
   const [headers, ...lines] = parseCsv(text, file);
   const columns = headers?.record.map((header) => header.toLowerCase()) ?? [];
   const missing = TOWN_COLUMNS.filter((column) => !columns.includes(column));
@@ -86,16 +90,20 @@ export function parseTownsFile(text: string, file: string): Town[] {
   }
   const seen = { slug: new Map<string, number>(), name: new Map<string, number>() };
   const problems: string[] = [];
-  const towns: Town[] = [];
+  const towns: PackedTown[] = [];
   for (const { record, line } of lines) {
     const cell = (column: string) => record[columns.indexOf(column)] ?? '';
+    const words = lineOfText(cell('words'));
+    const formerSlugs = cell('former_slugs').split(' ').filter(Boolean);
     const town = {
       slug: cell('slug'),
       name: cell('name'),
       latitude: degrees(cell('latitude')),
       longitude: degrees(cell('longitude')),
+      ...(words !== '' && { words }),
+      ...(formerSlugs.length > 0 && { formerSlugs }),
     };
-    const problem = townProblem(town) ?? repeated(town, seen, line);
+    const problem = townProblem(town) ?? saidProblem(town) ?? repeated(town, seen, line);
     if (problem) problems.push(`${file}, line ${line}: ${problem}`);
     towns.push(town);
   }
@@ -130,11 +138,15 @@ function parseCsv(text: string, file: string): CsvLine[] {
 }
 
 function degrees(text: string): number {
-  return /^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN;
+  return /^-?\d{1,3}(\.\d{1,17})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function townProblem({ slug, name: townName, latitude, longitude }: Town): string | null {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > LONGEST_NAME) {
+function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= LONGEST_NAME;
+}
+
+function townProblem({ slug, name: townName, latitude, longitude }: PackedTown): string | null {
+  if (!isSlug(slug)) {
     return `the slug ${quoted(slug)} is no address. Write lower-case letters, digits and single hyphens, ${LONGEST_NAME} at most, such as st-albans.`;
   }
   if (RESERVED_WORDS.has(slug)) {
@@ -153,9 +165,19 @@ function townProblem({ slug, name: townName, latitude, longitude }: Town): strin
   }`;
 }
 
+function saidProblem({ words = '', formerSlugs = [] }: PackedTown): string | null {
+  if (words.length > LONGEST_WORDS) return `the words are too long. Write up to ${LONGEST_WORDS} characters.`;
+  if (formerSlugs.length > MOST_FORMER_SLUGS)
+    return `there are more than ${MOST_FORMER_SLUGS} former slugs. Leave some out.`;
+  const wrong = formerSlugs.find((slug) => !isSlug(slug));
+  return wrong === undefined
+    ? null
+    : `the former slug ${quoted(wrong)} is no address. Write it like the slug, or leave it out.`;
+}
+
 /** Says that a slug or a name stands a second time. */
 function repeated(
-  town: Town,
+  town: PackedTown,
   seen: Record<'slug' | 'name', Map<string, number>>,
   line: number,
 ): string | null {

@@ -11,6 +11,12 @@ export interface Town {
   words?: string;
 }
 
+/** A town as a pack holds it. */
+export interface PackedTown extends Town {
+  /** Slugs it had before, none of which another town has. */
+  formerSlugs?: readonly string[];
+}
+
 /** An address that was a town's. */
 export interface OldTownSlug extends Coordinates {
   slug: string;
@@ -29,7 +35,7 @@ export interface Region {
   /** Codes of the councils whose areas make it up; none where an older site never knew them. */
   councils: readonly string[];
   /** As menus and footer show them: A to Z, unless the owner has put them in another order. */
-  towns: readonly Town[];
+  towns: readonly PackedTown[];
 }
 
 /** A page of the owner's that visitors see, by its name alone. */

@@ -8,7 +8,7 @@ import { DEFAULT_REGION, readRegionPack } from './read-pack.server.ts';
 import type { Region, SiteRegion } from './region.ts';
 import { RegionError } from './region-error.ts';
 
-const { regions, sitePages, siteSettings, towns } = schema;
+const { regions, sitePages, siteSettings, townOldSlugs, towns } = schema;
 
 /** The region of the site, with its towns from A to Z, what its owner has set and the pages they have published; null before the first start. One statement. */
 export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteRegion | null> {
@@ -68,6 +68,10 @@ export async function storeRegion(db: Database, region: Region): Promise<void> {
   const { slug, name, siteName, councils } = region;
   await db.insert(regions).values({ slug, name, site_name: siteName, councils: [...councils] });
   await db.insert(towns).values(region.towns.map((town) => ({ ...town, region: slug })));
+  const former = region.towns.flatMap(({ slug: town, latitude, longitude, formerSlugs = [] }) =>
+    formerSlugs.map((old) => ({ slug: old, region: slug, town, latitude, longitude })),
+  );
+  if (former.length > 0) await db.insert(townOldSlugs).values(former).onConflictDoNothing();
 }
 
 /** A site of before regions had councils takes them from its pack, where that is still there and names them. */

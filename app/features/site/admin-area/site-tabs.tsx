@@ -11,6 +11,7 @@ const TABS: readonly { label: string; href: string }[] = [
   { label: 'Pages', href: paths.ownPages },
   { label: 'Places', href: paths.sitePlaces },
   { label: 'Service types', href: paths.serviceTypes },
+  { label: 'Packs', href: paths.sitePacks },
 ];
 
 /** Leads from one page of “Site” to the others; sideways where there is no room. */

@@ -1,0 +1,93 @@
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Difference, PartDifferences } from './differences.ts';
+
+/** Where the pack is that is looked at: one that was brought, or what is known of a county. */
+export type PackSource = { pack: number } | { county: string };
+
+export interface PackPreviewProps {
+  source: PackSource;
+  name: string;
+  parts: readonly PartDifferences[];
+  hasBusinesses: boolean;
+  /** How many files of the archive are no part of a pack. */
+  others: number;
+  /** How many businesses of the site would lie outside the region. */
+  outside: number;
+}
+
+const KINDS: Record<Difference['kind'], string> = { added: 'New', changed: 'Changed', removed: 'Goes' };
+
+/** What an import would do, with the button that does it. */
+export function PackPreview({ source, name, parts, hasBusinesses, others, outside }: PackPreviewProps) {
+  const hasChanges = parts.length > 0 || hasBusinesses;
+  return (
+    <section aria-labelledby="preview" className="mt-6">
+      <h2 id="preview" className="text-h2 wrap-anywhere">
+        What <bdi>{name}</bdi> would change
+      </h2>
+      {parts.length === 0 && <p className="mt-3">Nothing: the site is like this pack already.</p>}
+      {outside > 0 && (
+        <Notice
+          tone="warn"
+          className="mt-4"
+          title={`${outside === 1 ? '1 business lies' : `${outside.toLocaleString('en-GB')} businesses lie`} outside the new region`}
+        >
+          They stay on the site. You find them under Businesses, “Outside the region”.
+        </Notice>
+      )}
+      {parts.map(({ part, differences }) => (
+        <section key={part} aria-label={part} className="pack-part">
+          <h3 className="text-h3">{part}</h3>
+          <ul>
+            {differences.map(({ kind, what, how }, index) => (
+              // The same name may stand twice: a town that goes, and another of its name.
+              // oxlint-disable-next-line no-array-index-key
+              <li key={index} className="pack-difference" data-kind={kind}>
+                <span className="pack-kind">{KINDS[kind]}</span>
+                <span className="wrap-anywhere">
+                  <bdi>{what}</bdi>
+                  {how && <span className="text-ink-2">: {how}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasBusinesses && (
+        <p className="mt-4">
+          It brings businesses. They are checked next, as those of any file are, and stored when you say so.
+        </p>
+      )}
+      {others > 0 && (
+        <p className="mt-4 text-ink-2">
+          {others === 1 ? '1 file of it is' : `${others} files of it are`} no part of a pack, and left alone.
+        </p>
+      )}
+      <Form method="post" action={paths.sitePacks} className="mt-6 flex flex-wrap gap-3">
+        {'pack' in source ? (
+          <input type="hidden" name="pack" value={source.pack} />
+        ) : (
+          <input type="hidden" name="county" value={source.county} />
+        )}
+        {hasChanges && (
+          <Button type="submit" name="intent" value="import">
+            Import it
+          </Button>
+        )}
+        {'pack' in source ? (
+          <Button type="submit" name="intent" value="leave" variant="outline">
+            Leave it
+          </Button>
+        ) : (
+          <Link to={paths.sitePacks} className="inline-flex min-h-11 items-center link text-button">
+            Leave it
+          </Link>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { PackError } from '#app/features/region-packs/pack.ts';
+import type { PackPreviewProps } from '#app/features/region-packs/pack-preview.tsx';
+import { waitingArchive } from '#app/features/region-packs/stored-imports.server.ts';
+import { readRegionPack } from '#app/features/places/region/read-pack.server.ts';
+import { RegionError } from '#app/features/places/region/region-error.ts';
+import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { type CheckedPack, checkPack, differencesOf } from './packs.server.ts';
+
+/** Which pack is meant: the number of one that was brought, or the short name of a county. */
+export interface WantedPack {
+  pack: number | null;
+  county: string | null;
+}
+
+/** @throws PackError where it is there no longer, or is wrong */
+export async function wantedPack(
+  { db, councils }: Pick<Services, 'db' | 'councils'>,
+  { pack, county }: WantedPack,
+): Promise<CheckedPack> {
+  if (county !== null) return countyPack(county);
+  const archive = await waitingArchive(db, pack);
+  if (!archive) throw new PackError('This pack is here no longer. Choose its file again.');
+  return checkPack({ councils }, archive);
+}
+
+function countyPack(slug: string): CheckedPack {
+  try {
+    const region = readRegionPack(slug);
+    return {
+      pack: { region, settings: null, services: null, pages: null },
+      pictures: new Map(),
+      businesses: null,
+      others: [],
+    };
+  } catch (error) {
+    if (error instanceof RegionError) throw new PackError('There is no such county. Choose one of the list.');
+    throw error;
+  }
+}
+
+/** What an import would do; or why there can be none. */
+export async function previewPack(
+  services: Pick<Services, 'db' | 'pool' | 'councils' | 'deskCounts'>,
+  wanted: WantedPack,
+): Promise<PackPreviewProps | { problem: string }> {
+  const { pool, councils, deskCounts } = services;
+  try {
+    const { pack, businesses, others } = await wantedPack(services, wanted);
+    const any = parseDeskRequest(new URLSearchParams());
+    const [parts, outside] = await Promise.all([
+      differencesOf({ pool, councils }, pack),
+      deskCounts.of({ ...any, show: 'outside' }, { councils: pack.region.councils }),
+    ]);
+    return {
+      source: wanted.county === null ? { pack: wanted.pack ?? 0 } : { county: wanted.county },
+      name: pack.region.name,
+      parts,
+      hasBusinesses: businesses !== null,
+      others: others.length,
+      outside,
+    };
+  } catch (error) {
+    if (error instanceof PackError) return { problem: error.message };
+    throw error;
+  }
+}

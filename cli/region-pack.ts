@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import type { Config } from '#app/config/config.server.ts';
+import { exportBusinesses } from '#app/features/importing/export/businesses.server.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import type { PartDifferences } from '#app/features/region-packs/differences.ts';
+import { PACK_FILE, PackError } from '#app/features/region-packs/pack.ts';
+import { pack as packed } from '#app/features/region-packs/zip.server.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import { checkPack, differencesOf, exportPack, importPack } from '#app/use-cases/site/packs.server.ts';
+import type { PackRequest } from './region-arguments.ts';
+
+/** What commands about packs work with. */
+export interface PackContext {
+  openPool: () => Promise<Pool>;
+  openUnprepared: () => Promise<Pool>;
+  storage: () => Storage;
+  config: () => Pick<Config, 'region'>;
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+/** `directory region export|import`. @returns the exit code: 0 done, 1 the file cannot be read or used */
+export async function packCommand(request: PackRequest, context: PackContext): Promise<number> {
+  try {
+    const done =
+      request.work === 'export' ? await writeTo(request, context) : await takeFrom(request, context);
+    if (request.json) context.output.write(`${JSON.stringify(done)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error;
+    context.errors.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function writeTo(
+  { file, businesses }: Extract<PackRequest, { work: 'export' }>,
+  { openUnprepared, storage, errors }: PackContext,
+) {
+  const pool = await openUnprepared();
+  const { pack, files } = await exportPack({ pool, storage: storage() });
+  const streamed = businesses
+    ? { [PACK_FILE.businesses]: Readable.from(exportBusinesses(pool, britishDate(Date.now()))) }
+    : {};
+  // The file has its name when it is whole.
+  const part = `${file}.part`;
+  try {
+    await pipeline(packed(files, streamed), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    // Whatever else went wrong has no path.
+    if (!(error as NodeJS.ErrnoException).path) throw error;
+    throw new PackError(`${file} cannot be written (${(error as Error).message}).`);
+  }
+  errors.write(`The pack of ${pack.region.name} is in ${file}.\n`);
+  return { file, region: pack.region.slug, towns: pack.region.towns.length };
+}
+
+async function takeFrom(
+  { file, dryRun }: Extract<PackRequest, { work: 'import' }>,
+  { openPool, storage, config, errors }: PackContext,
+) {
+  const councils = readCouncils();
+  const archive = await readFile(file).catch((error: Error) => {
+    throw new PackError(`${file} cannot be read (${error.message}).`);
+  });
+  const checked = await checkPack({ councils }, archive);
+  const pool = await openPool();
+  const parts = await differencesOf({ pool, councils }, checked.pack);
+  if (!dryRun) {
+    const services = { pool, storage: storage(), fixedSlug: config().region };
+    await importPack(services, 'command', checked, null);
+  }
+  const { name, slug } = checked.pack.region;
+  errors.write(parts.length === 0 ? 'Nothing is different.\n' : parts.map(textOf).join(''));
+  errors.write(dryRun ? 'Nothing was changed.\n' : `The site is that of ${name}.\n`);
+  if (checked.businesses)
+    errors.write(
+      `It holds businesses as well. Unpack ${PACK_FILE.businesses} and import it: directory import ${PACK_FILE.businesses}\n`,
+    );
+  return { region: slug, imported: !dryRun, parts };
+}
+
+const SIGNS = { added: '+', changed: '~', removed: '-' };
+
+function textOf({ part, differences }: PartDifferences): string {
+  const lines = differences.map(
+    ({ kind, what, how }) => `  ${SIGNS[kind]} ${what}${how === null ? '' : `: ${how}`}\n`,
+  );
+  return `${part}\n${lines.join('')}`;
+}
