@@ -51,8 +51,10 @@ function ofRegion(
     differences.push(changed('Name of the site, where you have set none', now.siteName, next.siteName));
   const added = next.councils.filter((code) => !now.councils.includes(code));
   const removed = now.councils.filter((code) => !next.councils.includes(code));
-  for (const code of added) differences.push({ kind: 'added', what: councilName(code), how: null });
-  for (const code of removed) differences.push({ kind: 'removed', what: councilName(code), how: null });
+  for (const code of added)
+    differences.push({ kind: 'added', what: `Council: ${councilName(code)}`, how: null });
+  for (const code of removed)
+    differences.push({ kind: 'removed', what: `Council: ${councilName(code)}`, how: null });
   return differences;
 }
 

@@ -170,7 +170,11 @@ test('what would be different is said before', async () => {
     ]),
   );
   expect(said.Region).toEqual(
-    expect.arrayContaining(['changed Name Hampshire → Surrey', 'added Guildford', 'removed Winchester']),
+    expect.arrayContaining([
+      'changed Name Hampshire → Surrey',
+      'added Council: Guildford',
+      'removed Council: Winchester',
+    ]),
   );
   expect(said.Towns).toEqual(
     expect.arrayContaining(['added Epsom', 'removed Alton its address leads to the nearest town']),
