@@ -106,7 +106,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/places': ['town', 'deed', 'intent'],
   '/admin/site/places/region': ['name', 'councils', 'seen'],
   '/admin/site/places/edit': ['name', 'slug', 'words', 'latitude', 'longitude', 'seen'],
-  '/admin/site/packs': ['archive', 'pack', 'county', 'intent'],
+  '/admin/site/packs': ['archive', 'pack', 'county', 'businesses', 'intent'],
   '/admin/site/services': ['type', 'to', 'deed', 'intent'],
   '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],
   '/admin/site/services/move': ['type', 'into'],
