@@ -67,6 +67,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/site/words', 'POST', ADMINS],
   ['/admin/site/links', 'GET', ADMINS],
   ['/admin/site/links', 'POST', ADMINS],
+  ['/admin/site/demo', 'GET', ADMINS],
+  ['/admin/site/demo', 'POST', ADMINS],
   ['/admin/site/pages', 'GET', ADMINS],
   ['/admin/site/pages/:page', 'GET', ADMINS],
   ['/admin/site/pages/:page', 'POST', ADMINS],

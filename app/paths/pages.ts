@@ -94,6 +94,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.siteColours, 'routes/site/colours.tsx', ADMIN),
         page(paths.siteWords, 'routes/site/words.tsx', ADMIN),
         page(paths.siteLinks, 'routes/site/links.tsx', ADMIN),
+        page(paths.demoData, 'routes/site/demo-data.tsx', ADMIN),
         page(paths.ownPages, 'routes/site/pages.tsx', ADMIN),
         page(paths.editOwnPage(':page'), 'routes/site/page.tsx', { ...ADMIN, takes: 'posts' }),
         page(paths.ownPageHistory(':page'), 'routes/site/page-history.tsx', ADMIN),

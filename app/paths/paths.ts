@@ -72,6 +72,8 @@ export const siteColours = '/admin/site/colours';
 export const siteWords = '/admin/site/words';
 /** Links of the owner's. */
 export const siteLinks = '/admin/site/links';
+/** Takes away what a new site shows of invented businesses and articles. */
+export const demoData = '/admin/site/demo';
 /** Pages in the owner's own words. */
 export const ownPages = '/admin/site/pages';
 /** The towns that have a page. */

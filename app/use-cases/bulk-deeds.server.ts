@@ -11,6 +11,7 @@ import {
 import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
 import type { Refused } from '#app/features/changes/records/refused.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { putBackArticles } from './demo-articles.server.ts';
 
 /** Up to so many are changed while one waits, and without a question. */
 export const MOST_AT_ONCE = 200;
@@ -33,20 +34,23 @@ export async function doToAll(
   return begun;
 }
 
-/** Takes back what was done to everything of a list. */
+/** Takes back what was done to everything of a list, with the demo articles that went with it. */
 export async function undoForAll(services: Services, userId: string, id: number): Promise<void> {
   const bulk = await readBulk(services.db, id);
   if (!bulk) return;
   const isBegun = await services.db.transaction(async (db) => {
     const isBegun = await beginUndoingBulk(db, userId, id);
     const details = { bulkId: id, name: requestText(bulk, bulk.changed) };
-    if (isBegun) await recordAction(db, { userId }, { action: 'businesses.undone', ...details });
-    return isBegun;
+    if (!isBegun) return false;
+    await recordAction(db, { userId }, { action: 'businesses.undone', ...details });
+    await putBackArticles({ db, region: services.region }, id);
+    return true;
   });
   if (isBegun) await carryOut(services, id, bulk.changed);
 }
 
-async function carryOut(services: Services, id: number, businesses: number): Promise<void> {
+/** Has it done: at once, or in the background where that are many. */
+export async function carryOut(services: Services, id: number, businesses: number): Promise<void> {
   const job = bulkDeedsJob(services);
   await services.jobs.add(services.db, job, { id });
   if (businesses > MOST_AT_ONCE) services.jobs.wake(job);

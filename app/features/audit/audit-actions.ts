@@ -43,6 +43,7 @@ interface ActionDetails {
   'setting.changed': { name: string };
   'page.changed': { name: string };
   'page.deleted': { name: string };
+  'demo.removed': { name: string; articles: string; bulkId: number };
   'town.added': { name: string };
   'town.edited': { name: string };
   'town.ordered': { name: string };
@@ -152,6 +153,7 @@ const LABELS: Record<AuditActionName, string> = {
   'setting.changed': 'changed a setting of the site',
   'page.changed': 'changed a page of the site',
   'page.deleted': 'deleted a page of the site',
+  'demo.removed': 'took the demo data away',
   'town.added': 'gave a town a page',
   'town.edited': 'changed a town',
   'town.ordered': 'moved a town up or down',

@@ -1,4 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
+import { type DemoLeft, demoText } from './demo-left.ts';
 
 /** What the first steps go by. */
 export interface SiteFacts {
@@ -9,6 +10,8 @@ export interface SiteFacts {
   businesses: number;
   /** Whether any of them came by an import or by hand: otherwise they are invented. */
   hasOwnBusinesses: boolean;
+  /** What is left of the invented businesses and articles. */
+  demo: DemoLeft;
   sendsMail: boolean;
   /** Null: the site makes none by itself. */
   backup: { last: number | null } | null;
@@ -30,7 +33,7 @@ const figure = (count: number) => count.toLocaleString('en-GB');
 
 /** What makes a new site its owner's, in the order in which it is best done. */
 export function firstSteps(facts: SiteFacts): FirstStep[] {
-  const { name, region, towns, businesses, hasOwnBusinesses, sendsMail, backup, listingForm } = facts;
+  const { name, region, towns, businesses, hasOwnBusinesses, demo, sendsMail, backup, listingForm } = facts;
   return [
     {
       label: 'Name',
@@ -75,6 +78,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
         deed: 'Choose towns',
       },
     },
+    ...(demo.businesses + demo.articles > 0 ? [demoStep(demo)] : []),
     {
       label: 'Mail',
       value: sendsMail ? 'Set up' : 'Not set up',
@@ -109,4 +113,19 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       },
     },
   ];
+}
+
+/** There is none any more once it is done. */
+function demoStep(demo: DemoLeft): FirstStep {
+  return {
+    label: 'Demo data',
+    value: 'Still there',
+    isDone: false,
+    href: paths.demoData,
+    next: {
+      title: 'Next: take the demo data away.',
+      text: `${demoText(demo)} came with the site, to show how it looks. One button takes all of it away; what you have made or changed stays.`,
+      deed: 'See what goes',
+    },
+  };
 }

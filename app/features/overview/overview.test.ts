@@ -9,6 +9,7 @@ const NEW: SiteFacts = {
   towns: 0,
   businesses: 192,
   hasOwnBusinesses: false,
+  demo: { businesses: 192, articles: 13 },
   sendsMail: false,
   backup: null,
   listingForm: null,
@@ -20,6 +21,7 @@ describe('the first steps', () => {
       ['Name', { name: 'Surrey Dogs' }],
       ['Businesses', { hasOwnBusinesses: true, businesses: 12 }],
       ['Towns', { towns: 1 }],
+      ['Demo data', { demo: { businesses: 0, articles: 0 } }],
       ['Mail', { sendsMail: true }],
       ['Backup', { backup: { last: 1 } }],
       ['List Your Business', { listingForm: 'https://forms.example/' }],
@@ -42,11 +44,17 @@ describe('the first steps', () => {
       'Surrey',
       'Invented ones',
       'None yet',
+      'Still there',
       'Not set up',
       'Not set up',
       'Contact page',
     ]);
-    expect(values({ ...NEW, businesses: 0, towns: 13, backup: { last: null } })).toEqual([
+    const demo = { businesses: 0, articles: 1 };
+    expect(firstSteps({ ...NEW, demo }).find(({ label }) => label === 'Demo data')?.next.text).toContain(
+      '1 article came',
+    );
+    const nothing = { businesses: 0, articles: 0 };
+    expect(values({ ...NEW, businesses: 0, towns: 13, demo: nothing, backup: { last: null } })).toEqual([
       'As it comes',
       'Surrey',
       'None yet',

@@ -15,6 +15,7 @@ export function undoPlace(
     return details['name']?.toString().startsWith('Colours')
       ? { label: 'Undo under Colours', href: paths.siteColours }
       : { label: 'Undo under Site', href: paths.siteSettings };
+  if (action === 'demo.removed') return { label: 'Undo under Demo data', href: paths.demoData };
   if (action.startsWith('service-type.') && action !== 'service-type.undone')
     return { label: 'Undo under Service types', href: paths.serviceTypes };
   return null;

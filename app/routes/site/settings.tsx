@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { DemoDataCard } from '#app/features/overview/demo-data-page.tsx';
 import { ShowFirstSteps } from '#app/features/overview/first-steps-card.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { LogoForm } from '#app/features/site-logo/logo-form.tsx';
@@ -11,6 +12,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
+import { countDemo } from '#app/use-cases/site/demo-data.server.ts';
 import { takeSettings } from '#app/use-cases/site/settings-form.server.ts';
 import type { Route } from './+types/settings';
 
@@ -19,14 +21,21 @@ const TITLE = 'Name and addresses';
 /** What the owner has set, and what was set last. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
-  const { db, config, region } = context.get(servicesContext);
-  const [{ settings, siteName }, changes] = await Promise.all([
+  const services = context.get(servicesContext);
+  const { db, config, region } = services;
+  const [{ settings, siteName }, changes, demo] = await Promise.all([
     region(),
     listSettingChanges(db, [...settingsOn('name'), ...settingsOn('logo')]),
+    countDemo(services),
   ]);
   const standard = { siteName, mapProvider: 'google' };
   const hidesSteps = settings['firstSteps'] === 'hidden';
-  return { hidesSteps, settings: shownSettings(settings, config.byOperator, standard, 'name'), changes };
+  return {
+    hidesSteps,
+    demo,
+    settings: shownSettings(settings, config.byOperator, standard, 'name'),
+    changes,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,10 +54,11 @@ export const meta: MetaFunction = unlistedMetadata(paths.siteSettings, TITLE);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { logo } = useSiteData();
-  const { hidesSteps, ...page } = loaderData;
+  const { hidesSteps, demo, ...page } = loaderData;
   return (
     <>
       <SettingsPage {...page} title={TITLE} answer={actionData ?? null} below={<LogoForm logo={logo} />} />
+      <DemoDataCard left={demo} />
       {hidesSteps && <ShowFirstSteps action={paths.admin} />}
     </>
   );

@@ -22,6 +22,7 @@ import type { Overview, Week } from '#app/features/overview/overview.ts';
 import { listWaitingWords } from '#app/features/service-types/waiting-words.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
+import { countDemo } from './demo-data.server.ts';
 
 type Needed = Pick<
   Services,
@@ -73,9 +74,10 @@ export async function readOverview(services: Needed): Promise<Overview> {
 }
 
 async function siteFacts({ db, config, region, deskCounts }: Needed): Promise<SiteFacts> {
-  const [{ name, towns, councils, settings }, own, backups] = await Promise.all([
+  const [{ name, towns, councils, settings }, own, demo, backups] = await Promise.all([
     region(),
     hasOwnBusinesses(db),
+    countDemo({ db, region }),
     config.backups ? readBackupFolder(config.backups.folder) : null,
   ]);
   return {
@@ -84,6 +86,7 @@ async function siteFacts({ db, config, region, deskCounts }: Needed): Promise<Si
     towns: towns.length,
     businesses: await deskCounts.of(parseDeskRequest(new URLSearchParams()), { councils }),
     hasOwnBusinesses: own,
+    demo,
     sendsMail: config.smtpUrl !== null,
     backup: backups && { last: backups.backups.at(-1)?.time ?? null },
     listingForm: config.listingFormUrl,

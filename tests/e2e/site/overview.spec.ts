@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       await go('/admin');
       const main = page.getByRole('main');
       const steps = main.getByRole('region', { name: 'First steps' });
-      await expect(steps.getByText('2 of 7 done.')).toBeVisible();
+      await expect(steps.getByText('2 of 8 done.')).toBeVisible();
       await expect(steps.locator('[aria-current="step"]')).toContainText('Name');
       const attention = main.getByRole('region', { name: 'Needs attention' });
       await expect(attention.getByRole('heading', { name: '1 message waits' })).toBeVisible();
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Paws of Surrey' }).first()).toBeVisible();
       await go('/admin');
-      await expect(steps.getByText('3 of 7 done.')).toBeVisible();
+      await expect(steps.getByText('3 of 8 done.')).toBeVisible();
       await expect(steps.locator('[aria-current="step"]')).toContainText('Businesses');
       const done = main.getByRole('region', { name: 'Just done' });
       await expect(done).toContainText('Name of the site: Paws of Surrey');

@@ -92,6 +92,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site': ['siteName', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
   '/admin/site/words': ['headline', 'sentence', 'factOne', 'factTwo', 'factThree', 'undo'],
   '/admin/site/links': ['links', 'undo'],
+  '/admin/site/demo': ['intent'],
   '/admin/site/pages/:page': [
     'title',
     'slug',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Database } from '#db/client.ts';
@@ -37,12 +37,14 @@ export async function loadDemoPosts(pool: Pool, regional: string | null): Promis
   const { rows } = await db.execute(sql`SELECT is_called FROM blog_posts_id_seq`);
   if (rows[0]?.is_called) return 0;
   const posts = await readDemoPosts(regional);
-  await db.transaction(async (transaction) => {
-    for (const post of posts.toSorted((a, b) => a.published.localeCompare(b.published))) {
-      await insertDemoPost(transaction, post);
-    }
-  });
+  await db.transaction((transaction) => storeDemoPosts(transaction, posts));
   return posts.length;
+}
+
+async function storeDemoPosts(db: Database, posts: readonly DemoPost[]): Promise<void> {
+  for (const post of posts.toSorted((a, b) => a.published.localeCompare(b.published))) {
+    await insertDemoPost(db, post);
+  }
 }
 
 async function insertDemoPost(db: Database, post: DemoPost): Promise<void> {
@@ -79,8 +81,12 @@ export interface RemovedDemo {
 }
 
 /** Deletes the articles that came with the site and were never edited, and the tags that only they had. */
-export async function removeDemoPosts(pool: Pool): Promise<RemovedDemo> {
-  const db: Database = drizzle(pool, { schema });
+export function removeDemoPosts(pool: Pool): Promise<RemovedDemo> {
+  return deleteDemoPosts(drizzle(pool, { schema }));
+}
+
+/** The same within what else is done. */
+export function deleteDemoPosts(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (transaction) => {
     const { rows: tags } = await transaction.execute(sql`
       SELECT DISTINCT tag_id FROM blog_posts_tags JOIN blog_posts ON id = post_id WHERE demo`);
@@ -95,4 +101,34 @@ export async function removeDemoPosts(pool: Pool): Promise<RemovedDemo> {
         AND NOT EXISTS (SELECT FROM blog_posts_tags WHERE tag_id = blog_tags.id)`);
     return { posts: posts.rowCount ?? 0, tags: removed.rowCount ?? 0 };
   });
+}
+
+/** The articles that came with the site and were never edited, by their slugs. */
+export async function listDemoPosts(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ slug: schema.blogPosts.slug })
+    .from(schema.blogPosts)
+    .where(eq(schema.blogPosts.demo, true))
+    .orderBy(schema.blogPosts.id);
+  return rows.map(({ slug }) => slug);
+}
+
+/**
+ * Brings deleted articles back from the files they came from, but for those whose address another one has by now.
+ * @param regional folder of articles about the region; null where there is none
+ */
+export async function putBackDemoPosts(
+  db: Database,
+  regional: string | null,
+  slugs: readonly string[],
+): Promise<void> {
+  if (slugs.length === 0) return;
+  const taken = await db
+    .select({ slug: schema.blogPosts.slug })
+    .from(schema.blogPosts)
+    .where(inArray(schema.blogPosts.slug, [...slugs]));
+  const posts = (await readDemoPosts(regional)).filter(
+    ({ slug }) => slugs.includes(slug) && !taken.some((other) => other.slug === slug),
+  );
+  await storeDemoPosts(db, posts);
 }

@@ -1,5 +1,5 @@
 /** What is done to everything that a list of the desk shows: some businesses at a time, each a version of its own. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BulkDeed, BulkNow, BulkState } from '#app/features/businesses/desk/deeds/bulk.ts';
 import { isRunning } from '#app/features/businesses/desk/deeds/bulk.ts';
 import {
@@ -99,6 +99,21 @@ export async function readBulk(db: Database, id: number | null): Promise<BulkNow
   if (!row) return null;
   const { kind, given, state, total, seen, changed, undone, problem } = row;
   return { id, kind, given, state, total, seen, changed, undone, problem };
+}
+
+/** What was done last of this kind to everything of the list; null where nothing was. */
+export async function readLastBulk(
+  db: Database,
+  kind: BulkDeed['kind'],
+  request: DeskRequest,
+): Promise<BulkNow | null> {
+  const [row] = await db
+    .select({ id: bulkDeeds.id })
+    .from(bulkDeeds)
+    .where(and(eq(bulkDeeds.kind, kind), eq(bulkDeeds.list, queryOf(deskAddress.of(request)))))
+    .orderBy(desc(bulkDeeds.id))
+    .limit(1);
+  return readBulk(db, row?.id ?? null);
 }
 
 /**

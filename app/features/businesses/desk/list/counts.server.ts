@@ -6,7 +6,9 @@ import { countUpTo } from './list.server.ts';
 import { type DeskRequest, parseDeskRequest, type ReadyFilter } from '../search/request.ts';
 
 /** Of the filters whose businesses are listed; the others are counted in their own table. */
-const LISTED = ['all', 'not-confirmed', 'no-position', 'no-phone', 'no-service', 'outside'] as const;
+const LISTED = [
+  ...(['all', 'not-confirmed', 'no-position', 'no-phone', 'no-service', 'outside', 'demo'] as const),
+];
 const KEPT_MS = 60_000;
 const MOST_KEPT = 200;
 

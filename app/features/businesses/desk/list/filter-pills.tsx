@@ -11,11 +11,13 @@ interface FilterPillsProps {
   imports: readonly ListedImport[];
 }
 
+/** Nobody has to know what merging is before there is something merged, nor of demo data once it has gone. */
+const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo']);
+
 /** The ready filters, one at a time, with how many businesses each finds. */
 export function FilterPills({ request, counts, imports }: FilterPillsProps) {
   const names = Object.keys(READY_FILTERS) as ReadyFilter[];
-  // Nobody has to know what merging is before there is something merged.
-  const shown = names.filter((name) => name !== 'merged' || counts.merged || request.show === 'merged');
+  const shown = names.filter((name) => !UNSEEN_IF_NONE.has(name) || counts[name] || request.show === name);
   return (
     <nav aria-label="Ready filters">
       <ul className="desk-pills">

@@ -32,6 +32,7 @@ beforeAll(async () => {
       council: 'E07000094',
       confirmed_on: today,
       confirmed_by: 'editor',
+      demo: true,
     },
     {
       slug: 'bark',
@@ -41,6 +42,7 @@ beforeAll(async () => {
       council: 'E09000001',
       confirmed_on: '2020-02-01',
       confirmed_by: 'business',
+      demo: true,
     },
     {
       slug: 'chalk',
@@ -140,6 +142,8 @@ describe('the list', () => {
     ['show=no-phone', ['Chalk_Walks 100%']],
     ['show=no-service', ['École du Chien']],
     ['show=outside', ['Bark & Ride']],
+    ['show=demo', ['Alder Hound', 'Bark & Ride']],
+    ['show=demo&search=bark', ['Bark & Ride']],
     ['show=taken-down', ['Gone Dogs']],
     ['show=merged', ['Twin Dogs']],
     ['show=taken-down&search=960742', ['Gone Dogs']],
@@ -168,6 +172,7 @@ describe('the list', () => {
       'no-phone': 1,
       'no-service': 1,
       outside: 1,
+      demo: 2,
       'taken-down': 1,
       merged: 1,
     });
@@ -176,6 +181,7 @@ describe('the list', () => {
       'not-confirmed': 1,
       'no-position': 0,
       outside: 1,
+      demo: 1,
     });
   });
 

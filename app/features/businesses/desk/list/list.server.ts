@@ -54,7 +54,7 @@ const ORDER: Record<DeskOrder, Order> = {
 
 /** What is read of a business. */
 const COLUMNS = sql.raw(
-  'id, slug, name, category, services, city, postal_code, phone, latitude, council, confirmed_on, confirmed_by',
+  'id, slug, name, category, services, city, postal_code, phone, latitude, council, confirmed_on, confirmed_by, demo',
 );
 
 /** Those that are no longer listed, with the columns of those that are. */
@@ -172,7 +172,14 @@ export async function countUpTo(db: Database, rows: SQL): Promise<Count> {
   return count > COUNTED ? null : count;
 }
 
-const COUNTED_FILTERS = ['not-confirmed', 'no-position', 'no-phone', 'no-service', 'outside'] as const;
+const COUNTED_FILTERS = [
+  'not-confirmed',
+  'no-position',
+  'no-phone',
+  'no-service',
+  'outside',
+  'demo',
+] as const;
 
 function countsOf(region: DeskRegion): SQL {
   const counts = COUNTED_FILTERS.map(

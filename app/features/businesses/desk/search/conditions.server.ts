@@ -61,6 +61,8 @@ export function filterCondition(show: DeskRequest['show'], { councils }: DeskReg
       return sql`category = ${NO_SERVICE}`;
     case 'outside':
       return councils.length === 0 ? sql`false` : isOutside(councils);
+    case 'demo':
+      return sql`demo`;
     case 'taken-down':
       return sql`kind = 'taken-down'`;
     case 'merged':

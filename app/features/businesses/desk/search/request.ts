@@ -8,6 +8,7 @@ export const READY_FILTERS = {
   'no-phone': { label: 'No phone', words: 'without a phone' },
   'no-service': { label: 'No service type', words: 'without a service type' },
   outside: { label: 'Outside the region', words: 'outside the region' },
+  demo: { label: 'Demo data', words: 'that came as demo data' },
   'taken-down': { label: 'Taken down', words: 'taken down' },
   merged: { label: 'Merged', words: 'merged into another' },
 } as const;

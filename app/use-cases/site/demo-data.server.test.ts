@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listDemoPosts, loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
+import { editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
+import { packFile } from '#app/features/places/region/read-pack.server.ts';
+import { loadDemoBusinesses, markDemoBusinesses } from '#app/services/demo-businesses.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import {
+  auditLog,
+  blogPosts,
+  bulkDeeds,
+  businesses,
+  businessVersions,
+  removedBusinesses,
+  serviceTypes,
+  users,
+} from '#db/schema.ts';
+import { changeSources } from '#tests/support/content/change-sources.ts';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { insertPost } from '#tests/support/content/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { undoForAll } from '../bulk-deeds.server.ts';
+import { countDemo, lastTakenAway, takeDemoAway } from './demo-data.server.ts';
+
+const database = useScratchDatabase();
+const changing = changeSources(database);
+const OWNER = 'owner';
+
+function services(): Services {
+  const jobs = { add: vi.fn(async () => {}), wake: vi.fn() };
+  const region = async () => HAMPSHIRE;
+  const config = { siteUrl: 'https://dogs.example' };
+  const logger = { error: vi.fn() };
+  return { ...changing(), pool: database.pool, jobs, region, config, logger } as unknown as Services;
+}
+
+beforeEach(async () => {
+  const { db, pool } = database;
+  for (const table of [auditLog, bulkDeeds, businesses, removedBusinesses, businessVersions, serviceTypes])
+    await db.delete(table);
+  for (const table of [blogPosts, users]) await db.delete(table);
+  await pool.query("SELECT setval('blog_posts_id_seq', 1, false)");
+  await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' });
+  await loadDemoBusinesses(pool, 'hampshire');
+  await markDemoBusinesses(pool, 'hampshire');
+  await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'));
+});
+
+test('what is invented goes with one entry in the log, and what people have made or changed stays', async () => {
+  const { db, pool } = database;
+  const before = await countDemo(services());
+  expect(before.businesses).toBeGreaterThan(100);
+  expect(before.articles).toBeGreaterThan(10);
+  const [first] = await db.select().from(businesses).limit(1);
+  const edit = { baseVersion: null, values: { phone: '01632 960999' } };
+  const author = { role: 'editor', userId: OWNER } as const;
+  await editBusiness(changing(), { ...edit, id: first?.id ?? 0, author });
+  await insertBusinesses(db, [{ slug: 'ours', name: 'Ours' }]);
+  await insertPost(db, { slug: 'our-article' });
+  await db.update(blogPosts).set({ demo: false }).where(eq(blogPosts.slug, 'ticks'));
+
+  const left = { businesses: before.businesses - 1, articles: before.articles - 1 };
+  expect(await takeDemoAway(services(), OWNER)).toEqual(left);
+  const stay = await db.select({ slug: businesses.slug }).from(businesses).orderBy(businesses.id);
+  expect(stay.map(({ slug }) => slug)).toEqual([first?.slug, 'ours']);
+  const posts = await db.select({ slug: blogPosts.slug }).from(blogPosts).orderBy(blogPosts.slug);
+  expect(posts.map(({ slug }) => slug)).toEqual(['our-article', 'ticks']);
+  expect(await countDemo(services())).toEqual({ businesses: 0, articles: 0 });
+  const log = await db.select().from(auditLog);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toMatchObject({
+    ...{ action: 'demo.removed', actor_id: OWNER },
+    details: { name: `${left.businesses} businesses and ${left.articles} articles` },
+  });
+
+  // Neither comes back by itself at the next start.
+  await db.delete(businesses);
+  await db.delete(serviceTypes);
+  expect(await loadDemoBusinesses(pool, 'hampshire')).toBe(0);
+  expect(await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'))).toBe(0);
+  // Where nothing is left, nothing is done, nor said to be.
+  expect(await takeDemoAway(services(), OWNER)).toEqual({ businesses: 0, articles: 0 });
+  expect(await db.$count(auditLog)).toBe(1);
+});
+
+test('the undo of many businesses brings both back, but for an address that another article has by now', async () => {
+  const { db } = database;
+  const before = await countDemo(services());
+  const tags = await db.execute('SELECT name FROM blog_tags ORDER BY name');
+  const deletedBefore = (await listDemoPosts(db))[0] ?? '';
+  await db.delete(blogPosts).where(eq(blogPosts.slug, deletedBefore));
+  await takeDemoAway(services(), OWNER);
+  const bulk = await lastTakenAway(services());
+  expect(bulk).toMatchObject({ state: 'done', changed: before.businesses });
+  await insertPost(db, { slug: 'ticks', title: 'Our own words' });
+
+  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  expect(await countDemo(services())).toEqual({ ...before, articles: before.articles - 2 });
+  const [ticks] = await db.select().from(blogPosts).where(eq(blogPosts.slug, 'ticks'));
+  expect(ticks).toMatchObject({ title: 'Our own words', demo: false });
+  expect(await db.$count(blogPosts, eq(blogPosts.slug, deletedBefore))).toBe(0);
+  expect((await db.execute('SELECT name FROM blog_tags ORDER BY name')).rowCount).toBeGreaterThan(
+    (tags.rowCount ?? 0) / 2,
+  );
+  expect(await lastTakenAway(services())).toBeNull();
+  // And they can be taken away again.
+  expect(await takeDemoAway(services(), OWNER)).toMatchObject({ businesses: before.businesses });
+});

@@ -1,0 +1,56 @@
+/** What a new site shows of invented businesses and articles: how much of it is left, and how it goes. */
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { deleteDemoPosts, listDemoPosts } from '#app/features/blog/demo/posts.server.ts';
+import type { BulkNow } from '#app/features/businesses/desk/deeds/bulk.ts';
+import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
+import { beginBulk, countListed, readLastBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
+import { type DemoLeft, demoText } from '#app/features/overview/demo-left.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { carryOut } from '../bulk-deeds.server.ts';
+import { refreshQuietly } from '../publishing.server.ts';
+
+/** What versions and the list of what is no longer there say. */
+const REASON = 'It was invented, to show how the site looks.';
+
+const DEMO_LIST = { ...parseDeskRequest(new URLSearchParams()), show: 'demo' } as const;
+
+/** What of it is still as it came. */
+export async function countDemo({ db, region }: Pick<Services, 'db' | 'region'>): Promise<DemoLeft> {
+  const [{ total }, articles] = await Promise.all([
+    countListed({ db, region }, DEMO_LIST),
+    listDemoPosts(db),
+  ]);
+  return { businesses: total, articles: articles.length };
+}
+
+/** The businesses that were taken away last; null where none were, or they are back. */
+export async function lastTakenAway({ db }: Pick<Services, 'db'>): Promise<BulkNow | null> {
+  const bulk = await readLastBulk(db, 'take-down', DEMO_LIST);
+  return bulk?.state === 'undone' ? null : bulk;
+}
+
+/**
+ * Takes down the businesses, as all of a list are, and deletes the articles, with one entry in the log. Undoing what was done to
+ * the list brings both back.
+ * @returns what has gone, or goes in the background
+ */
+export async function takeDemoAway(services: Services, userId: string): Promise<DemoLeft> {
+  const { left, bulkId } = await services.db.transaction(async (db) => {
+    const articles = await listDemoPosts(db);
+    const deed = { kind: 'take-down', given: REASON } as const;
+    const { total } = await countListed({ ...services, db }, DEMO_LIST);
+    const begun = total > 0 ? await beginBulk({ ...services, db }, userId, deed, DEMO_LIST) : null;
+    if (begun?.outcome === 'refused') throw new Error(Object.values(begun.problems).join(' '));
+    await deleteDemoPosts(db);
+    const left = { businesses: begun?.total ?? 0, articles: articles.length };
+    const bulkId = begun?.id ?? 0;
+    if (left.businesses + left.articles > 0) {
+      const details = { name: demoText(left), articles: articles.join(' '), bulkId };
+      await recordAction(db, { userId }, { action: 'demo.removed', ...details });
+    }
+    return { left, bulkId };
+  });
+  if (bulkId > 0) await carryOut(services, bulkId, left.businesses);
+  if (left.articles > 0) await refreshQuietly(services);
+  return left;
+}

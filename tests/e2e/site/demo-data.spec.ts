@@ -1,0 +1,59 @@
+/** What a new site shows of invented businesses and articles, as the owner takes it away. */
+import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one button takes it away, and one brings it back', async ({ page, ownSites, browser }) => {
+      const site = await ownSites.start();
+      await becomeKeeper(page, site);
+      const visitor = await (await browser.newContext()).newPage();
+      const go = (path: string) =>
+        javaScriptEnabled ? open(page, site.url + path) : page.goto(site.url + path);
+      const main = page.getByRole('main');
+      const found = async () => {
+        const answer = await page.request.get(`${site.url}/api/v1/businesses?limit=1`);
+        return ((await answer.json()) as { total: number }).total;
+      };
+      // So that both are in the cache.
+      for (let time = 0; time < 2; time += 1)
+        for (const path of ['/', '/blog']) await visitor.goto(site.url + path);
+      const businesses = await found();
+      const articles = visitor.getByRole('main').getByRole('article');
+      await expect(articles.first()).toBeVisible();
+
+      await go('/admin');
+      const steps = main.getByRole('region', { name: 'First steps' });
+      await steps.getByRole('link', { name: 'Demo data' }).click();
+      await expect(
+        main.getByRole('heading', { name: `Take away ${businesses} businesses and` }),
+      ).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
+      await main.getByRole('button', { name: `Take away ${businesses} businesses and` }).click();
+      await expect(main.getByText(`${businesses} businesses are taken down.`)).toBeVisible();
+      await expect(main.getByText('Nothing on this site is demo data.')).toBeVisible();
+      expect(await found()).toBe(0);
+      await visitor.goto(`${site.url}/blog`);
+      await expect(articles).toHaveCount(0);
+      await go('/admin');
+      await expect(steps.getByRole('link', { name: 'Demo data' })).toHaveCount(0);
+      await expect(main.getByRole('region', { name: 'Just done' })).toContainText('took the demo data away');
+
+      await go('/admin/site/demo');
+      await main.getByRole('button', { name: 'Undo' }).click();
+      await expect(page).toHaveURL(/\/admin\/businesses\?show=demo/);
+      await expect(main.getByText(`Undone: ${businesses} businesses are as before.`)).toBeVisible();
+      expect(await found()).toBe(businesses);
+      await visitor.goto(`${site.url}/blog`);
+      await expect(articles.first()).toBeVisible();
+      await go('/admin/site');
+      await main.getByRole('link', { name: 'See what goes' }).click();
+      await expect(main.getByRole('heading', { name: `Take away ${businesses} businesses` })).toBeVisible();
+    });
+  });
+}
