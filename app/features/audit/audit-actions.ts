@@ -40,25 +40,25 @@ interface ActionDetails {
   'account.deleted': object;
   'invitation.sent': { name: string };
   'invitation.withdrawn': object;
-  'setting.changed': { name: string };
+  'setting.changed': { name: string; settingId: number };
   'page.changed': { name: string };
   'page.deleted': { name: string };
   'demo.removed': { name: string; articles: string; bulkId: number };
-  'town.added': { name: string };
-  'town.edited': { name: string };
+  'town.added': DeedDetails;
+  'town.edited': DeedDetails;
   'town.ordered': { name: string };
-  'town.deleted': { name: string };
+  'town.deleted': DeedDetails;
   'town.undone': { name: string };
-  'region.edited': { name: string };
+  'region.edited': DeedDetails;
   'region.undone': { name: string };
   'pack.exported': { name: string };
   'pack.imported': { name: string };
   'pack.undone': { name: string };
   'service-type.added': { name: string };
-  'service-type.edited': { name: string };
+  'service-type.edited': DeedDetails;
   'service-type.ordered': { name: string };
-  'service-type.moved': { name: string };
-  'service-type.left-out': { name: string };
+  'service-type.moved': DeedDetails;
+  'service-type.left-out': DeedDetails;
   'service-type.filed': { name: string };
   'service-type.undone': { name: string };
 }
@@ -66,6 +66,12 @@ interface ActionDetails {
 interface PostDetails {
   postId: number;
   title: string;
+}
+
+/** What can be undone by the id of the deed. */
+interface DeedDetails {
+  name: string;
+  deedId: number;
 }
 
 interface BulkDetails {

@@ -1,12 +1,15 @@
+import { Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
 import { auditLabel, auditSubject } from '#app/features/audit/audit-actions.ts';
-import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { DoneEntry, UndoForm } from './overview.ts';
 import { undoPlace } from './undo-place.ts';
 
-/** What was done last, each with the way to where it is taken back. */
-export function JustDone({ entries }: { entries: readonly AuditEntry[] | null }) {
+/** What was done last, each with its undo, or the way to where it is taken back. */
+export function JustDone({ entries }: { entries: readonly DoneEntry[] | null }) {
   return (
     <section aria-labelledby="done">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -23,8 +26,8 @@ export function JustDone({ entries }: { entries: readonly AuditEntry[] | null })
       {entries?.length === 0 && <p className="overview-card">Nothing yet.</p>}
       {entries !== null && entries.length > 0 && (
         <ol className="overview-card done">
-          {entries.map((entry) => (
-            <Done key={entry.id} entry={entry} />
+          {entries.map((done) => (
+            <Done key={done.entry.id} {...done} />
           ))}
         </ol>
       )}
@@ -32,7 +35,7 @@ export function JustDone({ entries }: { entries: readonly AuditEntry[] | null })
   );
 }
 
-function Done({ entry: { at, actor, action, about, details } }: { entry: AuditEntry }) {
+function Done({ entry: { at, actor, action, about, details }, undo }: DoneEntry) {
   const subject = [about, auditSubject(details)].filter(Boolean).join(', ');
   const place = undoPlace(action, details);
   return (
@@ -41,11 +44,26 @@ function Done({ entry: { at, actor, action, about, details } }: { entry: AuditEn
         <b>{actor}</b> {auditLabel(action)}
         {subject && `: ${subject}`}, <DateAndTime at={at} />
       </p>
-      {place && (
+      {undo && <Undo {...undo} label={`Undo: ${auditLabel(action)}${subject && `: ${subject}`}`} />}
+      {!undo && place && (
         <Link to={place.href} className="inline-flex min-h-11 items-center link">
           {place.label}
         </Link>
       )}
     </li>
+  );
+}
+
+/** Sent to the page that has the same button. */
+function Undo({ action, fields, label }: UndoForm & { label: string }) {
+  return (
+    <Form method="post" action={action} className="mt-1">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="outline" size="card" icon={Undo2} aria-label={label}>
+        Undo
+      </Button>
+    </Form>
   );
 }

@@ -12,6 +12,19 @@ export interface Week {
   missed: { what: string; times: number }[];
 }
 
+/** The form that takes a deed back: the one of the page where it is undone. */
+export interface UndoForm {
+  /** Where it is sent. */
+  action: string;
+  fields: Readonly<Record<string, string | number>>;
+}
+
+/** What was done, and how it is undone at once; null where that takes more than a press, or it is undone. */
+export interface DoneEntry {
+  entry: AuditEntry;
+  undo: UndoForm | null;
+}
+
 /** What the overview shows. Of what could not be read there is null, and the rest is there all the same. */
 export interface Overview {
   steps: FirstStep[] | null;
@@ -23,5 +36,5 @@ export interface Overview {
   /** Whether something of what needs attention could not be looked at. */
   isBlind: boolean;
   week: Week | null;
-  justDone: AuditEntry[] | null;
+  justDone: DoneEntry[] | null;
 }

@@ -21,6 +21,13 @@ export interface SettingChange {
 /** What is to be set; null takes what was set away. */
 export type NewValues = Partial<Record<SettingName, string | null>>;
 
+/** A change by its id, with what counts now. */
+interface StoredChange {
+  id: number;
+  name: SettingName;
+  value: string | null;
+}
+
 const SHOWN = 20;
 
 /** Keeps everybody else from setting anything until the transaction ends. @returns the region whose settings they are */
@@ -34,21 +41,20 @@ async function lockSettings(db: Database): Promise<string> {
  * Sets what differs from what is set.
  * @param db a transaction
  * @param userId null: a command on the machine
- * @returns the names of what has changed, each with what it is now
+ * @returns what has changed
  */
 export async function storeSettings(
   db: Database,
   userId: string | null,
   values: NewValues,
-): Promise<[SettingName, string | null][]> {
+): Promise<StoredChange[]> {
   const region = await lockSettings(db);
-  const changed: [SettingName, string | null][] = [];
+  const changed: StoredChange[] = [];
   for (const name of SETTING_NAMES) {
     const value = values[name];
     const present = (await newest(db, region, name))?.value ?? null;
     if (value === undefined || value === present) continue;
-    await db.insert(siteSettings).values({ region, name, value, user_id: userId });
-    changed.push([name, value]);
+    changed.push(await store(db, { region, name, value, user_id: userId }));
   }
   return changed;
 }
@@ -58,11 +64,7 @@ export async function storeSettings(
  * @param db a transaction
  * @returns what has changed; null where somebody has set it anew since
  */
-export async function undoSetting(
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<[SettingName, string | null] | null> {
+export async function undoSetting(db: Database, userId: string, id: number): Promise<StoredChange | null> {
   const region = await lockSettings(db);
   const [row] = await db.select().from(siteSettings).where(eq(siteSettings.id, id));
   const name = SETTING_NAMES.find((known) => known === row?.name);
@@ -74,8 +76,26 @@ export async function undoSetting(
     .orderBy(desc(siteSettings.id))
     .limit(1);
   const value = before?.value ?? null;
-  await db.insert(siteSettings).values({ region, name, value, user_id: userId });
-  return [name, value];
+  return store(db, { region, name, value, user_id: userId });
+}
+
+async function store(
+  db: Database,
+  { name, value, ...row }: { region: string; user_id: string | null } & Omit<StoredChange, 'id'>,
+): Promise<StoredChange> {
+  const [made] = await db
+    .insert(siteSettings)
+    .values({ ...row, name, value })
+    .returning({ id: siteSettings.id });
+  return { id: made?.id ?? 0, name, value };
+}
+
+/** Which setting a change was of, where it is what counts; null where somebody has set it anew since. */
+export async function newestSetting(db: Database, id: number): Promise<SettingName | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT name FROM site_settings s WHERE id = ${id} AND NOT EXISTS (
+      SELECT FROM site_settings later WHERE later.region = s.region AND later.name = s.name AND later.id > s.id)`);
+  return SETTING_NAMES.find((known) => known === rows[0]?.name) ?? null;
 }
 
 async function newest(db: Database, region: string, name: SettingName) {

@@ -7,7 +7,7 @@ import { jobChecks } from '#app/doctor/job-checks.server.ts';
 import { placeText } from '#app/features/analytics/page/texts.ts';
 import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import { DOOR_ACTIONS } from '#app/features/audit/audit-actions.ts';
-import { listActions } from '#app/features/audit/audit-log.server.ts';
+import { type AuditEntry, listActions } from '#app/features/audit/audit-log.server.ts';
 import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
 import { parseDeskRequest, type ReadyFilter } from '#app/features/businesses/desk/search/request.ts';
 import { countUnread, listUnacknowledged } from '#app/features/messages/messages.server.ts';
@@ -18,11 +18,12 @@ import {
   wellText,
 } from '#app/features/overview/attention.ts';
 import { firstSteps, type SiteFacts } from '#app/features/overview/first-steps.ts';
-import type { Overview, Week } from '#app/features/overview/overview.ts';
+import type { DoneEntry, Overview, Week } from '#app/features/overview/overview.ts';
 import { listWaitingWords } from '#app/features/service-types/waiting-words.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { countDemo } from './demo-data.server.ts';
+import { undoFormOf } from './undo-forms.server.ts';
 
 type Needed = Pick<
   Services,
@@ -69,8 +70,18 @@ export async function readOverview(services: Needed): Promise<Overview> {
     isBlind: Object.values(attention).includes(null),
     week,
     // Who came in is no deed.
-    justDone: done && done.entries.filter(({ action }) => !atTheDoor.includes(action)).slice(0, DONE_SHOWN),
+    justDone:
+      done &&
+      (await soft(
+        'undo',
+        withUndo(db, done.entries.filter(({ action }) => !atTheDoor.includes(action)).slice(0, DONE_SHOWN)),
+      )),
   };
+}
+
+/** Each with the form that takes it back, while there is something to take back. */
+function withUndo(db: Database, entries: readonly AuditEntry[]): Promise<DoneEntry[]> {
+  return Promise.all(entries.map(async (entry) => ({ entry, undo: await undoFormOf(db, entry) })));
 }
 
 async function siteFacts({ db, config, region, deskCounts }: Needed): Promise<SiteFacts> {

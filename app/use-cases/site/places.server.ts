@@ -27,7 +27,7 @@ export function keepTown(
   return told(services, async (db) => {
     const deed = await saveTown(db, userId, town);
     const action = town.slug === null ? 'town.added' : 'town.edited';
-    if (deed !== null) await recordAction(db, { userId }, { action, name: town.values.name });
+    if (deed !== null) await recordAction(db, { userId }, { action, name: town.values.name, deedId: deed });
     return deed;
   });
 }
@@ -36,7 +36,7 @@ export function keepTown(
 export function removeTown(services: Needed, userId: string, slug: string): Promise<number> {
   return told(services, async (db) => {
     const { deed, name } = await deleteTown(db, userId, slug);
-    await recordAction(db, { userId }, { action: 'town.deleted', name });
+    await recordAction(db, { userId }, { action: 'town.deleted', name, deedId: deed });
     return deed;
   });
 }
@@ -58,7 +58,7 @@ export function keepArea(
   return told(services, async (db) => {
     const deed = await saveArea(db, userId, area);
     if (deed !== null) {
-      await recordAction(db, { userId }, { action: 'region.edited', name: area.values.name });
+      await recordAction(db, { userId }, { action: 'region.edited', name: area.values.name, deedId: deed });
     }
     return deed;
   });

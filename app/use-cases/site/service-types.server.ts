@@ -59,7 +59,8 @@ export function editServiceType(
   return alone(services, async (db) => {
     const deed = await editType(db, userId, name, values);
     const what = values.name === name ? name : `${name}, now called ${values.name}`;
-    if (deed !== null) await recordAction(db, { userId }, { action: 'service-type.edited', name: what });
+    if (deed !== null)
+      await recordAction(db, { userId }, { action: 'service-type.edited', name: what, deedId: deed });
     return deed;
   });
 }
@@ -84,7 +85,7 @@ export function moveServiceType(services: Needed, userId: string, move: TypeMove
     const { deedId, businesses } = await moveType(db, userId, move);
     const name =
       move.into === null ? `${move.name}, which had none` : `${businesses} of ${move.name}, now ${move.into}`;
-    await recordAction(db, { userId }, { action: 'service-type.moved', name });
+    await recordAction(db, { userId }, { action: 'service-type.moved', name, deedId });
     return deedId;
   });
 }
@@ -104,7 +105,7 @@ export function fileServiceType(
     }
     const { deedId, businesses } = await leaveOutType({ ...services, db }, userId, { name, remembered });
     const what = `${name}, with ${businesses} businesses`;
-    await recordAction(db, { userId }, { action: 'service-type.left-out', name: what });
+    await recordAction(db, { userId }, { action: 'service-type.left-out', name: what, deedId });
     return deedId;
   });
 }

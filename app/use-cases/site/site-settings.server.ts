@@ -42,7 +42,11 @@ export async function undoSettingChange(
   return undone;
 }
 
-function record(db: Database, userId: string, [name, value]: [SettingName, string | null]): Promise<void> {
+function record(
+  db: Database,
+  userId: string,
+  { id, name, value }: { id: number; name: SettingName; value: string | null },
+): Promise<void> {
   const what = `${SETTINGS[name].label}: ${value ?? 'as it comes'}`;
-  return recordAction(db, { userId }, { action: 'setting.changed', name: what });
+  return recordAction(db, { userId }, { action: 'setting.changed', name: what, settingId: id });
 }

@@ -44,9 +44,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(steps.getByRole('link', { name: 'Demo data' })).toHaveCount(0);
       await expect(main.getByRole('region', { name: 'Just done' })).toContainText('took the demo data away');
 
+      // The same undo stands on the page itself and on the overview.
       await go('/admin/site/demo');
-      await main.getByRole('button', { name: 'Undo' }).click();
-      await expect(page).toHaveURL(/\/admin\/businesses\?show=demo/);
+      await expect(main.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await go('/admin');
+      await main.getByRole('button', { name: 'Undo: took the demo data away' }).click();
+      await expect(page).toHaveURL(/\/admin\/businesses\?bulk=/);
       await expect(main.getByText(`Undone: ${businesses} businesses are as before.`)).toBeVisible();
       expect(await found()).toBe(businesses);
       await visitor.goto(`${site.url}/blog`);

@@ -37,7 +37,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(steps.locator('[aria-current="step"]')).toContainText('Businesses');
       const done = main.getByRole('region', { name: 'Just done' });
       await expect(done).toContainText('Name of the site: Paws of Surrey');
-      await expect(done.getByRole('link', { name: 'Undo under Site' })).toBeVisible();
+      await done
+        .getByRole('button', { name: 'Undo: changed a setting of the site: Name of the site' })
+        .click();
+      await expect(page).toHaveURL(/\/admin\/site$/);
+      await expect(page.getByRole('link', { name: 'Hampshire Dog Directory' }).first()).toBeVisible();
+      await go('/admin');
+      await expect(steps.getByText('2 of 8 done.')).toBeVisible();
 
       await steps.getByRole('button', { name: 'Hide this' }).click();
       await expect(steps).toHaveCount(0);

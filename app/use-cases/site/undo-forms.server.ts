@@ -1,0 +1,70 @@
+/** Deeds of the log that one press takes back: the form is that of the page which undoes them, and is answered by its action. */
+import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
+import { readBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
+import { removedBusiness } from '#app/features/changes/removal/take-down.server.ts';
+import type { UndoForm } from '#app/features/overview/overview.ts';
+import { readDeed as readTypeDeed } from '#app/features/service-types/list.server.ts';
+import { readDeed as readPlaceDeed } from '#app/features/site-places/place-deeds.server.ts';
+import { SETTINGS, type SettingSection } from '#app/features/site-settings/setting-texts.ts';
+import { newestSetting } from '#app/features/site-settings/stored-settings.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Database } from '#db/client.ts';
+
+const SETTING_PAGES: Readonly<Record<SettingSection, string>> = {
+  name: paths.siteSettings,
+  logo: paths.siteSettings,
+  overview: paths.siteSettings,
+  colours: paths.siteColours,
+  words: paths.siteWords,
+  links: paths.siteLinks,
+};
+
+/** The form that takes a deed back; null where that takes more than a press, or there is nothing to take back any more. */
+export async function undoFormOf(
+  db: Database,
+  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
+): Promise<UndoForm | null> {
+  const id = (name: string) => Number(details[name] ?? 0);
+  switch (action) {
+    case 'setting.changed':
+      return ofSetting(db, id('settingId'));
+    case 'businesses.changed':
+    case 'demo.removed':
+      return ofBulk(db, id('bulkId'));
+    case 'business.taken-down':
+      return ofTakenDown(db, id('businessId'));
+    case 'service-type.edited':
+    case 'service-type.moved':
+    case 'service-type.left-out':
+      return ofDeed(paths.serviceTypes, id('deedId'), await readTypeDeed(db, id('deedId')));
+    case 'town.added':
+    case 'town.edited':
+    case 'town.deleted':
+    case 'region.edited':
+      return ofDeed(paths.sitePlaces, id('deedId'), await readPlaceDeed(db, id('deedId')));
+    default:
+      return null;
+  }
+}
+
+async function ofSetting(db: Database, id: number): Promise<UndoForm | null> {
+  const name = await newestSetting(db, id);
+  return name && { action: SETTING_PAGES[SETTINGS[name].section], fields: { undo: id } };
+}
+
+async function ofBulk(db: Database, id: number): Promise<UndoForm | null> {
+  const bulk = await readBulk(db, id);
+  const isOver = bulk?.state === 'done' || bulk?.state === 'stopped';
+  if (!bulk || !isOver || bulk.changed === 0) return null;
+  return { action: paths.businessDesk, fields: { bulk: id, list: '', intent: 'undo-all' } };
+}
+
+async function ofTakenDown(db: Database, id: number): Promise<UndoForm | null> {
+  const removed = await removedBusiness(db, id);
+  if (removed?.kind !== 'taken-down') return null;
+  return { action: paths.businessDesk, fields: { id, list: '', intent: 'put-back' } };
+}
+
+function ofDeed(action: string, deed: number, found: object | null): UndoForm | null {
+  return found && { action, fields: { deed, intent: 'undo' } };
+}
