@@ -9,7 +9,7 @@ import type { Box } from '#app/features/places/distance/box.ts';
 import { viewOf } from './projection.ts';
 
 /** To be raised when drawings look otherwise, so that nobody keeps the old ones. */
-const DRAWN = 2;
+const DRAWN = 3;
 /** Characters of drawings that are kept: some hundred of them. */
 const KEPT_CHARACTERS = 8_000_000;
 

@@ -25,6 +25,7 @@ const BOXES: Record<string, Box> = {
   Shetland: { west: -2.2, south: 59.8, east: -0.6, north: 60.9 },
   'Outer Hebrides': { west: -7.8, south: 56.7, east: -6, north: 58.6 },
   Portsmouth: { west: -1.2, south: 50.75, east: -0.95, north: 50.9 },
+  Southsea: { west: -1.11, south: 50.77, east: -1.07, north: 50.79 },
   'Great Britain': { west: -8.7, south: 49.8, east: 1.9, north: 60.9 },
 };
 const boxes = Object.entries(BOXES);

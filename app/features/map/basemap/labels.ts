@@ -48,6 +48,8 @@ const ROOM = 14_000;
 const SMALL_FROM = 0.4;
 const ASIDE_FROM = 6;
 const LARGE_FROM = 12;
+/** Places are looked for in cells of so many degrees. */
+const CELL = { east: 0.5, north: 0.25 } as const;
 /** What is left of the weight of a city within a larger one, such as Westminster within London. */
 const CITY_IN_CITY = 0.1;
 
@@ -65,14 +67,27 @@ export function createLabeller(places: Iterable<Place>): (view: View) => Label[]
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
+  const cells = Map.groupBy(known.entries(), ([, one]) => cellOf(one));
+  /** The places of a view that have some weight, the heaviest first. */
+  const placesIn = ({ box }: Pick<View, 'box'>, least: number): NamedPlace[] => {
+    const found: [rank: number, one: NamedPlace][] = [];
+    for (let row = Math.floor(box.south / CELL.north); row <= box.north / CELL.north; row += 1) {
+      for (let column = Math.floor(box.west / CELL.east); column <= box.east / CELL.east; column += 1) {
+        for (const ranked of cells.get(keyOf(row, column)) ?? []) {
+          if (ranked[1].weight < least) break;
+          if (isIn({ box }, ranked[1])) found.push(ranked);
+        }
+      }
+    }
+    return found.toSorted(([one], [other]) => one - other).map(([, one]) => one);
+  };
 
   return (view) => {
     const metres = metresAPixel(view);
     const most = Math.max(1, Math.floor((view.width * view.height) / ROOM));
     const taken: { label: Label; halfWidth: number; halfHeight: number }[] = [];
-    for (const { weight, ...one } of known) {
-      if (taken.length === most || weight < metres * SMALL_FROM) break;
-      if (!isIn(view, one)) continue;
+    for (const { weight, ...one } of placesIn(view, metres * SMALL_FROM)) {
+      if (taken.length === most) break;
       const isLarge = weight >= metres * LARGE_FROM;
       const size = LABEL_SIZES[isLarge ? 'large' : 'small'];
       const [x, middle] = placeOf(view, one).map(Math.round) as [number, number];
@@ -96,6 +111,14 @@ export function createLabeller(places: Iterable<Place>): (view: View) => Label[]
     }
     return taken.map(({ label }) => label);
   };
+}
+
+function cellOf({ latitude, longitude }: Coordinates): number {
+  return keyOf(Math.floor(latitude / CELL.north), Math.floor(longitude / CELL.east));
+}
+
+function keyOf(row: number, column: number): number {
+  return row * 10_000 + column;
 }
 
 function isIn({ box }: Pick<View, 'box'>, { latitude, longitude }: Coordinates): boolean {

@@ -1,21 +1,30 @@
 import type { Point } from './clip.ts';
 
+/** A line, and for each of its points whether it is drawn as finely as it is seen. */
+export interface PartlyFine {
+  points: readonly Point[];
+  isFine: readonly boolean[];
+}
+
 /**
- * A line with its corners cut, a quarter of the way to each neighbour; twice makes them look round. Its ends stay.
+ * A line with its corners cut, a quarter of the way to each neighbour; twice makes them look round. Its ends stay, and so do
+ * corners beside what is not fine: a long stretch out of sight would be cut right across what is seen.
  * Source: Chaikin, "An algorithm for high-speed curve generation", 1974.
- * @param isFine for each point whether its corner may be cut: only between others of which that is true; null: all may
  */
-export function rounded(line: readonly Point[], isFine: readonly boolean[] | null): Point[] {
+export function rounded({ points, isFine }: PartlyFine): PartlyFine {
   const cut: Point[] = [];
-  for (const [at, point] of line.entries()) {
-    const [before, after] = [line[at - 1], line[at + 1]];
-    if (!before || !after || (isFine && !(isFine[at - 1] && isFine[at] && isFine[at + 1]))) {
-      cut.push(point);
-    } else {
+  const cutIsFine: boolean[] = [];
+  for (const [at, point] of points.entries()) {
+    const [before, after] = [points[at - 1], points[at + 1]];
+    if (before && after && isFine[at - 1] && isFine[at] && isFine[at + 1]) {
       cut.push(towards(point, before), towards(point, after));
+      cutIsFine.push(true, true);
+    } else {
+      cut.push(point);
+      cutIsFine.push(isFine[at] === true);
     }
   }
-  return cut;
+  return { points: cut, isFine: cutIsFine };
 }
 
 function towards([x, y]: Point, [otherX, otherY]: Point): Point {

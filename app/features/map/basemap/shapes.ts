@@ -24,6 +24,8 @@ export interface Detail {
 
 /** So many segments are in sight or not together. */
 const SEGMENTS_A_PIECE = 32;
+/** So many pieces are, and again so many of what is put together of them: a coast of ten thousand miles is passed by in a few steps. */
+const PIECES_A_STRETCH = 16;
 /** How far from the edge, in pixels, lines are as fine as within. */
 const FINE_MARGIN = 64;
 
@@ -34,7 +36,7 @@ interface Line {
   /** In the units of `mercator`, south being positive. */
   frame: Frame;
   /** What is found out when it is first in sight. */
-  seen: { pieces: readonly Frame[]; importance: Float32Array } | null;
+  seen: { stretches: readonly (readonly Frame[])[]; importance: Float32Array } | null;
 }
 
 /** Lines that go round an area together. */
@@ -79,16 +81,19 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
       Float64Array.from(xs.subarray(start, end), xOf),
       Float64Array.from(ys.subarray(start, end), yOf),
     );
-    return { pieces, importance };
+    return { stretches: stretchesOf(pieces), importance };
   }
 
   /** The points of a line that matter to the view; of what is out of sight, so many that nothing of it comes into sight. */
-  function pointsOf(line: Line, { frame, scale, left, top }: Sight, { bend, isRound }: Detail): Point[] {
+  function pointsOf(
+    line: Line,
+    { frame, scale, left, top }: Sight,
+    { bend, isRound }: Detail,
+  ): readonly Point[] {
     const least = bend / scale ** 2;
     line.seen ??= seeFirst(line);
-    const { pieces, importance } = line.seen;
+    const { stretches, importance } = line.seen;
     const points: Point[] = [];
-    /** For each point, whether the line is drawn as it is there. */
     const isFine: boolean[] = [];
     let last = -1;
     const put = (at: number, fine: boolean) => {
@@ -97,20 +102,27 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
       points.push([(xOf(xs[at] as number) - left) * scale, (yOf(ys[at] as number) - top) * scale]);
       isFine.push(fine);
     };
-    for (const [index, piece] of pieces.entries()) {
-      const first = line.start + index * SEGMENTS_A_PIECE;
-      const final = Math.min(line.end - 1, first + SEGMENTS_A_PIECE);
-      if (meet(piece, frame)) {
+    const follow = (level: number, index: number) => {
+      const segments = SEGMENTS_A_PIECE * PIECES_A_STRETCH ** level;
+      const first = line.start + index * segments;
+      const final = Math.min(line.end - 1, first + segments);
+      const below = stretches[level - 1];
+      // What lies beside the view can be replaced by any line that lies there as well.
+      if (!meet((stretches[level] as readonly Frame[])[index] as Frame, frame)) {
+        put(first, false);
+        put(final, false);
+      } else if (below) {
+        const end = Math.min(below.length, (index + 1) * PIECES_A_STRETCH);
+        for (let at = index * PIECES_A_STRETCH; at < end; at += 1) follow(level - 1, at);
+      } else {
         for (let at = first; at < final; at += 1) {
           if ((importance[at - line.start] as number) >= least) put(at, true);
         }
-      } else {
-        put(first, false);
-        put(final, false);
       }
-    }
-    put(line.end - 1, false);
-    return isRound ? rounded(rounded(points, isFine), null) : points;
+    };
+    if (stretches.length > 0) follow(stretches.length - 1, 0);
+    put(line.end - 1, isFine.at(-1) === true);
+    return isRound ? rounded(rounded({ points, isFine })).points : points;
   }
 
   return {
@@ -188,6 +200,19 @@ function ringsOf(lines: readonly Line[], keyOf: (at: number) => number): Ring[] 
     rings.push({ sides, frame: around(sides.map(({ line }) => line.frame)) });
   }
   return rings;
+}
+
+/** The frames of pieces, of stretches of pieces, and so on, up to the one of all. */
+function stretchesOf(pieces: readonly Frame[]): (readonly Frame[])[] {
+  const levels = [pieces];
+  for (let level = pieces; level.length > 1; ) {
+    const whole = level;
+    level = Array.from({ length: Math.ceil(whole.length / PIECES_A_STRETCH) }, (_, at) =>
+      around(whole.slice(at * PIECES_A_STRETCH, (at + 1) * PIECES_A_STRETCH)),
+    );
+    levels.push(level);
+  }
+  return levels;
 }
 
 function around(frames: readonly Frame[]): Frame {
