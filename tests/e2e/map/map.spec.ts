@@ -78,6 +78,16 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/bbox=/);
   });
 
+  test('a heart of the list puts a business on the shortlist', async ({ page }) => {
+    await page.goto(NEAR);
+    const heart = page.getByRole('button', { name: 'Add to shortlist: ' }).first();
+    const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Add to shortlist: ', '');
+    await heart.click();
+    await expect(page).toHaveURL(/\/map|\/shortlist/);
+    await page.goto('/shortlist');
+    await expect(page.getByText(name).first()).toBeVisible();
+  });
+
   test('the form of the map searches on the map', async ({ page }) => {
     await page.goto('/map?bbox=-1.2,50.6,-1.19,50.61');
     await expect(page.getByLabel('Postcode')).toBeHidden();
@@ -151,6 +161,30 @@ for (const width of [320, 390, 1280]) {
     }
   });
 }
+
+test('each pin has the drawing of its kind, which is there once', async ({ page }) => {
+  const kinds = new Set<string>();
+  for (const service of ['Dog Walker', 'Dog Day Care', 'Kennels', 'Dog Park']) {
+    await page.goto(`/map?${new URLSearchParams({ service, postcode: 'SO23 8UL', distance: '25' })}`);
+    const drawn = await page.locator('.map-pin use').evaluateAll((uses) =>
+      uses.map((use) => {
+        const address = use.getAttribute('href') ?? '';
+        return {
+          address,
+          found: document.querySelectorAll(address).length,
+          box: use.getBoundingClientRect().width,
+        };
+      }),
+    );
+    for (const { address, found, box } of drawn) {
+      expect([address, found]).toEqual([address, 1]);
+      expect(box).toBeGreaterThan(10);
+      kinds.add(address);
+    }
+    expect(drawn).toHaveLength(await page.locator('.map-pin').count());
+  }
+  expect(kinds.size).toBeGreaterThan(1);
+});
 
 test("where the visitor's own colours rule, markers have an edge and the ground goes", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -88,6 +88,20 @@ test('Back shows the map as it was, list and count included', async ({ page }) =
   await expect(page.locator('#map-count')).toHaveText(count);
 });
 
+test('what is on the shortlist stays marked when the map moves', async ({ page }) => {
+  await openMap(page, NEAR);
+  const hearts = page.getByRole('button', { name: 'Add to shortlist: ' });
+  const heart = hearts.first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const id = await heart.getAttribute('value');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const box = await page.locator('.map-svg').getAttribute('data-box');
+  await page.getByRole('link', { name: 'Zoom out', exact: true }).click();
+  await expect(page.locator('.map-svg')).not.toHaveAttribute('data-box', box ?? '');
+  await expect(page.locator(`.heart[value="${id}"]`)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the wheel moves the page, and zooms with Ctrl, round the mouse', async ({ page }) => {
   await openMap(page, '/map');
   const { x, y } = await middleOf(page);

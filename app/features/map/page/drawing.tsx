@@ -7,6 +7,7 @@ import { place } from '../basemap/projection.ts';
 import { groupLink } from './links.ts';
 import type { NamedMarker, ShownMap } from './load.server.ts';
 import { namesOn, nearestName } from './names.ts';
+import { PinIcon, PinIcons } from './pin-icons.tsx';
 import { MAP_SIZE, milesInPixels } from './view.ts';
 
 interface DrawingProps {
@@ -68,6 +69,7 @@ export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
           <circle className="map-middle" r="8" />
         </svg>
       )}
+      <PinIcons kinds={new Set(markers.filter(({ slug }) => slug !== null).map(({ kind }) => kind))} />
       {markers.map((marker) => (
         <MapMarker
           key={`${marker.x} ${marker.y}`}
@@ -110,7 +112,7 @@ function MapMarker({
         <svg {...at(marker)} overflow="visible">
           <path className="map-target" d="M-22-45h44v48h-44z" />
           <path className="map-shape" d="M0 0c-9-14-17-22-17-33a17 17 0 0 1 34 0c0 11-8 19-17 33z" />
-          <circle className="map-dot" cy="-24" r="6" />
+          <PinIcon kind={kind} />
         </svg>
       </a>
     );

@@ -1,5 +1,6 @@
 import type { CardBusiness } from '#app/features/businesses/card/card-business.ts';
 import { CategoryBadge } from '#app/features/businesses/card/category-badge.tsx';
+import { Heart, HeartsForm } from '#app/features/businesses/card/heart.tsx';
 import { CardRating } from '#app/features/businesses/card/rating.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
@@ -13,30 +14,34 @@ export function MapList({
   markerOf: ReadonlyMap<number, number>;
 }) {
   return (
-    <ul className="map-list">
-      {businesses.map((business) => (
-        <li key={business.id} id={`${business.id}`} data-marker={markerOf.get(business.id)}>
-          <h2 className="text-h3">
-            <a href={business.href} className="card-name">
-              {business.name}
-            </a>
-          </h2>
-          <CategoryBadge category={business.category} kind={business.kind} />
-          <OpenState {...business.state} />
-          <p className="on-paper">{business.week}</p>
-          <p>{[business.price, business.distance].filter(Boolean).join(' · ')}</p>
-          {business.location && <p className={`card-fact ${iconClass('map-pin')}`}>{business.location}</p>}
-          <CardRating {...business.rating} />
-          {business.phone &&
-            (business.telephoneHref ? (
-              <a href={business.telephoneHref} className={`map-call ${iconClass('phone')}`}>
-                {business.phone}
+    <>
+      <HeartsForm />
+      <ul className="map-list">
+        {businesses.map((business) => (
+          <li key={business.id} id={`${business.id}`} data-marker={markerOf.get(business.id)}>
+            <h2 className="text-h3">
+              <a href={business.href} className="card-name">
+                {business.name}
               </a>
-            ) : (
-              <p className={`card-fact ${iconClass('phone')}`}>{business.phone}</p>
-            ))}
-        </li>
-      ))}
-    </ul>
+            </h2>
+            <Heart id={business.id} name={business.name} />
+            <CategoryBadge category={business.category} kind={business.kind} />
+            <OpenState {...business.state} />
+            <p className="on-paper">{business.week}</p>
+            <p>{[business.price, business.distance].filter(Boolean).join(' · ')}</p>
+            {business.location && <p className={`card-fact ${iconClass('map-pin')}`}>{business.location}</p>}
+            <CardRating {...business.rating} />
+            {business.phone &&
+              (business.telephoneHref ? (
+                <a href={business.telephoneHref} className={`map-call ${iconClass('phone')}`}>
+                  {business.phone}
+                </a>
+              ) : (
+                <p className={`card-fact ${iconClass('phone')}`}>{business.phone}</p>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
