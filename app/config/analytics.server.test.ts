@@ -5,6 +5,8 @@ const analyticsOf = (environment: Record<string, string>) => parseConfig(environ
 
 test('the site counts by itself unless told otherwise', () => {
   expect(analyticsOf({})).toEqual({ provider: 'builtin' });
+  expect(parseConfig({}).analyticsByOperator).toBe(false);
+  expect(parseConfig({ ANALYTICS_PROVIDER: 'builtin' }).analyticsByOperator).toBe(true);
   expect(analyticsOf({ ANALYTICS_PROVIDER: 'off' })).toEqual({ provider: 'off' });
 });
 

@@ -115,6 +115,8 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   connectionsPerNetwork: number;
   logLevel: string;
   analytics: AnalyticsSettings;
+  /** Whether the operator has named the analytics service. */
+  analyticsByOperator: boolean;
 }
 
 /** The configuration of a site: what the operator has set, or else its owner, or else the default. */
@@ -247,6 +249,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     connectionsPerNetwork: settings.NETWORK_CONNECTIONS ?? 500,
     logLevel: settings.LOG_LEVEL ?? 'info',
     analytics: analyticsConfig(settings),
+    analyticsByOperator: settings.ANALYTICS_PROVIDER !== undefined,
     ...accountsConfig(settings, { siteUrl, databaseUrl, host, trustProxy }),
     ...backupConfig(settings),
     ...scalingConfig(settings, databaseUrl),

@@ -1,8 +1,10 @@
 import type { MetaFunction } from 'react-router';
+import { analyticsWords } from '#app/features/analytics/providers/words.ts';
 import { DemoDataCard } from '#app/features/overview/demo-data-page.tsx';
 import { ShowFirstSteps } from '#app/features/overview/first-steps-card.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { LogoForm } from '#app/features/site-logo/logo-form.tsx';
+import { OperatorCard } from '#app/features/site-settings/operator-card.tsx';
 import { settingsOn } from '#app/features/site-settings/setting-texts.ts';
 import { SettingsPage, shownSettings } from '#app/features/site-settings/settings-page.tsx';
 import { listSettingChanges } from '#app/features/site-settings/stored-settings.server.ts';
@@ -33,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hidesSteps,
     demo,
+    operator: { analytics: analyticsWords(config.analytics), isByOperator: config.analyticsByOperator },
     settings: shownSettings(settings, config.byOperator, standard, 'name'),
     changes,
   };
@@ -54,10 +57,11 @@ export const meta: MetaFunction = unlistedMetadata(paths.siteSettings, TITLE);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { logo } = useSiteData();
-  const { hidesSteps, demo, ...page } = loaderData;
+  const { hidesSteps, demo, operator, ...page } = loaderData;
   return (
     <>
       <SettingsPage {...page} title={TITLE} answer={actionData ?? null} below={<LogoForm logo={logo} />} />
+      <OperatorCard {...operator} />
       <DemoDataCard left={demo} />
       {hidesSteps && <ShowFirstSteps action={paths.admin} />}
     </>

@@ -21,6 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       const main = page.getByRole('main');
       await go(`${site.url}/admin/site`);
       if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
+      await expect(main.getByText('The site counts visits by itself, without cookies.')).toBeVisible();
       await main.getByLabel(/^Name of the site/).fill('Paws & Hedgerows <b>');
       await main.getByLabel(/^E-mail address for visitors/).fill('nobody');
       await main.getByRole('button', { name: 'Save', exact: true }).click();
@@ -49,10 +50,16 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('what the operator has set is shown, and nobody else can set it', async ({ page, ownSites }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false', SITE_NAME: 'Operated Paws' });
+  const site = await ownSites.start({
+    SEED_DEMO: 'false',
+    SITE_NAME: 'Operated Paws',
+    ANALYTICS_PROVIDER: 'off',
+  });
   await becomeKeeper(page, site);
   await open(page, `${site.url}/admin/site`);
   await expect(page.getByText('Set by the operator (SITE_NAME)')).toBeVisible();
+  await expect(page.getByText('Nobody counts visits.')).toBeVisible();
+  await expect(page.getByText('Set by the operator (ANALYTICS_PROVIDER)')).toBeVisible();
   const form = { siteName: 'Forged', listingFormUrl: '' };
   const forged = await page.request.post(`${site.url}/admin/site`, { form, headers: { Origin: site.url } });
   expect(forged.ok()).toBe(true);

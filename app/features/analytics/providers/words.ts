@@ -1,0 +1,15 @@
+import type { AnalyticsSettings } from './settings.ts';
+
+/** Who counts page views, in words for the owner of the site. */
+export function analyticsWords(settings: AnalyticsSettings): string {
+  switch (settings.provider) {
+    case 'off':
+      return 'Nobody counts visits.';
+    case 'builtin':
+      return 'The site counts visits by itself, without cookies.';
+    case 'plausible':
+      return `Plausible counts visits, for ${settings.domain} at ${settings.url}.`;
+    case 'ga4':
+      return `Google Analytics 4 counts visits of those who agree, for ${settings.measurementId}.`;
+  }
+}

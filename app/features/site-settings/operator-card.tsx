@@ -1,0 +1,30 @@
+import { Lock } from 'lucide-react';
+
+interface OperatorCardProps {
+  /** Who counts page views, as a sentence. */
+  analytics: string;
+  isByOperator: boolean;
+}
+
+/**
+ * What is set where the site is run, and cannot be set here: which other sites a page may load scripts from is fixed when the
+ * site starts, and sent with every page.
+ */
+export function OperatorCard({ analytics, isByOperator }: OperatorCardProps) {
+  return (
+    <section aria-labelledby="operator" className="sheet-form mt-8">
+      <h2 id="operator" className="text-h3">
+        Visitor counts
+      </h2>
+      <p className="wrap-anywhere">{analytics}</p>
+      <p className="flex items-center gap-1.5 text-small text-ink-2">
+        <Lock aria-hidden className="size-4 shrink-0" />
+        {isByOperator ? 'Set by the operator (ANALYTICS_PROVIDER)' : 'As it comes'}
+      </p>
+      <p className="text-small text-ink-2">
+        It cannot be changed here, since which other sites a page may load from is fixed when the site starts.
+        Whoever runs it sets ANALYTICS_PROVIDER and starts it anew; the README says how.
+      </p>
+    </section>
+  );
+}
