@@ -99,6 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = user && unreadMessages > 0 ? { ...user, unreadMessages } : user;
   const shared: RootData = {
     siteName,
+    strapline: config.ownerSettings.strapline ?? null,
     siteUrl,
     listingFormUrl,
     contactEmail,

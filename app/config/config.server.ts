@@ -139,6 +139,7 @@ export interface SiteConfig extends Omit<Config, 'mapProvider' | 'colours'> {
 /** What no operator can set. */
 const OWNERS_ALONE = {
   logo: null,
+  strapline: null,
   headline: null,
   sentence: null,
   factOne: null,

@@ -6,15 +6,18 @@ import { loadFoundView } from '#app/features/businesses/page/load-found-view.ts'
 import { loadInBrowser } from '#app/features/businesses/search/load-in-browser.ts';
 import { cacheHeaders, loadSearch } from '#app/features/businesses/search/load.server.ts';
 import { listMetadata, searchMetadata } from '#app/features/businesses/page/structured-data.ts';
+import { homeTitle } from '#app/features/site-settings/home-words.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
-import { readingServices } from '#app/services/services-context.server.ts';
+import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/home';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = await loadSearch(readingServices(context), url, null);
-  return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
+  const title = url.search === '' && homeTitle(context.get(servicesContext).config.ownerSettings);
+  const about = title && search.about && { about: { ...search.about, title } };
+  return data({ ...search, ...about }, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

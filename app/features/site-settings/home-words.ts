@@ -25,3 +25,8 @@ export function homeWords(set: Partial<Settings>, regionName: string): HomeWords
     facts: [word('factOne'), word('factTwo'), word('factThree')],
   };
 }
+
+/** What the title of the home page says after the name of the site, where that is the owner's; null where it is not. */
+export function homeTitle(set: Partial<Settings>): string | null {
+  return set.headline || set.sentence ? null : (set.strapline ?? null);
+}

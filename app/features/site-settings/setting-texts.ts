@@ -1,6 +1,6 @@
 /** What an owner can set, where the operator has not. */
 export type SettingName =
-  | ('siteName' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
+  | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'links' | 'firstSteps');
 
 /** A page of settings. */
@@ -21,6 +21,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: 'SITE_NAME',
     label: 'Name of the site',
     hint: 'Stands at the top of every page, in titles, in mails and on the home screens of phones.',
+  },
+  strapline: {
+    section: 'name',
+    variable: null,
+    label: 'Line below the name',
+    hint: 'Up to 60 characters, at the top of every page where there is room. Search engines are told it with the name, unless the home page has words of yours.',
   },
   contactEmail: {
     section: 'name',

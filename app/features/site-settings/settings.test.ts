@@ -23,6 +23,8 @@ test.each([
   ['listingFormUrl', 'javascript:alert(1)'],
   ['listingFormUrl', 'https://ann:secret@forms.example'],
   ['mapProvider', 'mine'],
+  ['strapline', 'x'.repeat(61)],
+  ['strapline', 'a\u202eb'],
   ['headline', 'x'.repeat(61)],
   ['sentence', 'one\ntwo'],
   ['factOne', 'a\u202eb'],

@@ -26,6 +26,7 @@ const oneLine = (most: number) =>
 export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   // It stands in the headers of mails.
   siteName: oneLine(60),
+  strapline: oneLine(60),
   contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),

@@ -22,6 +22,8 @@ export interface ServiceLinks {
 /** What every page knows of the site: the root loader returns exactly this. */
 export interface SiteData {
   siteName: string;
+  /** Below the name, where the owner has set one. */
+  strapline: string | null;
   /** Origin without a trailing slash. */
   siteUrl: string;
   regionName: string;

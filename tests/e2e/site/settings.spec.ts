@@ -49,6 +49,58 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(
+    javaScriptEnabled ? 'a line below the name, with scripts' : 'a line below the name, without',
+    () => {
+      test.use({ javaScriptEnabled });
+
+      test('stands on every page and in the title of the home page, until that has words', async ({
+        page,
+        ownSites,
+        browser,
+      }) => {
+        const site = await ownSites.start({ SEED_DEMO: 'false' });
+        await becomeKeeper(page, site);
+        const visitor = await (await browser.newContext({ javaScriptEnabled })).newPage();
+        const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
+        const main = page.getByRole('main');
+        const save = main.getByRole('button', { name: 'Save', exact: true });
+        const line = visitor.getByRole('banner').getByText('Local dogs, <b>well</b> kept');
+        for (let time = 0; time < 2; time += 1) await visitor.goto(site.url);
+        const title = await visitor.title();
+        await go(`${site.url}/admin/site`);
+        await main.getByLabel(/^Line below the name/).fill('Local dogs, <b>well</b> kept');
+        await save.click();
+        await expect(
+          main.getByRole('button', { name: 'Undo the change of Line below the name' }),
+        ).toBeVisible();
+        await visitor.goto(site.url);
+        await expect(line).toBeVisible();
+        await expect(visitor).toHaveTitle('Hampshire Dog Directory | Local dogs, <b>well</b> kept');
+        await visitor.goto(`${site.url}/?service=Kennels`);
+        await expect(visitor).not.toHaveTitle(/Local dogs/);
+        await visitor.goto(`${site.url}/about`);
+        await expect(line).toBeVisible();
+        await visitor.setViewportSize({ width: 320, height: 700 });
+        await expect(line).toBeHidden();
+        await visitor.setViewportSize({ width: 1280, height: 700 });
+        await go(`${site.url}/admin/site/words`);
+        await main.getByLabel(/^Headline/).fill('Dogs first');
+        await save.click();
+        await expect(main.getByRole('button', { name: 'Undo the change of Headline' })).toBeVisible();
+        await visitor.goto(site.url);
+        await expect(visitor).toHaveTitle(title);
+        await go(`${site.url}/admin/site`);
+        await main.getByRole('button', { name: 'Undo the change of Line below the name' }).click();
+        await expect(main.getByLabel(/^Line below the name/)).toHaveValue('');
+        await visitor.goto(site.url);
+        await expect(line).toHaveCount(0);
+      });
+    },
+  );
+}
+
 test('what the operator has set is shown, and nobody else can set it', async ({ page, ownSites }) => {
   const site = await ownSites.start({
     SEED_DEMO: 'false',

@@ -89,7 +89,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin': ['intent'],
   '/admin/site/logo': ['logo', 'intent'],
   '/admin/site/colours': ['theme', 'band', 'buttons', 'intent', 'colours', 'undo'],
-  '/admin/site': ['siteName', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
+  '/admin/site': ['siteName', 'strapline', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
   '/admin/site/words': ['headline', 'sentence', 'factOne', 'factTwo', 'factThree', 'undo'],
   '/admin/site/links': ['links', 'undo'],
   '/admin/site/demo': ['intent'],

@@ -16,6 +16,8 @@ import { SiteLogo } from './site-logo.tsx';
 import { SkipLink, type SkipTarget } from './skip-link.tsx';
 
 type SiteNavigationProps = Pick<SiteData, 'siteName' | 'logo' | 'listingFormUrl' | 'towns' | 'theme'> & {
+  /** Below the name; null for none. */
+  strapline?: string | null;
   /** Path of the page being shown; the router's own when left out. */
   currentPath?: string;
   /** `band` on the marigold of public pages, `surface` in the admin area. */
@@ -33,6 +35,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
   const { pathname } = useLocation();
   const {
     siteName,
+    strapline,
     logo,
     listingFormUrl,
     towns,
@@ -47,7 +50,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
       <SkipLink to={skipTo} />
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:min-h-19 lg:flex-nowrap">
         <Link to={paths.home} className="site-name min-h-11 rounded-small">
-          <SiteLogo siteName={siteName} logo={logo} className="min-w-0 text-balance" />
+          <SiteLogo {...{ siteName, strapline, logo }} className="min-w-0 text-balance" />
         </Link>
         <nav aria-label="Main" className="hidden grow flex-wrap items-center gap-3 lg:flex xl:gap-6">
           <ul className="flex flex-wrap items-center gap-3 pl-3 xl:gap-6">

@@ -1,17 +1,22 @@
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import type { SiteData } from '../site-data.ts';
 
-/** The logo and the name of the site, as they stand in the bar at the top; a logo that says the name stands alone. */
+/** The logo and the name of the site, as they stand in the bar at the top; a logo that says the name stands without it. */
 export function SiteLogo({
   siteName,
+  strapline,
   logo,
   className,
-}: Pick<SiteData, 'siteName' | 'logo'> & { className: string }) {
+}: Pick<SiteData, 'siteName' | 'logo'> & { className: string; strapline?: string | null | undefined }) {
+  const below = strapline && <span className="block text-small max-lg:hidden">{strapline}</span>;
   if (!logo) {
     return (
       <>
         <CollarTagLogo className="size-9 shrink-0" />
-        <span className={className}>{siteName}</span>
+        <span className={className}>
+          {siteName}
+          {below}
+        </span>
       </>
     );
   }
@@ -19,7 +24,12 @@ export function SiteLogo({
   return (
     <>
       <img {...{ src, width, height }} alt={saysName ? siteName : ''} className="site-logo" />
-      {!saysName && <span className={className}>{siteName}</span>}
+      {(!saysName || below) && (
+        <span className={className}>
+          {!saysName && siteName}
+          {below}
+        </span>
+      )}
     </>
   );
 }
