@@ -35,10 +35,11 @@ import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
 import { siteColours } from './features/site-colours/site-colours.server.ts';
 import { readTriedColours } from './features/site-colours/tried-colours.ts';
-import { parseLinks } from './features/site-settings/own-links.ts';
+import { IN_HEADER, parseLinks } from './features/site-settings/own-links.ts';
 import { homeWords } from './features/site-settings/home-words.ts';
 import { LiveHearts } from './features/shortlist/live-hearts.tsx';
 import { footerLinks } from './features/site/footer/footer-links.ts';
+import { SITE_PAGES } from './features/site/navigation/links.ts';
 import { serviceLinks } from './features/site/footer/service-links.ts';
 import { SiteFooter } from './features/site/footer/footer.tsx';
 import { SiteNavigation } from './features/site/navigation/navigation.tsx';
@@ -97,6 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tried = user && may(user, 'manage site') ? readTriedColours(cookies) : null;
   const colours = tried ? siteColours(tried) : config.colours;
   const shown = user && unreadMessages > 0 ? { ...user, unreadMessages } : user;
+  const header = parseLinks(config.ownerSettings.headerLinks ?? '', IN_HEADER) ?? [];
   const shared: RootData = {
     siteName,
     strapline: config.ownerSettings.strapline ?? null,
@@ -110,7 +112,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logo: config.logo,
     bands: colours?.bands ?? STANDARD_BANDS,
     colours: colours && paths.colours(colours.name),
-    footerLinks: footerLinks(pages, parseLinks(config.ownerSettings.links ?? '') ?? []),
+    pages: [...SITE_PAGES, ...header],
+    // Menus lead to the footer while no script runs, so that it has those of the header.
+    footerLinks: footerLinks(pages, [...header, ...(parseLinks(config.ownerSettings.links ?? '') ?? [])]),
     words: homeWords(config.ownerSettings, regionName),
     serviceLinks: serviceLinks(types.linkTo('walkers'), types.linkTo('day-care')),
     user: shown,

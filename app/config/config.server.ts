@@ -145,6 +145,7 @@ const OWNERS_ALONE = {
   factOne: null,
   factTwo: null,
   factThree: null,
+  headerLinks: null,
   links: null,
   firstSteps: null,
 };

@@ -1,7 +1,7 @@
 /** What an owner can set, where the operator has not. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'links' | 'firstSteps');
+  | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps');
 
 /** A page of settings. */
 export type SettingSection = 'name' | 'logo' | 'colours' | 'words' | 'links' | 'overview';
@@ -84,6 +84,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
   },
   factTwo: { section: 'words', variable: null, label: 'Second fact', hint: 'Beside the first.' },
   factThree: { section: 'words', variable: null, label: 'Third fact', hint: 'Beside the second.' },
+  headerLinks: {
+    section: 'links',
+    variable: null,
+    label: 'Links at the top',
+    hint: 'One a line, as below, with up to 20 characters of words. Up to three, after the pages of the site in the bar at the top and in the menu of phones.',
+  },
   links: {
     section: 'links',
     variable: null,

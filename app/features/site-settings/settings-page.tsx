@@ -96,6 +96,7 @@ function SettingField({
     const standard = { value: '', label: 'As it comes' };
     return <SelectField {...field} options={[standard, ...options]} />;
   }
+  if (name === 'headerLinks') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'links') return <TextAreaField {...field} optional rows={8} maxLength={6000} />;
   return <TextField {...field} optional maxLength={2000} />;
 }

@@ -30,6 +30,10 @@ test.each([
   ['factOne', 'a\u202eb'],
   ['links', 'Shop javascript:alert(1)'],
   ['links', 'Shop //evil.example'],
+  ['headerLinks', 'Shop javascript:alert(1)'],
+  ['headerLinks', 'Shop //evil.example'],
+  ['headerLinks', 'One /1\nTwo /2\nThree /3\nFour /4'],
+  ['headerLinks', `${'x'.repeat(21)} /about`],
 ] as const)('%s says what is wrong with %j', (name, typed) => {
   expect(readTyped(name, typed)).toEqual({ problem: expect.stringMatching(/^\S.* must .*\.$/) });
 });

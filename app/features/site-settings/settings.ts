@@ -3,7 +3,7 @@ import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listin
 import { parseColours, THEMES } from '#app/features/site-colours/colours.ts';
 import { parseLogo } from '#app/features/site-logo/logo.ts';
 import { webAddress } from '#app/platform/environment-values.ts';
-import { MOST_LINKS, parseLinks } from './own-links.ts';
+import { IN_FOOTER, IN_HEADER, parseLinks } from './own-links.ts';
 import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 
 /** What an owner has set. */
@@ -12,7 +12,8 @@ export interface Settings extends Record<SettingName, string> {
 }
 
 const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
-const LINKS_WANTED = `must each be on a line of their own, at most ${MOST_LINKS}: up to 40 characters of words, then an address that begins with https:// or with one / for a page of this site`;
+const linksWanted = ({ most, longestLabel }: typeof IN_FOOTER) =>
+  `must each be on a line of their own, at most ${most}: up to ${longestLabel} characters of words, then an address that begins with https:// or with one / for a page of this site`;
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const oneLine = (most: number) =>
@@ -37,7 +38,8 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   factOne: oneLine(30),
   factTwo: oneLine(30),
   factThree: oneLine(30),
-  links: z.string().refine((value) => parseLinks(value) !== null, LINKS_WANTED),
+  headerLinks: z.string().refine((value) => parseLinks(value, IN_HEADER) !== null, linksWanted(IN_HEADER)),
+  links: z.string().refine((value) => parseLinks(value) !== null, linksWanted(IN_FOOTER)),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
 };
 

@@ -39,6 +39,8 @@ export interface SiteData {
   colours: string | null;
   build: Build;
   serviceLinks: ServiceLinks;
+  /** Of the bar at the top: the pages of the site, and up to three of the owner's. */
+  pages: readonly { href: string; label: string }[];
   /** Of the footer, besides the pages of the navigation: made by the server, so that no script carries their words. */
   footerLinks: readonly { href: string; label: string }[];
   /** What stands at the top of the home page. */

@@ -72,6 +72,43 @@ test('every page can be read with large text and at a large zoom', async ({ brow
   expect(faults).toEqual({});
 });
 
+test('what an owner adds to the bar at the top can be read with large text', async ({
+  browser,
+  ownSites,
+}) => {
+  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+  const { cookie } = await httpAccount(site, { admin: true });
+  const admin = await newPage(browser, site.url, cookie);
+  const longest = 'Windhundefreundinnen';
+  for (const [path, form] of [
+    [
+      '/admin/site',
+      { siteName: 'Windhundefreundinnen of Hampshire', strapline: `${longest} ${'care '.repeat(7)}` },
+    ],
+    ['/admin/site/links', { headerLinks: `${longest} /blog?a\n${longest} /about?b\n${longest} /terms?c` }],
+  ] as const) {
+    const answer = await admin.request.post(site.url + path, { form, headers: { Origin: site.url } });
+    expect(answer.ok()).toBe(true);
+  }
+  const visitor = await newPage(browser, site.url);
+  const faults: Record<string, unknown> = {};
+  for (const path of ['/', '/about', '/blog']) {
+    await open(visitor, site.url + path);
+    const found = await faultsOf(visitor);
+    await readAs(visitor, { name: 'a small laptop', width: 1024 });
+    const cut = await readLayoutFaults(visitor);
+    if (cut.length > 0) found['a small laptop'] = cut;
+    if (Object.keys(found).length > 0) faults[path] = found;
+  }
+  await expect(visitor.getByRole('banner').getByRole('link', { name: longest }).first()).toBeAttached();
+  await readAs(visitor, { name: 'text of 200 % on a small phone', width: 320, text: 32 });
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await visitor.getByRole('dialog').getByRole('link', { name: longest }).first().waitFor();
+  const found = await readLayoutFaults(visitor);
+  if (found.length > 0) faults['menu'] = found;
+  expect(faults).toEqual({});
+});
+
 test('what opens above a page can be read with large text', async ({ browser, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
   const { cookie } = await httpAccount(site, { admin: true });

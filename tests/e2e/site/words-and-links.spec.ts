@@ -68,6 +68,34 @@ for (const javaScriptEnabled of [true, false]) {
         '/map?bbox=1,2,3,4',
       );
       await expect(footer.getByRole('link', { name: 'Blog', exact: true })).toHaveCount(1);
+
+      await main.getByLabel(/^Links at the top/).fill('One /1\nTwo /2\nThree /3\nFour /4');
+      await save.click();
+      await expect(
+        main.getByText(/^Links at the top must each be on a line of their own, at most 3/),
+      ).toBeVisible();
+      await main
+        .getByLabel(/^Links at the top/)
+        .fill('Dog shows /blog?tag=shows\nClub https://club.example/');
+      await save.click();
+      await expect(main.getByRole('button', { name: 'Undo the change of Links at the top' })).toBeVisible();
+      await visitor.goto(`${site.url}/about`);
+      const bar = visitor.getByRole('navigation', { name: 'Main' });
+      await expect(bar.getByRole('link')).toContainText([
+        'Home',
+        'Blog',
+        'About',
+        'Terms',
+        'Dog shows',
+        'Club',
+      ]);
+      await expect(bar.getByRole('link', { name: 'Club' })).toHaveAttribute('href', 'https://club.example/');
+      // Phones have them in their menu, which is the footer's list while no script runs.
+      await expect(footer.getByRole('link', { name: 'Club' })).toBeVisible();
+      await visitor.setViewportSize({ width: 320, height: 700 });
+      await visitor.getByRole(javaScriptEnabled ? 'button' : 'link', { name: 'Menu' }).click();
+      const menu = javaScriptEnabled ? visitor.getByRole('dialog') : footer;
+      await expect(menu.getByRole('link', { name: 'Dog shows' })).toBeVisible();
     });
   });
 }

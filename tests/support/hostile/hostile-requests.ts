@@ -91,7 +91,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/colours': ['theme', 'band', 'buttons', 'intent', 'colours', 'undo'],
   '/admin/site': ['siteName', 'strapline', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
   '/admin/site/words': ['headline', 'sentence', 'factOne', 'factTwo', 'factThree', 'undo'],
-  '/admin/site/links': ['links', 'undo'],
+  '/admin/site/links': ['headerLinks', 'links', 'undo'],
   '/admin/site/demo': ['intent'],
   '/admin/site/pages/:page': [
     'title',

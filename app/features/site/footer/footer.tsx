@@ -44,7 +44,7 @@ export function SiteFooter({
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
             {[...SITE_PAGES, ...footerLinks].map(({ href, label }) => (
               <li key={href}>
-                <Link to={href} className="footer-link">
+                <Link to={href} className="footer-link wrap-anywhere">
                   {label}
                 </Link>
               </li>

@@ -10,7 +10,10 @@ export interface Account {
   links: readonly { href: string; label: string }[];
 }
 
-export type MobileMenuProps = Pick<SiteData, 'siteName' | 'logo' | 'listingFormUrl' | 'towns' | 'theme'> & {
+export type MobileMenuProps = Pick<
+  SiteData,
+  'siteName' | 'logo' | 'listingFormUrl' | 'pages' | 'towns' | 'theme'
+> & {
   currentPath: string;
   account: Account | null;
 };

@@ -14,13 +14,14 @@ import { SiteLogo } from './site-logo.tsx';
 import { ThemeChoice } from '../theme/choice.tsx';
 
 const ROW =
-  'flex min-h-14 w-full items-center justify-between gap-2 rounded-small px-3 font-heading text-[1.25rem] font-semibold hover:bg-brand-tint aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-[0.35em]';
+  'wrap-anywhere flex min-h-14 w-full items-center justify-between gap-2 rounded-small px-3 font-heading text-[1.25rem] font-semibold hover:bg-brand-tint aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-[0.35em]';
 
 /** The navigation of narrow screens; open when it comes, since it is fetched by the first press of its button. */
 export function MobileSheet({
   siteName,
   logo,
   listingFormUrl,
+  pages,
   towns,
   theme,
   currentPath,
@@ -51,7 +52,7 @@ export function MobileSheet({
             <Container className="py-2">
               <nav aria-label="Main">
                 <ul className="-mx-3">
-                  {SITE_PAGES.map(({ href, label }) => (
+                  {pages.map(({ href, label }) => (
                     <li key={href}>
                       <Link
                         to={href}

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
+import { SITE_PAGES } from './links.ts';
 import { SiteNavigation } from './navigation.tsx';
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ function navigation(path = '/winchester', listingFormUrl: string | null = null) 
       <SiteNavigation
         siteName="Test Directory"
         logo={null}
+        pages={SITE_PAGES}
         towns={TOWNS}
         theme="system"
         tone="band"

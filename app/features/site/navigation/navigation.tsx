@@ -11,11 +11,14 @@ import { MobileMenu } from './mobile-menu.tsx';
 import type { Account } from './mobile-menu-props.ts';
 import { ShortlistLink } from './shortlist-link.tsx';
 import type { SiteData } from '../site-data.ts';
-import { isCurrent, listingLink, SITE_PAGES } from './links.ts';
+import { isCurrent, listingLink } from './links.ts';
 import { SiteLogo } from './site-logo.tsx';
 import { SkipLink, type SkipTarget } from './skip-link.tsx';
 
-type SiteNavigationProps = Pick<SiteData, 'siteName' | 'logo' | 'listingFormUrl' | 'towns' | 'theme'> & {
+type SiteNavigationProps = Pick<
+  SiteData,
+  'siteName' | 'logo' | 'listingFormUrl' | 'pages' | 'towns' | 'theme'
+> & {
   /** Below the name; null for none. */
   strapline?: string | null;
   /** Path of the page being shown; the router's own when left out. */
@@ -38,6 +41,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
     strapline,
     logo,
     listingFormUrl,
+    pages,
     towns,
     theme,
     currentPath = pathname,
@@ -54,7 +58,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
         </Link>
         <nav aria-label="Main" className="hidden grow flex-wrap items-center gap-3 lg:flex xl:gap-6">
           <ul className="flex flex-wrap items-center gap-3 pl-3 xl:gap-6">
-            {SITE_PAGES.map(({ href, label }) => (
+            {pages.map(({ href, label }) => (
               <li key={href}>
                 <Link
                   to={href}
@@ -89,7 +93,7 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
         </nav>
         <div className="flex items-center lg:hidden">
           <ShortlistLink />
-          <MobileMenu {...{ siteName, logo, listingFormUrl, towns, theme, currentPath, account }} />
+          <MobileMenu {...{ siteName, logo, listingFormUrl, pages, towns, theme, currentPath, account }} />
         </div>
       </Container>
     </header>
