@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
 const NEAR = '/map?postcode=SO23+8UL&distance=25';
@@ -172,6 +173,21 @@ test('list and map light each other up', async ({ page }) => {
   await expect(page.locator('[data-marker="1"]:not([data-chosen])')).toHaveCount(0);
 });
 
+test('a marker with the focus keeps its light while the mouse is elsewhere', async ({ page }) => {
+  await openMap(page, NEAR);
+  await page.getByRole('link', { name: 'Zoom in', exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
+  const { x, y } = await middleOf(page);
+  for (const beside of [2, 6]) {
+    const frame = await page.locator('.map-frame').boundingBox();
+    await page.mouse.move((frame?.x ?? x) + beside, (frame?.y ?? y) + beside);
+    await expect(page.locator('.map-marker[data-chosen]')).toBeFocused();
+  }
+  await page.locator('.map-list > li').first().hover();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.locator('.map-marker[data-chosen]')).toBeFocused();
+});
+
 test('what cannot be loaded leaves the map as it is, says so, and comes when tried again', async ({
   page,
 }) => {
@@ -228,6 +244,35 @@ test('where the visitor is stays in the browser', async ({ page, context }) => {
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a pin that is tapped shows its business at the foot of the map, and Close leads back', async ({
+    page,
+  }) => {
+    await openMap(page, '/map?service=Dog+Park&postcode=SO51+8AA&distance=10');
+    const pin = page.locator('.map-pin').first();
+    const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]*$/, '');
+    const card = page.getByRole('region', { name: 'Chosen on the map' });
+    await pin.tap();
+    await expect(card.getByRole('link', { name, exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/\/map\?/);
+    await expect(pin).toHaveAttribute('data-chosen');
+    expect(await axeViolations(page)).toEqual([]);
+    const frame = await page.locator('.map-frame').boundingBox();
+    const box = await card.boundingBox();
+    if (!frame || !box) throw new Error('There is no card.');
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+    await card.getByRole('button', { name: `Add to shortlist: ${name}` }).tap();
+    await expect(card.locator('.heart')).toHaveAttribute('aria-pressed', 'true');
+    await card.getByRole('button', { name: 'Close' }).tap();
+    await expect(card).toHaveCount(0);
+
+    await pin.tap();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(pin).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
 
   test('two fingers bring the map nearer, one scrolls the page', async ({ page }) => {
     await openMap(page, '/map');

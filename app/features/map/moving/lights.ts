@@ -3,12 +3,18 @@
  * @param root of map and list
  */
 export function lightUp(root: HTMLElement, signal: AbortSignal): void {
-  function light({ target, type }: Event) {
-    for (const lit of root.querySelectorAll('[data-chosen]')) delete (lit as HTMLElement).dataset.chosen;
-    if (!(target instanceof Element) || type === 'pointerleave' || type === 'focusout') return;
+  function numberOf(target: EventTarget | null): number {
+    if (!(target instanceof Element)) return -1;
     const entry = target.closest<HTMLElement>('[data-marker]');
     const marker = target.closest('.map-marker');
-    const number = entry ? Number(entry.dataset.marker) : markersIn(root).findIndex((one) => one === marker);
+    return entry ? Number(entry.dataset.marker) : markersIn(root).findIndex((one) => one === marker);
+  }
+
+  function light({ target, type }: Event) {
+    for (const lit of root.querySelectorAll('[data-chosen]')) delete (lit as HTMLElement).dataset.chosen;
+    const pointed = type === 'pointerleave' || type === 'focusout' ? -1 : numberOf(target);
+    // What has the focus keeps its light while a mouse passes, or lies where the page scrolls beneath it.
+    const number = pointed >= 0 ? pointed : numberOf(document.activeElement);
     for (const one of [markersIn(root)[number], ...entriesOf(root, number)]) {
       if (one) one.dataset.chosen = '';
     }

@@ -2,6 +2,7 @@ import { boxText, parseBox } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { View } from '../basemap/projection.ts';
 import { NO_ROOM, shiftBetween, viewRound, type Way, waysFrom } from '../page/view.ts';
+import { showChosen } from './chosen-card.ts';
 import { takeInHand } from './hands.ts';
 import { focusMarker, focusResults, listenForKeys, onlyStop } from './keys.ts';
 import { lightUp, markersIn } from './lights.ts';
@@ -164,6 +165,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   takeInHand(frame, { view: () => next, move, say }, signal);
   listenForKeys(root, figure, { isMoved: () => next !== drawn, moveBack: () => move(drawn), go }, signal);
   lightUp(root, signal);
+  showChosen(root, frame, signal);
   root.addEventListener('click', clicked, { signal });
   locate.hidden = !('geolocation' in navigator);
 
