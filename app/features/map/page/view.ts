@@ -31,9 +31,26 @@ export function viewRound(box: Box, room: Room): View {
     (MAP_SIZE.height - room.top - room.bottom) / (top - bottom),
     SCALES.most,
   );
+  if (scale * ROUNDED < SCALES.least) {
+    // Of what is larger than any view, what there are drawings of is in the middle.
+    const part = inBounds(box);
+    if (part) return viewRound(part, NO_ROOM);
+  }
   // The middle of what is left free lies below the middle of the map by half of what the top takes more.
   const lower = (room.top - room.bottom) / 2 / scale;
   return viewAt((box.west + box.east) / 2, (top + bottom) / 2 + lower, scale);
+}
+
+/** What of a box there are drawings of; null where that is all of it, or nothing. */
+function inBounds(box: Box): Box | null {
+  const part = {
+    west: Math.max(box.west, BOUNDS.west),
+    south: Math.max(box.south, BOUNDS.south),
+    east: Math.min(box.east, BOUNDS.east),
+    north: Math.min(box.north, BOUNDS.north),
+  };
+  const isAll = Object.entries(part).every(([side, at]) => box[side as keyof Box] === at);
+  return isAll || part.west >= part.east || part.south >= part.north ? null : part;
 }
 
 /** The view from nearer (`times` above 1) or farther away, round a place on it; null where there is no such view. */
