@@ -125,6 +125,14 @@ test('the markers of any search add up to the list beside them, and none is acro
         );
       });
       expect(found.total).toBe(expected.length);
+      const unplaced = everyBusiness.filter(
+        ({ category, rating, latitude }) =>
+          latitude === null &&
+          (!form.service || category === form.service) &&
+          (rating ?? 0) >= form.minimumRating,
+      );
+      const asksWhere = form.bbox !== null || form.postcode === 'SO23 8UL';
+      expect(map.unplaced).toBe(asksWhere ? 0 : unplaced.length);
       expect(map.markers.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
       // The list lights up the marker of each, which is its own or a group's.
       for (const { id, name } of found.businesses) {

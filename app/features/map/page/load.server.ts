@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AboutSearch, aboutSearch } from '#app/features/businesses/search/about-search.ts';
+import { countFound } from '#app/features/businesses/search/choices.server.ts';
 import {
   filterOf,
   type FoundServices,
@@ -46,6 +47,8 @@ export interface ShownMap {
   markerOf: ReadonlyMap<number, number>;
   /** From where distances are measured. */
   origin: Coordinates | null;
+  /** How many more match whose place nobody has told; 0 where a place or a part of the map is asked for, which they are not in. */
+  unplaced: number;
   /** Null where it cannot be drawn. */
   drawing: Drawing | null;
 }
@@ -77,12 +80,18 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   const services = [...(types?.names ?? [])];
   const about = aboutSearch(form, { region, town: null, services: types, found });
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
-  const { view, markers, markerOf, origin } = searched;
+  const { view, markers, markerOf, origin, unplaced } = searched;
   const drawing = await sources
     .basemap()
     .then((drawn) => drawn.draw(view.box, view.width))
     .catch(failed('the map could not be drawn'));
-  return { form, serviceTypes: services, about, found, map: { view, markers, markerOf, origin, drawing } };
+  return {
+    form,
+    serviceTypes: services,
+    about,
+    found,
+    map: { view, markers, markerOf, origin, unplaced, drawing },
+  };
 }
 
 /** What changed between the list and the map of a search is asked for again, so often. */
@@ -99,7 +108,14 @@ async function search(sources: Sources, form: SearchForm) {
   }
   const { found, mapped, view } = searched;
   const listed = found.businesses.map(({ id }) => id);
-  return { found, view, origin, ...(await named(sources, markersOf(mapped.cells, view), listed)) };
+  const unplaced = form.bbox || origin ? 0 : await countUnplaced(sources, form, mapped.total);
+  return { found, view, origin, unplaced, ...(await named(sources, markersOf(mapped.cells, view), listed)) };
+}
+
+async function countUnplaced(sources: Sources, form: SearchForm, placed: number): Promise<number> {
+  const open = openAt(sources.openingHours, form.open);
+  const all = await countFound(sources, { ...filterOf(sources, form), open });
+  return Math.max(0, all - placed);
 }
 
 async function searchRound(sources: Sources, form: SearchForm, origin: Coordinates | null) {

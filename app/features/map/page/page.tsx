@@ -1,4 +1,4 @@
-import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
+import { servicesText, withThousands } from '#app/features/businesses/listing/with-thousands.ts';
 import { LIST_FAILED } from '#app/features/businesses/search/list-failed.ts';
 import { nextPage, searchQuery } from '#app/features/businesses/search/form.ts';
 import { FilterRow } from '#app/features/businesses/filters/filter-row.tsx';
@@ -96,6 +96,7 @@ function Found({ form, found, map }: Whole) {
         <div className="map-side">
           <MapView form={form} map={map} total={total} ways={ways} />
           <p data-part="links">
+            {map.unplaced > 0 && <span className="map-unplaced">{unplacedText(map.unplaced)}</span>}
             {form.bbox && (
               <a href={mapAddress(form, null)} className="map-link">
                 Show the whole map
@@ -149,6 +150,10 @@ function Found({ form, found, map }: Whole) {
       </div>
     </>
   );
+}
+
+function unplacedText(count: number): string {
+  return `${withThousands(count)} more ${count === 1 ? 'service has' : 'services have'} no place on the map.`;
 }
 
 function MapView({
