@@ -72,6 +72,19 @@ test('every page can be read with large text and at a large zoom', async ({ brow
   expect(faults).toEqual({});
 });
 
+test('at the widths between those of phones and desktops nothing is covered or cut', async ({ page }) => {
+  const faults: Record<string, unknown> = {};
+  for (const path of ['/', '/winchester', '/map', '/about']) {
+    await open(page, path);
+    for (const width of [600, 700, 860, 1024, 1059, 1061, 1090, 1110, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await readLayoutFaults(page);
+      if (found.length > 0) faults[`${path} at ${width}`] = found;
+    }
+  }
+  expect(faults).toEqual({});
+});
+
 test('what an owner adds to the bar at the top can be read with large text', async ({
   browser,
   ownSites,

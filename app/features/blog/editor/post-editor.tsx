@@ -147,7 +147,7 @@ export function PostEditor({
       )}
       <input type="hidden" name="version" value={version} />
       <div className="@container">
-        <div className="grid grid-cols-1 gap-6 @min-[60rem]:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] @min-[60rem]:gap-8">
+        <div className="grid grid-cols-1 gap-6 @min-[63rem]:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] @min-[63rem]:gap-8">
           <WritingFields
             {...{ values, errors, change, slugFollows }}
             preview={answer?.preview}

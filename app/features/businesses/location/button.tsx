@@ -13,7 +13,7 @@ export function LocationButton({ state, onPress }: LocationButtonProps) {
     <div className="needs-script">
       <Button
         variant="soft"
-        className={`w-full sm:min-h-13 lg:min-h-14 @min-[60rem]:whitespace-nowrap ${state === 'active' ? 'border-2 border-success' : ''}`}
+        className={`w-full sm:min-h-13 lg:min-h-14 @min-[63rem]:whitespace-nowrap ${state === 'active' ? 'border-2 border-success' : ''}`}
         icon={{ idle: LocateFixed, locating: LocateFixed, active: Check, failed: RotateCw }[state]}
         loading={state === 'locating'}
         aria-pressed={state === 'active'}

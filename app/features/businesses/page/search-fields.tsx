@@ -47,13 +47,13 @@ export function SearchFields({
       state={SEARCH_STATE}
       preventScrollReset
       onSubmit={onSearch}
-      className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[60rem]:flex @min-[60rem]:items-end @min-[60rem]:gap-3.5"
+      className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[63rem]:flex @min-[63rem]:items-end @min-[63rem]:gap-3.5"
     >
       <KeptFields form={{ ...form, service: '', postcode: '', bbox: null }} />
       <SelectField
         label="Service"
         name="service"
-        boxClassName="col-span-full @min-[38rem]:col-span-1 @min-[60rem]:grow-[1.3] @min-[60rem]:basis-0"
+        boxClassName="col-span-full @min-[38rem]:col-span-1 @min-[63rem]:grow-[1.3] @min-[63rem]:basis-0"
         defaultValue={form.service}
         options={serviceOptions(serviceTypes, form.service)}
       />
@@ -61,7 +61,7 @@ export function SearchFields({
         ref={postcode}
         label="Postcode"
         name="postcode"
-        boxClassName="@min-[60rem]:grow @min-[60rem]:basis-0"
+        boxClassName="@min-[63rem]:grow @min-[63rem]:basis-0"
         defaultValue={form.postcode}
         error={postcodeError}
         placeholder="Enter Postcode"
@@ -75,11 +75,11 @@ export function SearchFields({
       <SelectField
         label="Distance"
         name="distance"
-        boxClassName="@min-[60rem]:grow-[.8] @min-[60rem]:basis-0"
+        boxClassName="@min-[63rem]:grow-[.8] @min-[63rem]:basis-0"
         defaultValue={String(form.distance)}
         options={DISTANCE_OPTIONS.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
       />
-      <p className="distance-hint order-last col-span-full text-small text-ink-2 @min-[60rem]:absolute @min-[60rem]:translate-y-full">
+      <p className="distance-hint order-last col-span-full text-small text-ink-2 @min-[63rem]:absolute @min-[63rem]:translate-y-full">
         A distance needs a postcode to measure from.
       </p>
       <Button
@@ -87,7 +87,7 @@ export function SearchFields({
         size="search"
         icon={Search}
         loading={searching}
-        className="col-span-full @min-[60rem]:whitespace-nowrap"
+        className="col-span-full @min-[63rem]:whitespace-nowrap"
       >
         Search Services
       </Button>

@@ -6,7 +6,7 @@ export function SearchPanel({ art, children }: { art?: ReactNode; children: Reac
     <div className="relative rounded-panel bg-surface p-4 shadow-panel sm:p-6 print:hidden lg:rounded-panel-wide">
       {art}
       <div className="@container">
-        <div className="flex flex-col gap-2.5 @min-[60rem]:flex-row @min-[60rem]:items-end @min-[60rem]:gap-3.5">
+        <div className="flex flex-col gap-2.5 @min-[63rem]:flex-row @min-[63rem]:items-end @min-[63rem]:gap-3.5">
           {children}
         </div>
       </div>
@@ -17,10 +17,10 @@ export function SearchPanel({ art, children }: { art?: ReactNode; children: Reac
 /** Stands between two ways to search: a footpath with a word on narrow screens, the word alone on wide ones. */
 export function OrDivider() {
   return (
-    <p className="needs-script flex items-center gap-3 text-label font-normal text-ink-2 @min-[60rem]:min-h-14">
-      <span aria-hidden className="h-0 grow border-t-3 border-dashed border-sun-deep @min-[60rem]:hidden" />
+    <p className="needs-script flex items-center gap-3 text-label font-normal text-ink-2 @min-[63rem]:min-h-14">
+      <span aria-hidden className="h-0 grow border-t-3 border-dashed border-sun-deep @min-[63rem]:hidden" />
       or
-      <span aria-hidden className="h-0 grow border-t-3 border-dashed border-sun-deep @min-[60rem]:hidden" />
+      <span aria-hidden className="h-0 grow border-t-3 border-dashed border-sun-deep @min-[63rem]:hidden" />
     </p>
   );
 }
