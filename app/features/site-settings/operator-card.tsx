@@ -12,14 +12,16 @@ interface OperatorCardProps {
  */
 export function OperatorCard({ analytics, isByOperator }: OperatorCardProps) {
   return (
-    <section aria-labelledby="operator" className="sheet-form mt-8">
+    <section aria-labelledby="operator" className="sheet-form mt-8 wrap-anywhere">
       <h2 id="operator" className="text-h3">
         Visitor counts
       </h2>
-      <p className="wrap-anywhere">{analytics}</p>
+      <p>{analytics}</p>
       <p className="flex items-center gap-1.5 text-small text-ink-2">
         <Lock aria-hidden className="size-4 shrink-0" />
-        {isByOperator ? 'Set by the operator (ANALYTICS_PROVIDER)' : 'As it comes'}
+        <span className="min-w-0">
+          {isByOperator ? 'Set by the operator (ANALYTICS_PROVIDER)' : 'As it comes'}
+        </span>
       </p>
       <p className="text-small text-ink-2">
         It cannot be changed here, since which other sites a page may load from is fixed when the site starts.
