@@ -1,0 +1,98 @@
+/** What people want changed, or say is right, and what became of it. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytea } from './columns.ts';
+import { createdAt } from './shared.ts';
+
+/**
+ * Each change that somebody has proposed, until its time is over. What it proposes is nowhere else: a business changes only when
+ * an admin applies it, and then has a version that says so.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    created_at: createdAt(),
+    kind: text({
+      enum: [
+        'new',
+        'edit',
+        'hours',
+        'photo',
+        'move',
+        'close',
+        'duplicate',
+        'claim',
+        'confirm',
+        'removal',
+        'unsafe',
+      ],
+    }).notNull(),
+    /** In `businesses`, or in `removed_businesses` by now; null for a new one. No foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }),
+    /** What it is called, for when it is there no longer. */
+    business_name: text().notNull(),
+    /** `{field: {from, to}}`: what its page said when this was written, and what it is to say. */
+    patch: jsonb().notNull().default({}),
+    note: text(),
+    source: text({ enum: ['visitor', 'business', 'import', 'admin', 'command'] }).notNull(),
+    state: text({
+      enum: [
+        ...(['unconfirmed', 'open', 'asked', 'applied', 'applied-in-part'] as const),
+        ...(['declined', 'withdrawn', 'spam', 'expired'] as const),
+      ],
+    }).notNull(),
+    /** How soon somebody has to look at it: 0 today, 1 by its day, 2 when its turn comes. */
+    urgency: smallint().notNull(),
+    /** By when it has to be decided; null where no law says so. */
+    due_at: timestamp({ withTimezone: true }),
+    /** Where the sender is told what became of it; null where none was given, or its time is over. */
+    sender_email: text(),
+    /** When the sender showed that the address is theirs, by the link in a mail. */
+    confirmed_at: timestamp({ withTimezone: true }),
+    /** Keyed hash of the address, or of the network where there is none: by it all that one sender sent is found. */
+    sender: bytea(),
+    /** The sender's account; null for most. */
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What was asked of the sender, and what they answered. */
+    question: text(),
+    answer: text(),
+    decided_at: timestamp({ withTimezone: true }),
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** `{field: 'taken' | 'kept' | 'written'}`. */
+    decision: jsonb(),
+    /** Why it was declined, as one of a list. */
+    reason: text(),
+    /** What the sender was told of it, in the admin's own words. */
+    words: text(),
+    /** The version of the business that applying it made; null for none. */
+    made_version: integer(),
+  },
+  (table) => [
+    index('changes_queue_idx')
+      .on(table.urgency, sql`coalesce(${table.due_at}, 'infinity')`, table.id)
+      .where(sql`state = 'open'`),
+    index('changes_decided_idx')
+      .on(table.decided_at.desc(), table.id.desc())
+      .where(sql`decided_at IS NOT NULL`),
+    index('changes_asked_idx').on(table.id).where(sql`state IN ('asked', 'unconfirmed')`),
+    index('changes_business_idx').on(table.business_id),
+    index('changes_sender_idx').on(table.sender, table.id.desc()).where(sql`sender IS NOT NULL`),
+    index('changes_email_idx').on(sql`lower(${table.sender_email})`).where(sql`sender_email IS NOT NULL`),
+    index('changes_user_idx').on(table.user_id).where(sql`user_id IS NOT NULL`),
+    index('changes_created_idx').on(table.created_at),
+    check('changes_note_check', sql`char_length(${table.note}) <= 5000`),
+    check('changes_urgency_check', sql`${table.urgency} BETWEEN 0 AND 2`),
+  ],
+);
