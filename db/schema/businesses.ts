@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytea, cube } from './columns.ts';
-import { byName, createdAt } from './shared.ts';
+import { byName, createdAt, hostOf } from './shared.ts';
 
 /**
  * What the desk searches in, as one text: every word, the postcode with and without its space, and the digits of the
@@ -203,6 +203,8 @@ export const businesses = pgTable(
     index('businesses_confirmed_idx').on(sql`coalesce(${table.confirmed_on}, '-infinity'::date)`, table.id),
     index('businesses_no_position_idx').on(byName(table.name), table.id).where(sql`latitude IS NULL`),
     index('businesses_no_phone_idx').on(byName(table.name), table.id).where(sql`phone IS NULL`),
+    // Whose website was looked at, see `site_checks`; an address may be longer than a tree of them could hold.
+    index('businesses_site_idx').using('hash', table.site).where(sql`site IS NOT NULL`),
     index('businesses_demo_idx').on(byName(table.name), table.id).where(sql`demo`),
     // 300 characters keep the identity well inside what a btree entry can hold.
     check('businesses_name_check', sql`char_length(${table.name}) BETWEEN 1 AND 300`),
@@ -352,11 +354,7 @@ export const fetchedPictures = pgTable(
     /** As a business names it in `photo`. */
     url: text().primaryKey(),
     /** Whom it is asked of, with the port. */
-    host: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`coalesce(lower(substring(url from '(?i)^\\s*https?://(?:[^/?#\\\\]*@)?([^/?#\\\\]+)')), '?')`,
-      ),
+    host: hostOf('url'),
     /** 'failed' is tried again at `try_after`, and given up as 'refused'. */
     state: text({ enum: ['waiting', 'stored', 'failed', 'refused'] })
       .notNull()
