@@ -1,0 +1,82 @@
+/** Businesses that may be one, and what they are compared by. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt } from './shared.ts';
+
+/** Two businesses that may be one, with what speaks for it and what has been decided. */
+export const businessPairs = pgTable(
+  'business_pairs',
+  {
+    /** The lower and the higher id; no foreign keys, since what was decided outlives a business that leaves the list. */
+    a: bigint({ mode: 'number' }).notNull(),
+    b: bigint({ mode: 'number' }).notNull(),
+    /** 'later' is asked again after `again_after`. */
+    state: text({ enum: ['open', 'merged', 'not-same', 'later'] })
+      .notNull()
+      .default('open'),
+    /** How likely they are one, from 0 to 1. */
+    score: real().notNull(),
+    /** What speaks for and against it, see `duplicates/evidence/reason.ts`. */
+    reasons: jsonb().notNull(),
+    /** Hash of what the two said of name, place, telephone and website: 'not-same' holds for as long as that stays. */
+    said: text().notNull(),
+    /** The business, merged into one of the two since, which this was found of. */
+    via_id: bigint({ mode: 'number' }),
+    found_at: createdAt(),
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: timestamp({ withTimezone: true }),
+    again_after: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.a, table.b] }),
+    index('business_pairs_b_idx').on(table.b),
+    index('business_pairs_open_idx')
+      .on(table.score.desc(), table.a, table.b)
+      .where(sql`state IN ('open', 'later')`),
+    index('business_pairs_said_idx').on(table.said).where(sql`state = 'not-same'`),
+    index('business_pairs_via_idx').on(table.via_id).where(sql`via_id IS NOT NULL`),
+    check('business_pairs_order_check', sql`${table.a} < ${table.b}`),
+    check('business_pairs_score_check', sql`${table.score} BETWEEN 0 AND 1`),
+    check('business_pairs_later_check', sql`(${table.state} = 'later') = (${table.again_after} IS NOT NULL)`),
+  ],
+);
+
+/** What each business is looked up by, as `duplicates/evidence/keys.ts` writes it: who shares none of it with another is not compared. */
+export const businessKeys = pgTable(
+  'business_keys',
+  {
+    /** In `businesses`; no foreign key, or an import that is undone would delete a million rows one by one. */
+    business_id: bigint({ mode: 'number' }).primaryKey(),
+    /** Which version of the business they are of. */
+    version: integer().notNull(),
+    /** Whether it has been compared with the others since. */
+    compared: boolean().notNull().default(false),
+    phone: text(),
+    site: text(),
+    email: text(),
+    /** Number of a square of the map. */
+    place: bigint({ mode: 'number' }),
+    /** Beginnings of the words of its name, each with its postcode district. */
+    names: text().array().notNull(),
+  },
+  (table) => [
+    index('business_keys_phone_idx').on(table.phone).where(sql`phone IS NOT NULL`),
+    index('business_keys_site_idx').on(table.site).where(sql`site IS NOT NULL`),
+    index('business_keys_email_idx').on(table.email).where(sql`email IS NOT NULL`),
+    index('business_keys_place_idx').on(table.place).where(sql`place IS NOT NULL`),
+    index('business_keys_names_idx').using('gin', table.names),
+  ],
+);
