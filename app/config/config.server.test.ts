@@ -14,6 +14,7 @@ describe('parseConfig', () => {
       databaseUrl: null,
       mapProvider: 'google',
       importedPhotos: 'fetch',
+      checksSites: true,
       seedDemo: true,
     });
   });

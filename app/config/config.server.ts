@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   GEOCODER_URL: optional(webAddress),
   MAP_PROVIDER: optional(SETTING_SCHEMAS.mapProvider),
   IMPORTED_PHOTOS: optional(z.enum(IMPORTED_PHOTOS, `must be ${anyOf.format(IMPORTED_PHOTOS)}`)),
+  SITE_CHECKS: optional(z.enum(['on', 'off'], 'must be on or off')),
   SEED_DEMO: optional(trueOrFalse),
   IMPORT_MAX_BYTES: optional(
     z.coerce.number('must be a number of bytes').int().min(1024, 'must be at least 1024 bytes'),
@@ -103,6 +104,8 @@ export interface Config extends AccountsConfig, BackupConfig, ScalingConfig, Sto
   /** As `formatColours` writes them. */
   colours: string | null;
   importedPhotos: ImportedPhotos;
+  /** Whether the site looks at the websites that businesses name. */
+  checksSites: boolean;
   seedDemo: boolean;
   /** Size up to which a file can be uploaded for an import. */
   importMaxBytes: number;
@@ -243,6 +246,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mapProvider: settings.MAP_PROVIDER ?? null,
     colours: settings.SITE_COLOURS ?? null,
     importedPhotos: settings.IMPORTED_PHOTOS ?? 'fetch',
+    checksSites: settings.SITE_CHECKS !== 'off',
     seedDemo: settings.SEED_DEMO ?? databaseUrl === null,
     importMaxBytes: settings.IMPORT_MAX_BYTES ?? 200_000_000,
     trustProxy,

@@ -5,6 +5,7 @@ import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.s
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
+import { forgetTurns } from '#app/platform/host-turns.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -27,6 +28,7 @@ export function housekeeping({
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetBusinesses)],
     ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],
+    ['hosts that were asked', (now) => forgetTurns(pool, now)],
     ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];
   return {

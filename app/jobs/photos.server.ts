@@ -3,10 +3,9 @@ import { fetchDuePhotos } from '#app/features/businesses/photos/fetching/fetch-d
 import { notePhotos } from '#app/features/businesses/photos/fetching/note-photos.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { whenBusinessesChange } from './when-businesses-change.server.ts';
 
 const MINUTE_MS = 60_000;
-/** To look through all businesses takes no more than this part of the time. */
-const LOOKING_SHARE = 1 / 100;
 
 /** Fetches the photos that businesses name elsewhere, so that the site serves them itself; null where it is not to. */
 export function photosOfBusinesses({
@@ -19,17 +18,7 @@ export function photosOfBusinesses({
   if (config.importedPhotos !== 'fetch') return null;
   const userAgent = `dog-directory (+${config.siteUrl})`;
   let after = '';
-  let lookedAt: { version: string; again: number } | null = null;
-
-  async function lookForNew(signal: AbortSignal): Promise<void> {
-    const { rows } = await pool.query<{ version: string }>('SELECT version FROM businesses_version');
-    const version = rows[0]?.version ?? '';
-    const begun = performance.now();
-    if (lookedAt && (lookedAt.version === version || begun < lookedAt.again)) return;
-    await notePhotos(pool, signal);
-    const took = performance.now() - begun;
-    lookedAt = { version, again: begun + took / LOOKING_SHARE };
-  }
+  const lookForNew = whenBusinessesChange(pool, (signal) => notePhotos(pool, signal));
 
   return {
     name: 'photos',

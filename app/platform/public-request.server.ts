@@ -20,8 +20,13 @@ const onPublicWeb: MayConnect = (address, port) => (port === 80 || port === 443)
 interface PublicRequest {
   /** For all of it: names, redirects, and the answer to its last byte. */
   timeoutMs: number;
+  /** Of 0 nothing is read but its status and headers. */
   largestBytes: number;
   headers: Readonly<Record<string, string>>;
+  /** GET, unless it is said. */
+  method?: 'GET' | 'HEAD';
+  /** Whether a longer answer is taken up to there, instead of being refused. */
+  cutsLonger?: boolean;
   /** Gives up when it is aborted. */
   signal?: AbortSignal;
   /** Other than the public web in tests alone. */
@@ -34,6 +39,12 @@ export interface PublicAnswer {
   body: Buffer;
 }
 
+/** An answer that may be that the address leads to another one. */
+export interface PublicStep extends PublicAnswer {
+  /** Where to; null for an answer of its own. */
+  location: string | null;
+}
+
 /**
  * Gets what an address of the web that somebody else has written leads to. No such address reads anything of our own network: a
  * name is resolved once, what it resolves to is looked at, and the connection goes there and nowhere else; the same holds for each
@@ -41,30 +52,31 @@ export interface PublicAnswer {
  * @throws RefusedRequest for an address that leads anywhere else than to the public web, and for too large an answer
  * @throws Error when there is no answer in time
  */
-export async function askPublic(address: string, options: PublicRequest): Promise<PublicAnswer> {
-  const timeout = AbortSignal.timeout(options.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  let url = address;
-  try {
+export function askPublic(address: string, options: PublicRequest): Promise<PublicAnswer> {
+  return withinTime(options, async (signal) => {
+    let url = address;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const answer = await withinTime(askOnce(url, options, signal), signal);
-      if (typeof answer !== 'string') return answer;
-      url = answer;
+      const { location, ...answer } = await askOnce(url, options, signal);
+      if (location === null) return answer;
+      url = location;
     }
-  } catch (error) {
-    // Whatever a connection says that was cut.
-    signal.throwIfAborted();
-    throw error;
-  }
-  throw new RefusedRequest('The address leads to another one again and again.');
+    throw new RefusedRequest('The address leads to another one again and again.');
+  });
 }
 
-/** @returns the answer, or the address it leads to */
+/**
+ * The same, but for following where it leads to: whoever asks decides whether to go on.
+ * @throws as `askPublic`
+ */
+export function askPublicOnce(address: string, options: PublicRequest): Promise<PublicStep> {
+  return withinTime(options, (signal) => askOnce(address, options, signal));
+}
+
 async function askOnce(
   address: string,
-  { headers, largestBytes, mayConnect = onPublicWeb }: PublicRequest,
+  { headers, method = 'GET', largestBytes, cutsLonger = false, mayConnect = onPublicWeb }: PublicRequest,
   signal: AbortSignal,
-): Promise<PublicAnswer | string> {
+): Promise<PublicStep> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new RefusedRequest('The address is not one of the web.');
@@ -73,19 +85,23 @@ async function askOnce(
   const allowed = (await addressesOf(url.hostname)).filter((found) => mayConnect(found, port));
   if (allowed.length === 0) throw new RefusedRequest('The address does not lead to the public web.');
   signal.throwIfAborted();
-  const response = await responseTo(url, { headers, signal, lookup: pinnedTo(allowed) });
+  const response = await responseTo(url, { method, headers, signal, lookup: pinnedTo(allowed) });
   try {
     const { statusCode: status = 0 } = response;
-    const location = response.headers.location;
+    const { location } = response.headers;
     if (status >= 300 && status < 400 && location !== undefined) {
       if (!URL.canParse(location, url)) throw new RefusedRequest('The address leads to none of the web.');
-      return new URL(location, url).href;
+      return { status, body: NOTHING, location: new URL(location, url).href };
     }
-    return { status, body: await bodyOf(response, largestBytes) };
+    const isRead = method === 'GET' && largestBytes > 0;
+    const body = isRead ? await bodyOf(response, largestBytes, cutsLonger) : NOTHING;
+    return { status, body, location: null };
   } finally {
     response.destroy();
   }
 }
+
+const NOTHING = Buffer.alloc(0);
 
 async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -114,31 +130,43 @@ function responseTo(url: URL, options: RequestOptions): Promise<IncomingMessage>
   return promise;
 }
 
-async function bodyOf(response: IncomingMessage, largestBytes: number): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage, largestBytes: number, cutsLonger: boolean): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity';
   // A few bytes may unpack to any number of them.
   if (encoding.toLowerCase() !== 'identity') throw new RefusedRequest('The answer is packed.');
   const tooLarge = new RefusedRequest(
     `The answer is larger than ${Math.floor(largestBytes / 1024 ** 2)} MB.`,
   );
-  if (Number(response.headers['content-length']) > largestBytes) throw tooLarge;
+  if (Number(response.headers['content-length']) > largestBytes && !cutsLonger) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestBytes) throw tooLarge;
     chunks.push(chunk);
+    if (size <= largestBytes) continue;
+    if (cutsLonger) break;
+    throw tooLarge;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, largestBytes);
 }
 
-/** Resolving a name cannot be cut short; nobody has to wait for it. */
-async function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** Does it in the time there is. Resolving a name cannot be cut short; nobody has to wait for it. */
+async function withinTime<Result>(
+  { timeoutMs, signal: stopping }: PublicRequest,
+  ask: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
   const { promise: over, reject } = Promise.withResolvers<never>();
   const end = () => reject(signal.reason);
   signal.addEventListener('abort', end);
+  const work = ask(signal);
   try {
     return await Promise.race([work, over]);
+  } catch (error) {
+    // Whatever a connection says that was cut.
+    signal.throwIfAborted();
+    throw error;
   } finally {
     signal.removeEventListener('abort', end);
     work.catch(() => {});

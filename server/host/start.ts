@@ -5,6 +5,7 @@ import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
+import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
@@ -36,7 +37,11 @@ export async function openSite(
   services.jobs.handle(housekeeping(services));
   services.jobs.handle(councilsOfBusinesses(services));
   services.jobs.handle(bulkDeedsJob(services));
-  for (const kind of [photosOfBusinesses(services), scheduledBackups(services)]) {
+  for (const kind of [
+    photosOfBusinesses(services),
+    websitesOfBusinesses(services),
+    scheduledBackups(services),
+  ]) {
     if (kind) services.jobs.handle(kind);
   }
   const close = async () => {

@@ -11,8 +11,8 @@ const BUILT_SITE = path.join(ROOT, 'build/server/index.js');
 const OPTIONS = ['--max-semi-space-size=8'];
 /** What programs need of the machine's environment; the site's own variables must not leak into a test. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
-/** There is no load balancer that would have to notice that a site stops, but in tests of that. */
-const AT_ONCE = { DRAIN_SECONDS: '0' };
+/** There is no load balancer that would have to notice that a site stops, and nobody else's website is asked, but in tests of that. */
+const AT_ONCE = { DRAIN_SECONDS: '0', SITE_CHECKS: 'off' };
 
 export type Environment = Record<string, string>;
 

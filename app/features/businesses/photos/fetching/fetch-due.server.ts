@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { CHANGED } from '#db/changes/channels.ts';
+import { HOST_PAUSE_MS, takeTurn } from '#app/platform/host-turns.server.ts';
 import { type Asking, type FetchedPhoto, fetchPhoto } from './fetch-photo.server.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Between two questions to the same host. */
-const HOST_PAUSE_MS = 10 * SECOND_MS;
 /** After each failure; one more failure, and it is given up. */
 const RETRY_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS, 168 * HOUR_MS];
 /** How long it goes on before others may have the turn. */
@@ -62,6 +60,11 @@ export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: numbe
       }
       for (const { url, host } of ready) {
         signal.throwIfAborted();
+        const pause = await takeTurn(pool, host, clock());
+        if (pause > 0) {
+          resting.set(host, clock() + pause);
+          continue;
+        }
         const outcome = await fetchNoted(url, options);
         resting.set(host, clock() + HOST_PAUSE_MS);
         if (outcome === 'stored') {

@@ -1,0 +1,27 @@
+import { websiteLink } from '../listing/contact-links.ts';
+
+/** No address of a website is longer, in characters; the database could not look one up. */
+const LONGEST_ADDRESS = 2000;
+
+/** Names that are nobody's on the public web: for examples, tests and networks of one's own (RFC 2606, RFC 6761, RFC 6762). */
+const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local|internal)\.?$/;
+
+/**
+ * The address of a website as it is asked for; null for text that is none, and for names that are nobody's.
+ * @param site as a business names it
+ */
+export function siteAddress(site: string): string | null {
+  const { href } = websiteLink(site);
+  if (href === null || href.length > LONGEST_ADDRESS) return null;
+  return RESERVED.test(new URL(href).hostname) ? null : href;
+}
+
+/** Whether two addresses are of one site: of the same host, or one of a host below the other's. */
+export function isOneSite(address: string, other: string): boolean {
+  const [one, two] = [bareHost(address), bareHost(other)];
+  return one === two || one.endsWith(`.${two}`) || two.endsWith(`.${one}`);
+}
+
+function bareHost(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '');
+}

@@ -1,0 +1,41 @@
+import { LONGEST_ROBOTS, parseRobots, type RobotsRule } from '#app/platform/robots.ts';
+import { LRUCache } from 'lru-cache';
+import type { SiteAsking } from './asking.server.ts';
+import { ask, MOST_REDIRECTS } from './asking.server.ts';
+
+/** As the first part of our User-Agent; a site can name it in its robots.txt. */
+export const ROBOTS_NAME = 'dog-directory';
+
+/** What a site has said, or that it could not say it now. */
+export type SiteRules = RobotsRule[] | { problem: string };
+
+/** The rules of sites, each asked for once. */
+export type RulesOf = (origin: string) => Promise<SiteRules>;
+
+const MOST_KEPT = 500;
+
+/** Asks each site for its robots.txt before anything else, and remembers it as long as it is used. */
+export function rememberedRules(asking: SiteAsking): RulesOf {
+  const known = new LRUCache<string, Promise<SiteRules>>({ max: MOST_KEPT });
+  return (origin) => {
+    const kept = known.get(origin) ?? readRules(origin, asking);
+    known.set(origin, kept);
+    kept.catch(() => known.delete(origin));
+    return kept;
+  };
+}
+
+/** @throws Error where nobody answers */
+async function readRules(origin: string, asking: SiteAsking): Promise<SiteRules> {
+  let address: string = `${origin}/robots.txt`;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const { status, location, body } = await ask(address, 'GET', asking, LONGEST_ROBOTS);
+    if (location !== null) {
+      address = location;
+      continue;
+    }
+    if (status >= 500) return { problem: `Its robots.txt could not be read: the answer was ${status}.` };
+    return status < 300 ? parseRobots(body.toString('utf8'), ROBOTS_NAME) : [];
+  }
+  return [];
+}
