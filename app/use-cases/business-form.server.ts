@@ -47,6 +47,8 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
+import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
+import { siteWords } from '#app/features/businesses/websites/site-words.ts';
 import type { EditOutcome } from '#app/features/changes/editing/edit-business.server.ts';
 import { businessForDesk } from '#app/features/changes/history/history.server.ts';
 import { isKeptWaiting } from '#app/features/changes/records/database-refusal.server.ts';
@@ -78,10 +80,11 @@ const NOT_COPIED: readonly BusinessField[] = [
 export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
   const stored = await businessForDesk(services.db, id);
   if (!stored) return null;
-  const [history, serviceTypes, proposals] = await Promise.all([
+  const [history, serviceTypes, proposals, siteCheck] = await Promise.all([
     pastVersions(services.db, id, user.email),
     loadServiceTypes(services.db),
     formProposals(services, stored),
+    readSiteCheck(services.db, stored.site),
   ]);
   const values = formValuesOf(stored);
   return {
@@ -98,6 +101,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     draft: await draftOf(services, stored, values, values),
     marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored) }),
     proposals,
+    siteWords: siteCheck && siteWords(siteCheck),
     facts: stored.facts ?? {},
     serviceTypes: [...serviceTypes.names],
   };
@@ -118,6 +122,7 @@ export async function newBusinessPage(services: Services, from: number | null): 
     draft: await draftOf(services, null, values, before),
     marks: {},
     proposals: {},
+    siteWords: null,
     facts: {},
     serviceTypes: [...serviceTypes.names],
   };

@@ -64,6 +64,11 @@ const UNTIDY: readonly { show: ReadyFilter; title: (count: string) => string; me
   },
   { show: 'no-phone', title: (count) => `${count} without a phone`, meaning: 'Nobody can ring them.' },
   {
+    show: 'no-answer',
+    title: (count) => `${count} listed with a website that does not answer`,
+    meaning: 'Whoever follows the link finds nothing.',
+  },
+  {
     show: 'not-confirmed',
     title: (count) => `${count} not confirmed for a year`,
     meaning: 'Their pages say so to visitors.',

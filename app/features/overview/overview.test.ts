@@ -110,10 +110,12 @@ describe('what needs attention', () => {
   });
 
   test('says one thing as one, and leads to its list', () => {
-    const rows = attentionRows({ ...QUIET, unread: 1, untidy: { 'no-phone': 1, 'not-confirmed': 1903 } });
+    const untidy = { 'no-phone': 1, 'no-answer': 3, 'not-confirmed': 1903 };
+    const rows = attentionRows({ ...QUIET, unread: 1, untidy });
     expect(rows.map(({ title, deed }) => [title, deed?.href])).toEqual([
       ['1 message waits', '/admin/messages'],
       ['1 business is without a phone', '/admin/businesses?show=no-phone'],
+      ['3 businesses are listed with a website that does not answer', '/admin/businesses?show=no-answer'],
       ['1,903 businesses are not confirmed for a year', '/admin/businesses?show=not-confirmed'],
     ]);
   });

@@ -33,7 +33,13 @@ type Needed = Pick<
 /** No part keeps the page waiting for longer. */
 const LOOK_MS = 3000;
 const WATCHED = ['Disk space', 'Backups', 'Postcodes', 'Mail queue', 'Jobs'];
-const UNTIDY: readonly ReadyFilter[] = ['no-service', 'no-position', 'no-phone', 'not-confirmed'];
+const UNTIDY: readonly ReadyFilter[] = [
+  'no-service',
+  'no-position',
+  'no-phone',
+  'no-answer',
+  'not-confirmed',
+];
 const WORDS_SHOWN = 2;
 const MISSED_SHOWN = 3;
 const DONE_SHOWN = 3;

@@ -14,6 +14,7 @@ import { names } from '../../hours/form/fields.ts';
 import { hoursOfFields } from '../../hours/form/fields-to-hours.ts';
 import { deedField, fileField } from '../../photos/form/photo-rows.ts';
 import type { PastVersion } from '../history/past-version.ts';
+import type { SiteWords } from '../../websites/site-words.ts';
 import { ListLink } from '../search/list-link.tsx';
 import { useList } from '../search/use-list.ts';
 import { Beside } from './beside.tsx';
@@ -67,6 +68,7 @@ export interface BusinessFormProps {
   marks: Partial<Record<BusinessField, Mark>>;
   /** What imports say of fields that were set by hand. */
   proposals: FormProposals;
+  siteWords: SiteWords | null;
   /** The answers there are, with who said them and when. */
   facts: Facts;
   serviceTypes: readonly string[];
@@ -78,7 +80,7 @@ const CHECK = { do: 'check' } as const;
 
 /** All that is known of a business, to be put right. */
 export function BusinessForm(props: BusinessFormProps) {
-  const { stored, marks, proposals, facts, serviceTypes } = props;
+  const { stored, marks, proposals, siteWords, facts, serviceTypes } = props;
   const problem = props.answer?.problem;
   const answer = props.answer && 'values' in props.answer ? props.answer : undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -230,6 +232,7 @@ export function BusinessForm(props: BusinessFormProps) {
     hoursProblems,
     marks,
     proposals,
+    siteWords,
     givenBack: new Set(givenBack),
     isNew,
     self,

@@ -7,7 +7,16 @@ import { type DeskRequest, parseDeskRequest, type ReadyFilter } from '../search/
 
 /** Of the filters whose businesses are listed; the others are counted in their own table. */
 const LISTED = [
-  ...(['all', 'not-confirmed', 'no-position', 'no-phone', 'no-service', 'outside', 'demo'] as const),
+  ...([
+    'all',
+    'not-confirmed',
+    'no-position',
+    'no-phone',
+    'no-answer',
+    'no-service',
+    'outside',
+    'demo',
+  ] as const),
 ];
 const KEPT_MS = 60_000;
 const MOST_KEPT = 200;

@@ -11,8 +11,8 @@ interface FilterPillsProps {
   imports: readonly ListedImport[];
 }
 
-/** Nobody has to know what merging is before there is something merged, nor of demo data once it has gone. */
-const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo']);
+/** Nobody has to know what merging is before there is something merged, nor of dead websites and demo data where there are none. */
+const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo', 'no-answer']);
 
 /** The ready filters, one at a time, with how many businesses each finds. */
 export function FilterPills({ request, counts, imports }: FilterPillsProps) {

@@ -36,6 +36,7 @@ beforeAll(async () => {
     },
     {
       slug: 'bark',
+      site: 'https://bark.test/',
       name: 'Bark & Ride',
       ...position,
       phone: '+44 (0)1962 960124',
@@ -67,6 +68,7 @@ beforeAll(async () => {
     {
       slug: 'other',
       name: 'zebra tails',
+      site: 'https://zebra.test/',
       ...position,
       phone: '01632 960001',
       category: 'Kennels',
@@ -74,6 +76,9 @@ beforeAll(async () => {
       council: 'E06000045',
     },
   ]);
+  await database.db.execute(sql`
+    INSERT INTO site_checks (url, state) VALUES ('https://zebra.test/', 'unreachable'), ('https://bark.test/', 'failing'),
+      ('https://nobody.test/', 'unreachable')`);
   await database.db.execute(sql`
     INSERT INTO removed_businesses (id, slug, identity, name, category, kind, reason, business, erase_after)
     VALUES (901, 'gone', 'gone|so23', 'Gone Dogs', 'Kennels', 'taken-down', 'Closed for good', '{"city": "Gosport", "postal_code": "PO12 1AA", "phone": "01632 960742"}', now() + interval '30 days'),
@@ -140,6 +145,9 @@ describe('the list', () => {
     ['show=not-confirmed', ['Bark & Ride', 'École du Chien', 'zebra tails']],
     ['show=no-position', ['Chalk_Walks 100%']],
     ['show=no-phone', ['Chalk_Walks 100%']],
+    ['show=no-answer', ['zebra tails']],
+    ['show=no-answer&search=zebra', ['zebra tails']],
+    ['show=no-answer&search=bark', []],
     ['show=no-service', ['École du Chien']],
     ['show=outside', ['Bark & Ride']],
     ['show=demo', ['Alder Hound', 'Bark & Ride']],
@@ -164,12 +172,18 @@ describe('the list', () => {
     expect(list.total).toBe(found.length);
   });
 
+  test('marks whose website does not answer', async () => {
+    const dead = (await ask('/')).rows.filter(({ hasDeadSite }) => hasDeadSite);
+    expect(dead.map(({ name }) => name)).toEqual(['zebra tails']);
+  });
+
   test('counts each ready filter, with a search those that it finds', async () => {
     expect((await ask('/')).counts).toEqual({
       all: 5,
       'not-confirmed': 3,
       'no-position': 1,
       'no-phone': 1,
+      'no-answer': 1,
       'no-service': 1,
       outside: 1,
       demo: 2,

@@ -54,13 +54,13 @@ const ORDER: Record<DeskOrder, Order> = {
 
 /** What is read of a business. */
 const COLUMNS = sql.raw(
-  'id, slug, name, category, services, city, postal_code, phone, latitude, council, confirmed_on, confirmed_by, demo',
+  'id, slug, name, category, services, city, postal_code, phone, site, latitude, council, confirmed_on, confirmed_by, demo',
 );
 
 /** Those that are no longer listed, with the columns of those that are. */
 const REMOVED = sql.raw(`(SELECT id, slug, name, category, ARRAY[]::text[] AS services,
     coalesce(business->>'city', '') AS city, coalesce(business->>'postal_code', '') AS postal_code,
-    business->>'phone' AS phone, latitude, business->>'council' AS council,
+    business->>'phone' AS phone, business->>'site' AS site, latitude, business->>'council' AS council,
     (business->>'confirmed_on')::date AS confirmed_on, business->>'confirmed_by' AS confirmed_by,
     kind, reason, removed_at, erase_after, into_id
   FROM removed_businesses) AS removed`);
@@ -96,7 +96,7 @@ export async function listRemoved(
 /** A business that is no longer listed; null where there is none of this id. */
 export async function findRemoved(db: Database, id: number): Promise<StoredDeskRow | null> {
   const { rows } = await db.execute<StoredRow>(sql`
-    SELECT *, latitude IS NOT NULL AS has_position, confirmed_on::text AS confirmed_on, '' AS key, ${REMOVAL}
+    SELECT *, latitude IS NOT NULL AS has_position, false AS no_answer, confirmed_on::text AS confirmed_on, '' AS key, ${REMOVAL}
     FROM ${REMOVED} WHERE id = ${id}`);
   const [row] = rows;
   return row ? toRow(row, { councils: [] }) : null;
@@ -176,6 +176,7 @@ const COUNTED_FILTERS = [
   'not-confirmed',
   'no-position',
   'no-phone',
+  'no-answer',
   'no-service',
   'outside',
   'demo',
@@ -192,6 +193,7 @@ function countsOf(region: DeskRegion): SQL {
 /** A page of rows from this table, and one more, which says whether there is another. */
 function pageOf(request: DeskRequest, table: SQL, condition: SQL, more = sql`NULL AS kind`): SQL {
   return sql`SELECT id, slug, name, category, city, postal_code, phone, latitude IS NOT NULL AS has_position, council,
+      EXISTS (SELECT FROM site_checks WHERE url = site AND state = 'unreachable') AS no_answer,
       confirmed_on::text, confirmed_by, (${ORDER[request.order].key})::text AS key, ${more}
     FROM ${table} WHERE ${all([condition, isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
 }
@@ -242,6 +244,7 @@ interface StoredRow extends Record<string, unknown> {
   postal_code: string;
   phone: string | null;
   has_position: boolean;
+  no_answer: boolean;
   council: string | null;
   confirmed_on: string | null;
   confirmed_by: 'business' | 'editor' | null;
@@ -284,6 +287,7 @@ function toRow(row: StoredRow, { councils }: DeskRegion): StoredDeskRow {
     postalCode: row.postal_code,
     phone: row.phone,
     hasPosition: row.has_position,
+    hasDeadSite: row.no_answer,
     isOutside: row.council !== null && councils.length > 0 && !councils.includes(row.council),
     confirmedOn: row.confirmed_on,
     confirmedBy: row.confirmed_by,

@@ -10,6 +10,8 @@ export interface StoredDeskRow {
   postalCode: string;
   phone: string | null;
   hasPosition: boolean;
+  /** Its website has not answered on three different days, and not since. */
+  hasDeadSite: boolean;
   isOutside: boolean;
   /** Day of the last time somebody said that all of it is right: 2026-11-22. */
   confirmedOn: string | null;

@@ -1,4 +1,4 @@
-import { EyeOff, GitMerge, MapPin, MapPinOff, Pencil } from 'lucide-react';
+import { EyeOff, GitMerge, MapPin, MapPinOff, Pencil, Unlink } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -80,7 +80,7 @@ function Row({ row, list, isTickable }: { row: DeskRow; list: string; isTickable
   );
 }
 
-function Marks({ row: { hasPosition, isOutside, removed } }: { row: DeskRow }) {
+function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row: DeskRow }) {
   const warn = 'bg-warn-tint text-warn';
   return (
     <>
@@ -95,6 +95,11 @@ function Marks({ row: { hasPosition, isOutside, removed } }: { row: DeskRow }) {
       {!removed && !hasPosition && (
         <Badge icon={MapPinOff} className={warn}>
           No position
+        </Badge>
+      )}
+      {!removed && hasDeadSite && (
+        <Badge icon={Unlink} className={warn}>
+          Website does not answer
         </Badge>
       )}
       {isOutside && (

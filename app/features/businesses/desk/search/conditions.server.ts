@@ -57,6 +57,8 @@ export function filterCondition(show: DeskRequest['show'], { councils }: DeskReg
       return sql`latitude IS NULL`;
     case 'no-phone':
       return sql`phone IS NULL`;
+    case 'no-answer':
+      return sql`site IN (SELECT url FROM site_checks WHERE state = 'unreachable')`;
     case 'no-service':
       return sql`category = ${NO_SERVICE}`;
     case 'outside':

@@ -6,6 +6,7 @@ export const READY_FILTERS = {
   'not-confirmed': { label: 'Not confirmed for a year', words: 'not confirmed for a year' },
   'no-position': { label: 'No position', words: 'without a position' },
   'no-phone': { label: 'No phone', words: 'without a phone' },
+  'no-answer': { label: 'Website does not answer', words: 'whose website does not answer' },
   'no-service': { label: 'No service type', words: 'without a service type' },
   outside: { label: 'Outside the region', words: 'outside the region' },
   demo: { label: 'Demo data', words: 'that came as demo data' },

@@ -1,13 +1,28 @@
+import { Unlink } from 'lucide-react';
+import type { SiteWords } from '../../../websites/site-words.ts';
 import { TextInput } from '../state/field.tsx';
 import { useFormState } from '../state/form-state.ts';
 import { FormPart } from '../state/part.tsx';
+
+/** What came of looking at the website that is stored. */
+function SiteNote({ words: { text, isBad, movedTo } }: { words: SiteWords }) {
+  return (
+    <span className={`flex items-start gap-1.5 wrap-anywhere ${isBad ? 'font-bold text-warn' : ''}`}>
+      {isBad && <Unlink aria-hidden className="mt-px size-4 shrink-0" />}
+      <span className="min-w-0">
+        {text}
+        {movedTo !== null && ` It leads to ${movedTo} for good: put that address here.`}
+      </span>
+    </span>
+  );
+}
 
 const ELSEWHERE = ['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const;
 const LINK = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** How to reach it. */
 export function ContactPart() {
-  const { values } = useFormState();
+  const { values, before, siteWords } = useFormState();
   const summary = [values.phone, values.email_1, values.site].filter(Boolean).join(', ');
   return (
     <FormPart part="contact" summary={summary || 'Nothing yet'}>
@@ -21,7 +36,12 @@ export function ContactPart() {
           spellCheck={false}
         />
       </div>
-      <TextInput field="site" {...LINK} placeholder="https://" />
+      <TextInput
+        field="site"
+        note={siteWords && values.site === before.site ? <SiteNote words={siteWords} /> : undefined}
+        {...LINK}
+        placeholder="https://"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {ELSEWHERE.map((field) => (
           <TextInput key={field} field={field} {...LINK} placeholder="https://" />

@@ -3,6 +3,7 @@ import type { HoursFieldProblems } from '../../../hours/form/fields.ts';
 import type { BusinessField } from '../../../listing/columns.ts';
 import type { FormProblems } from './form-columns.ts';
 import type { FormValues } from './form-values.ts';
+import type { SiteWords } from '../../../websites/site-words.ts';
 import type { Mark } from './marks.ts';
 
 /** What an import says of a field that a person has set otherwise. */
@@ -34,6 +35,8 @@ export interface FormState {
   hoursProblems: HoursFieldProblems;
   marks: Partial<Record<BusinessField, Mark>>;
   proposals: FormProposals;
+  /** What came of looking at its website; null where nobody has. */
+  siteWords: SiteWords | null;
   /** Columns to be left to imports again, once it is saved. */
   givenBack: ReadonlySet<string>;
   isNew: boolean;

@@ -1,0 +1,50 @@
+import type { SiteCheck } from './read-check.server.ts';
+
+/** What came of looking at a website, for those who keep the directory. */
+export interface SiteWords {
+  text: string;
+  /** It does not answer. */
+  isBad: boolean;
+  /** The address of another site that it leads to for good; null where it stays. */
+  movedTo: string | null;
+}
+
+/** More days of failures are not told one by one. */
+const MOST_DAYS = 4;
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Puts it into words. */
+export function siteWords(check: Omit<SiteCheck, 'try_after'>): SiteWords {
+  const { state, failed_on, worked_on, moved_to, checked_at, problem } = check;
+  const words = (text: string) => ({ text, isBad: state === 'unreachable', movedTo: moved_to });
+  switch (state) {
+    case 'works':
+      return words(`Answered on ${daysText(worked_on === null ? [] : [worked_on])}.`);
+    case 'failing':
+    case 'unreachable': {
+      const [first = ''] = failed_on;
+      const last = checked_at?.toISOString().slice(0, 10) ?? first;
+      const days =
+        failed_on.length > MOST_DAYS
+          ? `Has not answered since ${daysText([first])}, last asked on ${daysText([last])}.`
+          : `Did not answer on ${daysText(failed_on)}.`;
+      return words([days, problem].filter(Boolean).join(' '));
+    }
+    case 'refused':
+      return words(`Whether it answers is not known. ${problem ?? ''}`.trim());
+    case 'waiting':
+      return words(['Not looked at yet.', problem].filter(Boolean).join(' '));
+  }
+}
+
+/** Days in their order: "28 Oct 2026, 3 and 9 Nov 2026". @param days ISO 8601 */
+export function daysText(days: readonly string[]): string {
+  const months = new Map<string, string[]>();
+  for (const day of days) {
+    const date = new Date(day);
+    const month = MONTH.format(date);
+    months.set(month, [...(months.get(month) ?? []), String(date.getUTCDate())]);
+  }
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+  return [...months].map(([month, dates]) => `${list.format(dates)} ${month}`).join(', ');
+}
