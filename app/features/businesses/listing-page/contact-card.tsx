@@ -5,10 +5,11 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { Heart, HeartsForm } from '../card/heart.tsx';
 import { OpenState } from '../hours/open-state.tsx';
 import type { HoursShown, Listing } from './content/listing.ts';
+import { FactLine } from './fact-line.tsx';
 
 /** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {
-  const { name, hours, phone, telephoneHref, website, write, elsewhere, directions } = listing;
+  const { name, hours, phone, telephoneHref, website, write, elsewhere, directions, confirmed } = listing;
   return (
     <section aria-labelledby="reach" className="listing-card listing-contact">
       <h2 id="reach">How to reach it</h2>
@@ -24,6 +25,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
       )}
       {phone && !telephoneHref && <p className={iconClass('phone')}>{phone}</p>}
       {!phone && <p className="listing-unknown">Telephone: not known.</p>}
+      <FactLine words={confirmed.phone} />
       {(directions ?? write) && (
         <p className="listing-buttons">
           {directions && (
@@ -47,6 +49,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
         </p>
       )}
       <Website website={website} />
+      <FactLine words={confirmed.site} />
       {elsewhere.length > 0 && (
         <p className="listing-elsewhere">
           {elsewhere.map(({ href, label }) => (

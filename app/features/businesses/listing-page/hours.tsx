@@ -1,12 +1,14 @@
-import type { Confirmation, DayRow, HoursShown } from './content/listing.ts';
+import type { FactWords } from '../freshness/fact-words.ts';
+import type { DayRow, HoursShown } from './content/listing.ts';
+import { Confirmed } from './fact-line.tsx';
 
 interface HoursProps {
   hours: HoursShown;
-  confirmation: Confirmation | null;
+  confirmed: FactWords | undefined;
 }
 
 /** The week as a table, and the special days that come. */
-export function Hours({ hours: { week, comingUp, nation }, confirmation }: HoursProps) {
+export function Hours({ hours: { week, comingUp, nation }, confirmed }: HoursProps) {
   if (week.length === 0) {
     return (
       <section aria-labelledby="hours" className="listing-card">
@@ -38,7 +40,11 @@ export function Hours({ hours: { week, comingUp, nation }, confirmation }: Hours
       )}
       <p className="listing-source">
         {nation && `Bank holidays are those of ${nation}. `}
-        {confirmation?.source ?? 'Nobody has confirmed these hours: ring before you set out.'}
+        {confirmed ? (
+          <Confirmed words={confirmed} />
+        ) : (
+          'Nobody has confirmed these hours: ring before you set out.'
+        )}
       </p>
     </section>
   );

@@ -60,13 +60,13 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
 
 /** Hours, prices and answers; where nothing of it is known, that in one box. */
 function Details({ listing }: { listing: Listing }) {
-  const { hours, prices, facts, confirmation } = listing;
+  const { hours, prices, facts, confirmed } = listing;
   if (hours.week.length === 0 && !prices && !facts) return <LittleKnown listing={listing} />;
   return (
     <>
       <div className="listing-pair">
-        <Hours hours={hours} confirmation={confirmation} />
-        {prices && <Prices prices={prices} confirmation={confirmation} />}
+        <Hours hours={hours} confirmed={confirmed.hours} />
+        {prices && <Prices prices={prices} confirmed={confirmed.prices} />}
       </div>
       {facts && <GoodToKnow known={facts} />}
     </>

@@ -1,15 +1,17 @@
-import type { Confirmation, PriceList, PriceRow } from './content/listing.ts';
+import type { FactWords } from '../freshness/fact-words.ts';
+import type { PriceList, PriceRow } from './content/listing.ts';
+import { Confirmed } from './fact-line.tsx';
 
 /** More are shown when they are asked for. */
 const SHOWN = 8;
 
 interface PricesProps {
   prices: PriceList;
-  confirmation: Confirmation | null;
+  confirmed: FactWords | undefined;
 }
 
 /** The price list of a business. */
-export function Prices({ prices: { rows }, confirmation }: PricesProps) {
+export function Prices({ prices: { rows }, confirmed }: PricesProps) {
   return (
     <section aria-labelledby="prices" className="listing-card">
       <h2 id="prices">Prices</h2>
@@ -20,7 +22,14 @@ export function Prices({ prices: { rows }, confirmation }: PricesProps) {
           <PriceRows rows={rows.slice(SHOWN)} />
         </details>
       )}
-      <p className="listing-source">{confirmation ? `${confirmation.source} ` : ''}Ask before you book.</p>
+      <p className="listing-source">
+        {confirmed && (
+          <>
+            <Confirmed words={confirmed} />{' '}
+          </>
+        )}
+        Ask before you book.
+      </p>
     </section>
   );
 }

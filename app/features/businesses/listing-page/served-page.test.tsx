@@ -23,6 +23,7 @@ const LISTING: Listing = {
   rating: null,
   description: ['Walks by the river.'],
   confirmation: null,
+  confirmed: {},
   facts: null,
   where: { address: ['Alton'], reach: null, map: null },
   phone: null,

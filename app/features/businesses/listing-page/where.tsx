@@ -1,12 +1,13 @@
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { Listing, WhereMap } from './content/listing.ts';
+import { FactLine } from './fact-line.tsx';
 
 /** A fifth of the picture's width: about where somebody is, and no more exact than that. */
 const CIRCLE = 0.2;
 
 /** The address as far as it is published, and a picture of what lies round it. */
 export function WhereItIs({
-  listing: { where, name, place },
+  listing: { where, name, place, confirmed },
   distance,
 }: {
   listing: Listing;
@@ -28,6 +29,7 @@ export function WhereItIs({
         </span>
       </p>
       {words && <p className="listing-source">{words}.</p>}
+      <FactLine words={confirmed.place} />
     </section>
   );
 }

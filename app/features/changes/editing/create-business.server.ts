@@ -4,6 +4,7 @@ import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { freeSlug, requireFreeSlug, requireNotRemoved } from '../records/names.server.ts';
 import { settlePlace } from '../records/place.server.ts';
+import { noteFacts } from '../records/fact-checks.server.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { insertStored, lockBusinesses, nextBusinessId } from '../records/stored-business.server.ts';
@@ -56,6 +57,8 @@ export async function createBusiness(
         await requireNotRemoved(db, identity, id);
         await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${identity}`);
         await recordVersion(db, { businessId: id, version: 1, kind: 'added', author, changes: {}, reason });
+        const about = { after: { ...values, id }, version: 1, role: author.role, now: sources.clock() };
+        await noteFacts(db, said, about);
         return { outcome: 'created' as const, id, slug };
       })
       .catch(throwAsRefusal),

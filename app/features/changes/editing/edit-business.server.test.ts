@@ -5,9 +5,12 @@ import {
   businessOldIdentities,
   businessOldSlugs,
   businessVersions,
+  factChecks,
   removedBusinesses,
   serviceTypes,
 } from '#db/schema.ts';
+import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -26,6 +29,7 @@ beforeEach(async () => {
     businesses,
     removedBusinesses,
     businessVersions,
+    factChecks,
     businessOldSlugs,
     businessOldIdentities,
   ]) {
@@ -67,6 +71,39 @@ test('a changed field is a version, is marked as set by hand, and can be told fr
     changes: { phone: { from: '01632 960001', to: '01632 960002' }, by_hand: { from: null, to: ['phone'] } },
   });
   expect(first).toMatchObject({ version: 1, kind: 'added', role: 'site' });
+});
+
+test('whoever changes a fact has confirmed it, and nothing else', async () => {
+  const checks = () =>
+    database.db
+      .select({
+        fact: factChecks.fact,
+        on: factChecks.confirmed_on,
+        how: factChecks.how,
+        version: factChecks.version,
+      })
+      .from(factChecks)
+      .orderBy(factChecks.fact);
+  await edit({ phone: '01632 960002', site: 'https://paws.example/' });
+  // In Great Britain it is the next day already in summer, and not in November.
+  const staff = { on: '2026-11-22', how: 'staff', version: 2 };
+  expect(await checks()).toEqual([
+    { fact: 'phone', ...staff },
+    { fact: 'site', ...staff },
+  ]);
+  await edit({ phone: '01632 960003', site: null }, { author: { role: 'business', userId: null } });
+  const owner = [{ fact: 'phone', on: '2026-11-22', how: 'owner', version: 3 }];
+  expect(await checks()).toEqual(owner);
+  await edit({ name: 'Paws and more' }, { confirm: true });
+  await edit({ phone: '01632 960004' }, { author: { role: 'site', userId: null } });
+  expect(await checks()).toEqual(owner);
+  const { id } = await paws();
+  const [business] = await database.db.select().from(businesses).where(eq(businesses.id, id));
+  // The site itself has changed the number since.
+  expect(await readFacts(database.db, business as unknown as Business)).toEqual({
+    exists: { on: '2026-11-22', how: 'staff' },
+    place: { on: '2026-11-22', how: 'staff' },
+  });
 });
 
 test('what changes nothing is no version', async () => {
@@ -304,6 +341,9 @@ test('a business is added with a place, an address and marks of its own', async 
   const row = await businessForDesk(database.db, made.id);
   expect(row).toMatchObject({ council: 'E07000094', version: 1, phone: null, postal_code: 'SO23 8UJ' });
   expect(row?.by_hand).toEqual(['category', 'city', 'name', 'postal_code']);
+  expect(await database.db.select().from(factChecks)).toMatchObject([
+    { fact: 'place', how: 'staff', version: 1 },
+  ]);
   expect(await historyOf(database.db, made.id)).toMatchObject([
     { version: 1, kind: 'added', role: 'editor' },
   ]);

@@ -8,6 +8,7 @@ import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
+import { noteFacts } from '../records/fact-checks.server.ts';
 import { keepOldIdentity, keepOldSlug, requireFreeSlug, requireNotRemoved } from '../records/names.server.ts';
 import { type Place, type SettledPlace, settlePlace } from '../records/place.server.ts';
 import { dropSettledProposals } from '../records/proposals.server.ts';
@@ -63,7 +64,14 @@ export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<
         const { mine, conflicts } = await compareWithOthers(db, stored, edit);
         if (conflicts.length > 0) return { outcome: 'conflict', now: stored, fields: conflicts };
         const written = await changedRow(sources, db, stored, { ...edit, values: mine });
-        return storeChange(db, stored, written, { kind: 'edited', author: edit.author, reason: edit.reason });
+        const { author, reason } = edit;
+        const done = await storeChange(db, stored, written, { kind: 'edited', author, reason });
+        if (done.outcome === 'saved') {
+          const after = { ...stored, ...written };
+          const about = { after, version: done.version, role: author.role, now: sources.clock() };
+          await noteFacts(db, done.changed, about);
+        }
+        return done;
       })
       .catch(throwAsRefusal),
   );

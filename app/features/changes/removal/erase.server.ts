@@ -5,6 +5,7 @@ import {
   businessOldSlugs,
   businessVersions,
   erasedBusinesses,
+  factChecks,
   importProposals,
   removedBusinesses,
 } from '#db/schema.ts';
@@ -74,6 +75,7 @@ async function eraseSome(
   const hashes = names.map((name) => ({ hash: erasedHash(key, name), erased_at: new Date(now) }));
   await db.insert(erasedBusinesses).values(hashes).onConflictDoNothing();
   await db.delete(businessVersions).where(inArray(businessVersions.business_id, ids));
+  await db.delete(factChecks).where(inArray(factChecks.business_id, ids));
   await db.delete(importProposals).where(inArray(importProposals.business_id, ids));
   await db.delete(removedBusinesses).where(inArray(removedBusinesses.id, ids));
   await beforeCommit(db, ids);

@@ -5,8 +5,8 @@ import type { Confirmation } from './listing.ts';
 const YEAR_MS = 365.25 * 24 * 60 * 60_000;
 
 const CONFIRMED_BY = {
-  business: { confirmed: 'Confirmed by the business', told: 'Told by the business' },
-  editor: { confirmed: "Confirmed by the directory's editors", told: "Confirmed by the directory's editors" },
+  business: 'Confirmed by the business',
+  editor: "Confirmed by the directory's editors",
 } as const;
 
 /**
@@ -20,11 +20,11 @@ export function confirmation(
   const day = dayText(confirmed_on);
   if (day === null || confirmed_on === null || (confirmed_by !== 'business' && confirmed_by !== 'editor'))
     return null;
-  const { confirmed, told } = CONFIRMED_BY[confirmed_by];
   const isOld = now - Date.parse(confirmed_on) > YEAR_MS;
   return {
-    text: isOld ? `Nobody has confirmed these details since ${day}` : `${confirmed} on ${day}`,
+    text: isOld
+      ? `Nobody has confirmed these details since ${day}`
+      : `${CONFIRMED_BY[confirmed_by]} on ${day}`,
     isOld,
-    source: `${told}, ${day}.`,
   };
 }

@@ -1,4 +1,5 @@
 import type { CardBusiness } from '../../card/card-business.ts';
+import type { WordsOfFacts } from '../../freshness/fact-words.ts';
 import type { NamedLink } from '../../listing/contact-links.ts';
 import type { PriceUnit } from '../../listing/price.ts';
 import type { BusinessPicture } from '../../photos/picture-of.ts';
@@ -27,6 +28,8 @@ export interface Listing {
   /** What the business says of itself, in paragraphs; none where nothing is known. */
   description: string[];
   confirmation: Confirmation | null;
+  /** When each fact was confirmed. */
+  confirmed: WordsOfFacts;
   facts: KnownFacts | null;
   where: Where;
   /** As it was given; null where there is none. */
@@ -148,8 +151,6 @@ export interface Confirmation {
   text: string;
   /** More than a year ago. */
   isOld: boolean;
-  /** For what is told without a source of its own: "Told by the business, 12 November 2026." */
-  source: string;
 }
 
 /** When a business is open. */

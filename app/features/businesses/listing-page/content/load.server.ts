@@ -3,7 +3,9 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Cards } from '../../card/to-card.ts';
+import { readFacts } from '../../freshness/read-facts.server.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
+import { epochOf, localMinute, MINUTES_OF_DAY } from '../../hours/time/local-minute.ts';
 import type { Business } from '../../listing/business.ts';
 import type { MapProvider } from '../../listing/contact-links.ts';
 import { importedPictures } from '../../photos/fetched-pictures.server.ts';
@@ -48,30 +50,40 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { business } = found;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, facts, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
     sources.serviceTypes(),
+    readFacts(db, business),
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
   const hours = hoursForPage(business);
   const isWritable = sources.isWritable(business);
+  const now = clock();
   const around = {
     mapProvider,
     siteUrl,
     isWritable,
     towns,
     imported,
-    now: clock(),
+    now,
     mapOf,
     hours,
     types,
+    facts,
     nearby: others.cards,
   };
   const listing = toListing(business, around);
-  return { listing, tag: tagOf(listing), position, moments: [hours.until, ...others.moments] };
+  // How long ago something was is another word from the next midnight on.
+  const agoUntil = Object.keys(facts).length > 0 ? nextMidnight(now) : null;
+  return { listing, tag: tagOf(listing), position, moments: [hours.until, agoUntil, ...others.moments] };
+}
+
+function nextMidnight(now: number): number {
+  const today = Math.floor(localMinute(now) / MINUTES_OF_DAY);
+  return epochOf((today + 1) * MINUTES_OF_DAY, now);
 }
 
 function tagOf(listing: Listing): string {

@@ -119,13 +119,24 @@ test('one that comes to people tells how far, and neither street nor spot', () =
   expect(listingOf({ ...area, serves_miles: null }).place).toBe('Comes to you in and around Alresford SO24');
 });
 
+test('each fact says when it was confirmed, and by whom', () => {
+  const facts = { phone: { on: '2026-11-12', how: 'owner' as const } };
+  expect(toListing({ ...KNOWN, phone: '01962 960123' }, { ...around, facts }).confirmed).toEqual({
+    phone: {
+      what: 'Telephone number confirmed',
+      ago: '12 days ago',
+      on: '2026-11-12',
+      by: 'by the business',
+    },
+  });
+});
+
 test('an old confirmation says so', () => {
   const confirmed = (confirmed_on: string) =>
     listingOf({ confirmed_on, confirmed_by: 'business' }).confirmation;
   expect(confirmed('2026-11-12')).toMatchObject({
     text: 'Confirmed by the business on 12 November 2026',
     isOld: false,
-    source: 'Told by the business, 12 November 2026.',
   });
   expect(confirmed('2025-03-14')).toMatchObject({
     text: 'Nobody has confirmed these details since 14 March 2025',

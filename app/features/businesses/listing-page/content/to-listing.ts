@@ -4,6 +4,8 @@ import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import type { CardBusiness } from '../../card/card-business.ts';
 import { fullLocation, shortLocation } from '../../card/text.ts';
+import type { ConfirmedFacts } from '../../freshness/fact.ts';
+import { wordsOfFacts } from '../../freshness/fact-words.ts';
 import type { Business } from '../../listing/business.ts';
 import {
   type MapProvider,
@@ -37,6 +39,8 @@ interface Around {
   /** Whether mail can be sent to it. */
   isWritable: boolean;
   nearby: CardBusiness[];
+  /** When its facts were confirmed. */
+  facts?: ConfirmedFacts;
   types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
 }
 
@@ -67,6 +71,7 @@ export function toListing(business: Business, around: Around): Listing {
     rating: ratingOf(business),
     description: paragraphs(business.website_description ?? ''),
     confirmation: confirmation(business, around.now),
+    confirmed: wordsOfFacts(around.facts ?? {}, around.now),
     facts: knownFacts(business.facts),
     where: whereIs(business, around.mapOf),
     phone: phone || null,

@@ -1,0 +1,64 @@
+import { britishDate } from '#app/platform/british-time.ts';
+import { type ConfirmedBy, type ConfirmedFacts, type Fact, FACTS, type FactCheck } from './fact.ts';
+
+/** When a fact was confirmed, in the parts of a sentence. */
+export interface FactWords {
+  /** "Telephone number confirmed" */
+  what: string;
+  /** "3 weeks ago" */
+  ago: string;
+  /** The same day in ISO 8601. */
+  on: string;
+  /** "by us"; empty where `what` says it. */
+  by: string;
+}
+
+/** Those facts of which there is something to say. */
+export type WordsOfFacts = Partial<Record<Fact, FactWords>>;
+
+const WHAT: Record<Fact, string> = {
+  exists: 'All of this',
+  phone: 'Telephone number',
+  site: 'Website',
+  hours: 'Opening hours',
+  prices: 'Prices',
+  place: 'Address',
+};
+
+const BY: Record<ConfirmedBy, string> = {
+  owner: 'by the business',
+  staff: 'by us',
+  visitor: 'by a visitor',
+  import: 'by a list',
+  'link-check': '',
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Puts into words when facts were confirmed. @param now milliseconds since 1970 */
+export function wordsOfFacts(facts: ConfirmedFacts, now: number): WordsOfFacts {
+  const words: WordsOfFacts = {};
+  for (const fact of FACTS) {
+    const check = facts[fact];
+    if (check) words[fact] = factWords(fact, check, now);
+  }
+  return words;
+}
+
+function factWords(fact: Fact, { on, how }: FactCheck, now: number): FactWords {
+  // Nobody has said that it is the right one.
+  const what = how === 'link-check' ? 'The website worked when we looked' : `${WHAT[fact]} confirmed`;
+  return { what, ago: agoText(on, now), on, by: BY[how] };
+}
+
+/** How long ago a day was, as people say it: "yesterday", "3 weeks ago". @param now milliseconds since 1970 */
+export function agoText(day: string, now: number): string {
+  const days = Math.max(0, Math.round((Date.parse(britishDate(now)) - Date.parse(day)) / DAY_MS));
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 14) return `${days} days ago`;
+  if (days < 9 * 7) return `${Math.floor(days / 7)} weeks ago`;
+  const months = Math.floor(days / 30.4);
+  if (months < 24) return `${months} months ago`;
+  return `${Math.floor(days / 365)} years ago`;
+}

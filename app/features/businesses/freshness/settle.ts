@@ -1,0 +1,75 @@
+import type { Business } from '../listing/business.ts';
+import { CONFIRMED_BY, type ConfirmedFacts, type Fact, type FactCheck, FACTS, factsOf } from './fact.ts';
+
+/** What is stored of who confirmed what of a business. */
+export interface StoredChecks {
+  /** Facts that were confirmed by themselves, at which version of the business. */
+  checks: readonly (FactCheck & { fact: Fact; version: number })[];
+  /** The history of the business: which columns each version changed. */
+  versions: readonly { version: number; columns: readonly string[] }[];
+  /** The last day its website worked; null where it does not, or nobody has looked. */
+  siteWorkedOn: string | null;
+}
+
+type Confirmed = Pick<
+  Business,
+  'confirmed_on' | 'confirmed_by' | 'phone' | 'site' | 'opening_hours' | 'prices'
+>;
+
+/**
+ * When each fact of a business was last confirmed: by itself, with all of the business, or, of a website, by looking at it. What was
+ * changed after it was confirmed, as by an import, is not confirmed any more.
+ */
+export function settleFacts(
+  business: Confirmed,
+  { checks, versions, siteWorkedOn }: StoredChecks,
+): ConfirmedFacts {
+  const changedIn = (fact: Fact) =>
+    Math.max(0, ...versions.filter(({ columns }) => factsOf(columns).includes(fact)).map(versionOf));
+  // What was brought by an import as confirmed has no version that says so, and has held since the first.
+  const wholeIn = Math.max(
+    1,
+    ...versions.filter(({ columns }) => columns.includes('confirmed_on')).map(versionOf),
+  );
+  const whole = wholeCheck(business);
+  const settled: ConfirmedFacts = {};
+  for (const fact of FACTS) {
+    if (!isKnown(business, fact)) continue;
+    const found: FactCheck[] = checks.filter(
+      (check) => check.fact === fact && check.version >= changedIn(fact),
+    );
+    if (whole && wholeIn >= changedIn(fact)) found.push(whole);
+    if (fact === 'site' && siteWorkedOn !== null) found.push({ on: siteWorkedOn, how: 'link-check' });
+    const [best] = found.toSorted(byDayAndWeight);
+    if (best) settled[fact] = { on: best.on, how: best.how };
+  }
+  return settled;
+}
+
+function versionOf({ version }: { version: number }): number {
+  return version;
+}
+
+function wholeCheck({ confirmed_on: on, confirmed_by: by }: Confirmed): FactCheck | null {
+  if (on === null || by === null || Number.isNaN(Date.parse(on))) return null;
+  return { on, how: by === 'business' ? 'owner' : 'staff' };
+}
+
+function isKnown(business: Confirmed, fact: Fact): boolean {
+  switch (fact) {
+    case 'exists':
+    case 'place':
+      return true;
+    case 'hours':
+      return business.opening_hours !== null;
+    case 'prices':
+      return business.prices !== null && business.prices.length > 0;
+    case 'phone':
+    case 'site':
+      return Boolean(business[fact]);
+  }
+}
+
+function byDayAndWeight(one: FactCheck, other: FactCheck): number {
+  return other.on.localeCompare(one.on) || CONFIRMED_BY.indexOf(one.how) - CONFIRMED_BY.indexOf(other.how);
+}
