@@ -49,7 +49,8 @@ const ROOMS = {
     'site-colours': ['site'],
     'own-pages': ['blog'],
     'site-places': ['map', 'places'],
-    importing: ['changes', 'businesses', 'places'],
+    importing: ['changes', 'businesses', 'duplicates', 'places'],
+    duplicates: ['businesses', 'places'],
     changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],
     analytics: ['places'],
@@ -73,6 +74,12 @@ const ROOMS = {
     history: ['records'],
     records: ['values'],
     values: [],
+  },
+  'app/features/duplicates': {
+    desk: ['evidence'],
+    finding: ['evidence'],
+    decisions: ['evidence'],
+    evidence: [],
   },
   'app/features/importing': {
     page: ['runs', 'uploads', 'merge', 'rows', 'columns', 'csv'],

@@ -3,14 +3,22 @@ import { deleteExpired } from '#app/features/accounts/session/housekeeping.serve
 import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
+import { forgetPairs } from '#app/features/duplicates/decisions/decide.server.ts';
 import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
 import { forgetTurns } from '#app/platform/host-turns.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
+import type { Database } from '#db/client.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
+
+/** What stands of erased businesses outside their own tables. */
+async function forgetErased(db: Database, ids: number[]): Promise<void> {
+  await forgetBusinesses(db, ids);
+  await forgetPairs(db, ids);
+}
 
 /** Deletes what is kept for a time only and whose time is over, every hour. Each part goes on when another one fails. */
 export function housekeeping({
@@ -26,7 +34,7 @@ export function housekeeping({
     ['old entries of the audit log', (now) => deleteOldActions(db, now)],
     ['old counts of visits', (now) => deleteOldCounts(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
-    ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetBusinesses)],
+    ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],
     ['hosts that were asked', (now) => forgetTurns(pool, now)],
     ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],

@@ -10,8 +10,9 @@ import { unmerge } from '#app/features/changes/merging/unmerge.server.ts';
 import type { Author } from '#app/features/changes/records/author.ts';
 import type { ChangeSources } from '#app/features/changes/records/sources.ts';
 import { putBack } from '#app/features/changes/removal/put-back.server.ts';
-import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
+import { removedBusiness, takeDown } from '#app/features/changes/removal/take-down.server.ts';
 import type { BusinessValues } from '#app/features/changes/values/business-values.ts';
+import { redirectPairs, takeBackRedirect } from '#app/features/duplicates/decisions/decide.server.ts';
 import type { Database } from '#db/client.ts';
 
 /** Who keeps the directory: an admin, or a command on the machine. */
@@ -78,7 +79,7 @@ export async function putBackEarlier(
   });
 }
 
-/** Merges a business into another one; see `mergeBusinesses`. */
+/** Merges a business into another one, with what was asked about the one that goes; see `mergeBusinesses`. */
 export async function mergeInto(
   sources: ChangeSources,
   keeper: Keeper,
@@ -86,7 +87,10 @@ export async function mergeInto(
 ) {
   return sources.db.transaction(async (db) => {
     const done = await mergeBusinesses({ ...sources, db }, { ...merging, author: authorOf(keeper) });
-    if (done.outcome === 'merged') await record(db, keeper, 'business.merged', merging.from);
+    if (done.outcome !== 'merged') return done;
+    const userId = keeper === 'command' ? null : keeper.userId;
+    await redirectPairs(db, { ...merging, userId, now: sources.clock() });
+    await record(db, keeper, 'business.merged', merging.from);
     return done;
   });
 }
@@ -98,8 +102,11 @@ export async function unmergeBusiness(
   { id, reason = null }: { id: number; reason?: string | null },
 ) {
   return sources.db.transaction(async (db) => {
+    const into = (await removedBusiness(db, id))?.into_id ?? null;
     const done = await unmerge({ db }, { id, reason, author: authorOf(keeper) });
-    if (done.outcome === 'unmerged') await record(db, keeper, 'business.unmerged', id);
+    if (done.outcome !== 'unmerged') return done;
+    if (into !== null) await takeBackRedirect(db, { from: id, into });
+    await record(db, keeper, 'business.unmerged', id);
     return done;
   });
 }

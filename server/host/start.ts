@@ -3,6 +3,7 @@ import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
 import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
+import { duplicatesOfBusinesses } from '#app/jobs/duplicates.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
@@ -37,6 +38,7 @@ export async function openSite(
   services.jobs.handle(housekeeping(services));
   services.jobs.handle(councilsOfBusinesses(services));
   services.jobs.handle(bulkDeedsJob(services));
+  services.jobs.handle(duplicatesOfBusinesses(services));
   for (const kind of [
     photosOfBusinesses(services),
     websitesOfBusinesses(services),

@@ -1,0 +1,24 @@
+import { isOfTheTrade } from './name-words.ts';
+
+/** How much a word of a name tells: from 0, everybody has it, to 1, hardly anybody. */
+export type Rarity = (word: string) => number;
+
+/** A word in one of so many names, or fewer, is as rare as words get. */
+const RAREST = 1024;
+/** As if the directory had so many more names, of other words: in one of ten businesses no word is common. */
+const OTHERS = 300;
+/** What a word of the trade tells at most. */
+const TRADE = 0.15;
+
+/**
+ * Rarity by how many of the names of the directory have a word.
+ * @param counts by word; those that are not in it are in hardly any
+ * @param names how many were looked at
+ */
+export function rarityOf(counts: ReadonlyMap<string, number>, names: number): Rarity {
+  return (word) => {
+    const share = Math.max((counts.get(word) ?? 0) / (names + OTHERS), 1 / RAREST);
+    const rarity = Math.min(1, Math.log2(1 / share) / Math.log2(RAREST));
+    return isOfTheTrade(word) ? Math.min(rarity, TRADE) : rarity;
+  };
+}

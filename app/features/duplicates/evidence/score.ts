@@ -1,0 +1,183 @@
+import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { emailKey, phoneKey, siteKey } from './contacts.ts';
+import type { Listing } from './listing.ts';
+import { nameWords, wordLikeness } from './name-words.ts';
+import type { Rarity } from './rarity.ts';
+import type { Reason } from './reason.ts';
+
+/** From here on, two businesses are more likely one than not: the desk and imports ask about them. */
+export const ASKED_FROM = 0.5;
+/** From here on, hardly anybody would say no. */
+export const CERTAIN_FROM = 0.97;
+
+/**
+ * Weights of evidence in bits, as in Fellegi and Sunter's model of record linkage: each says how many times more often it is seen
+ * with two entries of one business than with two of different ones, as a power of two. They add up, beginning with how rarely two
+ * entries that share anything at all are one.
+ */
+const BITS = {
+  start: -7,
+  phone: 10,
+  email: 9,
+  site: 9,
+  /** Of what further contacts weigh: who shares a number mostly shares the website, too. */
+  furtherContact: 0.25,
+  /** Names that are the same, in rare words. */
+  sameName: 7,
+  otherName: -1.5,
+  near: 4,
+  sameDistrict: 2,
+  far: -5,
+  otherContact: -1.5,
+};
+/** How alike names have to be to speak for it. */
+const ALIKE = 0.5;
+/** A word spelt a little differently is the same from here on. */
+const SPELT_ALIKE = 0.55;
+const SHORTEST_MISSPELT = 4;
+const NEAR_MILES = 0.0932;
+const FAR_MILES = 10;
+
+/** A listing with what is worked out of it once. */
+export interface Compared {
+  listing: Listing;
+  phone: string | null;
+  site: string | null;
+  email: string | null;
+  words: string[];
+  /** Its whole postcode, and the district of it. */
+  postcode: string | null;
+  district: string | null;
+}
+
+/** Prepares a listing for being compared. */
+export function toCompared(listing: Listing): Compared {
+  const postcode = parsePostcode(listing.postal_code);
+  return {
+    listing,
+    phone: phoneKey(listing.phone),
+    site: siteKey(listing.site),
+    email: emailKey(listing.email_1),
+    words: nameWords(listing.name),
+    postcode: postcode?.kind === 'unit' ? postcode.text : null,
+    district: postcode?.district ?? null,
+  };
+}
+
+export interface Scored {
+  /** How likely the two are one business, from 0 to 1. */
+  score: number;
+  /** What speaks for it, the weightiest first, and then what speaks against it. */
+  reasons: Reason[];
+}
+
+/**
+ * How likely two listings are of one business, and why. The same whichever comes first.
+ * @param rarity how much a word of their names tells in this directory
+ */
+export function compare(one: Compared, other: Compared, rarity: Rarity): Scored {
+  const found: [number, Reason][] = [];
+  const apart = placesOf(one, other);
+  const isFar = apart.how === 'far';
+  const contacts = sharedContacts(one, other).toSorted(([more], [less]) => less - more);
+  for (const [at, [bits, reason]] of contacts.entries()) {
+    // Branches of one firm share all of them.
+    found.push([at === 0 ? bits : isFar ? 0 : bits * BITS.furtherContact, reason]);
+  }
+  if (differ(one.phone, other.phone)) found.push([BITS.otherContact, { kind: 'other-phone' }]);
+  if (differ(one.site, other.site)) found.push([BITS.otherContact, { kind: 'other-site' }]);
+  const name = compareNames(one, other, rarity, apart.how === 'district' ? one.district : null);
+  found.push(isFar && name[0] > 0 ? [name[0] / 2, name[1]] : name);
+  if (apart.how === 'postcode' || apart.how === 'near')
+    found.push([BITS.near, { kind: 'place', how: apart.how }]);
+  if (apart.how === 'far' && contacts.length > 0) found.push([BITS.far, { kind: 'far', miles: apart.miles }]);
+  const bits = found.reduce(
+    (sum, [weight]) => sum + weight,
+    BITS.start + (apart.how === 'district' ? BITS.sameDistrict : 0),
+  );
+  const reasons = found.toSorted(([more], [less]) => less - more).map(([, reason]) => reason);
+  return { score: 1 / (1 + 2 ** -bits), reasons };
+}
+
+function sharedContacts(one: Compared, other: Compared): [number, Reason][] {
+  const shared: [number, Reason][] = [];
+  if (one.phone !== null && one.phone === other.phone) shared.push([BITS.phone, { kind: 'phone' }]);
+  if (one.site !== null && one.site === other.site)
+    shared.push([BITS.site, { kind: 'site', domain: one.site }]);
+  if (one.email !== null && one.email === other.email) shared.push([BITS.email, { kind: 'email' }]);
+  return shared;
+}
+
+const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+
+type Apart = { how: 'postcode' | 'near' | 'district' | 'unknown' } | { how: 'far'; miles: number };
+
+/** How far apart the two are; a position that stands for a whole district says nothing of who is next door. */
+function placesOf(one: Compared, other: Compared): Apart {
+  const [a, b] = [positionOf(one.listing), positionOf(other.listing)];
+  const miles = a && b && greatCircleMiles(a, b);
+  const isHidden = one.listing.hides_address || other.listing.hides_address;
+  if (one.postcode !== null && one.postcode === other.postcode) return { how: 'postcode' };
+  if (miles !== null && miles <= NEAR_MILES && !isHidden) return { how: 'near' };
+  if (one.district !== null && one.district === other.district) return { how: 'district' };
+  return miles !== null && miles > FAR_MILES ? { how: 'far', miles } : { how: 'unknown' };
+}
+
+function positionOf({ latitude, longitude }: Listing) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** What the names say: a shared word counts by how rare it is, and so does one that only one of them has. */
+function compareNames(
+  one: Compared,
+  other: Compared,
+  rarity: Rarity,
+  district: string | null,
+): [number, Reason] {
+  const { shared, unshared, isSame } = sharedWords(one.words, other.words, rarity);
+  const alike = isSame ? 1 : shared === 0 ? 0 : shared / (shared + unshared);
+  if (alike < ALIKE) return [BITS.otherName * (1 - alike / ALIKE), { kind: 'other-name' }];
+  // Names of nothing but words of the trade are the same by chance.
+  const told = Math.min(1, shared);
+  const names = [one.listing.name, other.listing.name].toSorted() as [string, string];
+  const reason: Reason = { kind: 'name', names, isSame: alike > 0.8, district };
+  return [BITS.sameName * told * ((alike - ALIKE) / (1 - ALIKE)), reason];
+}
+
+function sharedWords(words: readonly string[], others: readonly string[], rarity: Rarity) {
+  const weigh = (some: readonly string[]) => some.reduce((sum, word) => sum + rarity(word), 0);
+  // "Paws Co" and "PawsCo"
+  if (words.join('') === others.join('')) {
+    return { shared: Math.max(weigh(words), weigh(others)), unshared: 0, isSame: true };
+  }
+  const same = words.filter((word) => others.includes(word));
+  const mine = words.filter((word) => !others.includes(word));
+  const theirs = others.filter((word) => !words.includes(word));
+  // A pair each, the most alike first: so it does not matter whose words come first.
+  const misspelt = mine
+    .flatMap((word) => theirs.map((one) => ({ word, one, likeness: misspellingOf(word, one) })))
+    .filter(({ likeness }) => likeness >= SPELT_ALIKE)
+    .toSorted((one, other) => other.likeness - one.likeness || compareTexts(one, other));
+  const used = new Set<string>();
+  let [shared, lost] = [weigh(same), 0];
+  for (const { word, one, likeness } of misspelt) {
+    if (used.has(word) || used.has(one)) continue;
+    used.add(word).add(one);
+    const told = Math.min(rarity(word), rarity(one));
+    shared += told * likeness;
+    lost += told * (1 - likeness);
+  }
+  const left = [...mine, ...theirs].filter((word) => !used.has(word));
+  return { shared, unshared: weigh(left) + lost, isSame: false };
+}
+
+/** Short words are too easily alike: "K9" is not "K8". */
+function misspellingOf(one: string, other: string): number {
+  return Math.min(one.length, other.length) < SHORTEST_MISSPELT ? 0 : wordLikeness(one, other);
+}
+
+function compareTexts(one: { word: string; one: string }, other: { word: string; one: string }): number {
+  const [a, b] = [one, other].map(({ word, one: two }) => [word, two].toSorted().join(' '));
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}

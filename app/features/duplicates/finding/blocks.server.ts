@@ -1,0 +1,56 @@
+import { keysOf, neighbouringSquares } from '../evidence/keys.ts';
+import type { Compared } from '../evidence/score.ts';
+import type { Queryable } from './queryable.ts';
+
+/** How businesses are looked up, and how many at most may share a key that is to tell anything. */
+const BLOCKS = {
+  // A call centre, or the agency that has made all their sites, says nothing of any two of them.
+  phone: { type: 'text', condition: 'phone = asked.key', most: 10 },
+  site: { type: 'text', condition: 'site = asked.key', most: 10 },
+  email: { type: 'text', condition: 'email = asked.key', most: 10 },
+  names: { type: 'text', condition: 'names @> ARRAY[asked.key]', most: 60 },
+  place: { type: 'bigint', condition: 'place = asked.key', most: 40 },
+} as const;
+
+type BlockName = keyof typeof BLOCKS;
+
+export interface Candidates {
+  /** For each of those asked about, the ids of stored businesses it is to be compared with; its own may be among them. */
+  of: Set<number>[];
+  /** How many keys were left out since too many share them. */
+  skipped: number;
+}
+
+/** Stored businesses that share a key with one of these; whoever shares none is not compared. */
+export async function findCandidates(database: Queryable, asked: readonly Compared[]): Promise<Candidates> {
+  const found: Candidates = { of: asked.map(() => new Set()), skipped: 0 };
+  const wanted = asked.map((compared) => {
+    const { phone, site, email, names } = keysOf(compared);
+    return { phone: [phone], site: [site], email: [email], names, place: neighbouringSquares(compared) };
+  });
+  for (const name of Object.keys(BLOCKS) as BlockName[]) {
+    const { type, condition, most } = BLOCKS[name];
+    const askedBy = new Map<string, number[]>();
+    for (const [at, keys] of wanted.entries()) {
+      for (const key of keys[name]) {
+        if (key !== null) askedBy.set(String(key), [...(askedBy.get(String(key)) ?? []), at]);
+      }
+    }
+    if (askedBy.size === 0) continue;
+    const { rows } = await database.query<{ key: string; members: string[] }>(
+      `SELECT asked.key::text, ARRAY(SELECT business_id FROM business_keys WHERE ${condition} LIMIT ${most + 1}) AS members
+       FROM unnest($1::${type}[]) AS asked (key)`,
+      [[...askedBy.keys()]],
+    );
+    for (const { key, members } of rows) {
+      if (members.length > most) {
+        found.skipped += 1;
+        continue;
+      }
+      for (const at of askedBy.get(key) ?? []) {
+        for (const member of members) found.of[at]?.add(Number(member));
+      }
+    }
+  }
+  return found;
+}

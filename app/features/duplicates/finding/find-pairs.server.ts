@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { LOCKS } from '#db/locks.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Rarity } from '../evidence/rarity.ts';
+import type { Reason } from '../evidence/reason.ts';
+import { saidBy } from '../evidence/said.server.ts';
+import { ASKED_FROM, compare } from '../evidence/score.ts';
+import { findCandidates } from './blocks.server.ts';
+import { refreshKeys } from './refresh-keys.server.ts';
+import { type StoredListing, storedListings } from './stored-listings.server.ts';
+import { tidyPairs } from './tidy-pairs.server.ts';
+import { directoryRarity } from './word-counts.server.ts';
+
+/** As many are compared with the others in one step. */
+const AT_ONCE = 200;
+/** After so many comparisons whoever else this process works for comes first: a few milliseconds. */
+const BEFORE_OTHERS = 300;
+
+export interface FoundPairs {
+  /** How many businesses were compared with the others. */
+  compared: number;
+  /** How many pairs that may be one business were found, those already known included. */
+  pairs: number;
+  /** How often something was shared by so many that it tells nothing. */
+  skipped: number;
+}
+
+/**
+ * Compares every business that is new or has changed with those that share something with it, and stores which may be one. It goes
+ * in short steps, each of which is stored; after a stop it goes on where it was.
+ */
+export async function findPairs(pool: Pool, signal?: AbortSignal): Promise<FoundPairs> {
+  const all: FoundPairs = { compared: 0, pairs: 0, skipped: 0 };
+  await refreshKeys(pool, signal);
+  await tidyPairs(pool);
+  let rarity: Rarity | null = null;
+  let last = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT business_id AS id FROM business_keys WHERE NOT compared AND business_id > $1 ORDER BY business_id LIMIT ${AT_ONCE}`,
+      [last],
+    );
+    const ids = rows.map(({ id }) => Number(id));
+    if (ids.length === 0) return all;
+    rarity ??= await directoryRarity(pool);
+    const found = await compareSome(pool, ids, rarity);
+    await store(pool, ids, found.pairs);
+    all.compared += ids.length;
+    all.pairs += found.pairs.length;
+    all.skipped += found.skipped;
+    last = ids.at(-1) ?? last;
+  }
+}
+
+interface Pair {
+  a: number;
+  b: number;
+  score: number;
+  reasons: Reason[];
+  said: string;
+}
+
+async function compareSome(
+  pool: Pool,
+  ids: readonly number[],
+  rarity: Rarity,
+): Promise<{ pairs: Pair[]; skipped: number }> {
+  const own = await storedListings(pool, ids);
+  const asked = [...own];
+  const { of, skipped } = await findCandidates(
+    pool,
+    asked.map(([, { compared }]) => compared),
+  );
+  const missing = new Set(of.flatMap((some) => [...some].filter((id) => !own.has(id))));
+  const others = await storedListings(pool, [...missing]);
+  const pairs: Pair[] = [];
+  let comparisons = 0;
+  for (const [at, [id, listing]] of asked.entries()) {
+    for (const otherId of of[at] ?? []) {
+      const other = own.get(otherId) ?? others.get(otherId);
+      if (!other || !isDueNow(id, otherId, other)) continue;
+      comparisons += 1;
+      if (comparisons % BEFORE_OTHERS === 0) await setImmediate();
+      const scored = compare(listing.compared, other.compared, rarity);
+      if (scored.score < ASKED_FROM) continue;
+      pairs.push({
+        ...{ a: Math.min(id, otherId), b: Math.max(id, otherId), ...scored },
+        said: saidBy(listing.compared, other.compared),
+      });
+    }
+  }
+  return { pairs, skipped };
+}
+
+/** Each two are compared once: where the other one waits as well, when its turn comes. */
+function isDueNow(id: number, otherId: number, other: StoredListing): boolean {
+  return otherId < id || (otherId > id && other.isSettled);
+}
+
+/** What was found of these businesses takes the place of what was known of them and nobody has decided. */
+async function store(pool: Pool, ids: readonly number[], pairs: readonly Pair[]): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.businessPairs]);
+    await client.query(
+      `DELETE FROM business_pairs p USING business_keys one, business_keys other
+       WHERE (p.a = ANY($1::bigint[]) OR p.b = ANY($1::bigint[])) AND p.state IN ('open', 'later') AND p.via_id IS NULL
+         AND one.business_id = p.a AND (one.compared OR p.a = ANY($1::bigint[]))
+         AND other.business_id = p.b AND (other.compared OR p.b = ANY($1::bigint[]))
+         AND NOT EXISTS (SELECT FROM unnest($2::bigint[], $3::bigint[]) AS found (a, b) WHERE found.a = p.a AND found.b = p.b)`,
+      [ids, pairs.map(({ a }) => a), pairs.map(({ b }) => b)],
+    );
+    if (pairs.length > 0) {
+      await client.query(
+        `INSERT INTO business_pairs AS p (a, b, score, reasons, said)
+         SELECT a, b, score, reasons, said FROM jsonb_to_recordset($1::jsonb)
+           AS found (a bigint, b bigint, score real, reasons jsonb, said text)
+         WHERE NOT EXISTS (SELECT FROM business_pairs decided WHERE decided.said = found.said AND decided.state = 'not-same')
+         ON CONFLICT (a, b) DO UPDATE SET score = excluded.score, reasons = excluded.reasons, said = excluded.said, via_id = NULL,
+           state = CASE p.state WHEN 'later' THEN 'later' ELSE 'open' END,
+           decided_by = CASE p.state WHEN 'later' THEN p.decided_by END,
+           decided_at = CASE p.state WHEN 'later' THEN p.decided_at END`,
+        [JSON.stringify(pairs)],
+      );
+    }
+    await client.query('UPDATE business_keys SET compared = true WHERE business_id = ANY($1::bigint[])', [
+      ids,
+    ]);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { keysOf } from '../evidence/keys.ts';
+import { type Listing, LISTING_COLUMNS } from '../evidence/listing.ts';
+import { toCompared } from '../evidence/score.ts';
+
+/** As many ids are looked through at once. */
+const IDS_AT_ONCE = 5000;
+/** After so many new keys the planner is told of them. */
+const MANY = 1000;
+
+interface Changed extends Listing {
+  id: string;
+  version: number;
+}
+
+/**
+ * Works out anew by what businesses are looked up that are new or have another version than their keys, some at a time, and takes
+ * the keys of those away that are no longer listed.
+ * @returns how many have other keys now; they wait to be compared
+ */
+export async function refreshKeys(pool: Pool, signal?: AbortSignal): Promise<number> {
+  const { rows: ends } = await pool.query<{ last: string | null }>(
+    'SELECT greatest((SELECT max(id) FROM businesses), (SELECT max(business_id) FROM business_keys)) AS last',
+  );
+  const last = Number(ends[0]?.last ?? 0);
+  let changed = 0;
+  for (let from = 0; from < last; from += IDS_AT_ONCE) {
+    signal?.throwIfAborted();
+    changed += await refreshRange(pool, from);
+  }
+  if (changed > 0) await pool.query(`SELECT gin_clean_pending_list('business_keys_names_idx')`);
+  if (changed >= MANY) await pool.query('ANALYZE business_keys');
+  return changed;
+}
+
+async function refreshRange(pool: Pool, from: number): Promise<number> {
+  const range = [from, from + IDS_AT_ONCE];
+  await pool.query(
+    `DELETE FROM business_keys k WHERE business_id > $1 AND business_id <= $2
+       AND NOT EXISTS (SELECT FROM businesses b WHERE b.id = k.business_id)`,
+    range,
+  );
+  const { rows } = await pool.query<Changed>(
+    `SELECT b.id, b.version, ${LISTING_COLUMNS.map((column) => `b.${column}`).join(', ')}
+     FROM businesses b LEFT JOIN business_keys k ON k.business_id = b.id
+     WHERE b.id > $1 AND b.id <= $2 AND k.version IS DISTINCT FROM b.version`,
+    range,
+  );
+  if (rows.length === 0) return 0;
+  const keys = rows.map(({ id, version, ...listing }) => ({
+    business_id: id,
+    version,
+    ...keysOf(toCompared(listing)),
+  }));
+  await pool.query(
+    `INSERT INTO business_keys (business_id, version, phone, site, email, place, names)
+     SELECT * FROM jsonb_to_recordset($1::jsonb)
+       AS r (business_id bigint, version int, phone text, site text, email text, place bigint, names text[])
+     ON CONFLICT (business_id) DO UPDATE SET version = excluded.version, compared = false, phone = excluded.phone,
+       site = excluded.site, email = excluded.email, place = excluded.place, names = excluded.names`,
+    [JSON.stringify(keys)],
+  );
+  return rows.length;
+}
