@@ -35,6 +35,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/businesses', 'POST', ADMINS],
   ['/admin/businesses/take-down', 'GET', ADMINS],
   ['/admin/businesses/take-down', 'POST', ADMINS],
+  ['/admin/businesses/duplicates', 'GET', ADMINS],
+  ['/admin/businesses/duplicates', 'POST', ADMINS],
   ['/admin/businesses/removed/:id', 'GET', ADMINS],
   ['/admin/businesses/:id/merge', 'GET', ADMINS],
   ['/admin/businesses/:id/merge', 'POST', ADMINS],

@@ -81,6 +81,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.editBusiness(':id'), 'routes/admin/business.tsx', { ...ADMIN, takes: 'businesses' }),
       page(paths.businessHistory(':id'), 'routes/admin/business-history.tsx', ADMIN),
       page(paths.takeDown, 'routes/admin/take-down.tsx', ADMIN),
+      page(paths.duplicates, 'routes/desk/duplicates.tsx', ADMIN),
       page(paths.removedBusiness(':id'), 'routes/admin/removed-business.tsx', ADMIN),
       page(paths.mergeBusiness(':id'), 'routes/admin/merge-business.tsx', ADMIN),
       page(paths.activity, 'routes/admin/audit.tsx', ADMIN),

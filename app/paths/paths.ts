@@ -92,6 +92,8 @@ export const serviceTypeMove = '/admin/site/services/move';
 export const businessDesk = '/admin/businesses';
 /** Asks before businesses leave the site. */
 export const takeDown = '/admin/businesses/take-down';
+/** Which businesses may be one. */
+export const duplicates = '/admin/businesses/duplicates';
 export const newBusiness = '/admin/businesses/new';
 /** Takes the form of a business, and answers what is to be said of it. */
 export const checkBusiness = '/admin/businesses/check';

@@ -115,7 +115,7 @@ export async function unmergeBusiness(
 async function record(
   db: Database,
   keeper: Keeper,
-  action: Extract<AuditAction, { businessId: number }>['action'],
+  action: Extract<AuditAction, { action: `business.${string}` }>['action'],
   businessId: number,
 ): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`

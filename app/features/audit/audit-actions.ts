@@ -11,6 +11,9 @@ interface ActionDetails {
   'business.put-back': BusinessDetails;
   'business.merged': BusinessDetails;
   'business.unmerged': BusinessDetails;
+  'pair.not-same': PairDetails;
+  'pair.later': PairDetails;
+  'pair.reopened': PairDetails;
   'businesses.changed': BulkDetails;
   'businesses.undone': BulkDetails;
   'post.created': PostDetails;
@@ -86,6 +89,11 @@ interface BusinessDetails {
   name: string;
 }
 
+/** Two businesses that may be one. */
+interface PairDetails extends BusinessDetails {
+  otherId: number;
+}
+
 export type AuditActionName = keyof ActionDetails | DoorActionName;
 
 /**
@@ -127,6 +135,9 @@ const LABELS: Record<AuditActionName, string> = {
   'business.put-back': 'put a business back',
   'business.merged': 'merged a business into another',
   'business.unmerged': 'un-merged a business',
+  'pair.not-same': 'said that two businesses are not the same',
+  'pair.later': 'put off whether two businesses are the same',
+  'pair.reopened': 'had two businesses asked about again',
   'businesses.changed': 'changed all businesses of a list',
   'businesses.undone': 'undid a change of many businesses',
   'post.created': 'created a draft',

@@ -153,5 +153,8 @@ export async function forgetBusinesses(db: Database, ids: readonly number[]): Pr
   await db
     .update(auditLog)
     .set({ details: sql`${auditLog.details} - 'name'` })
-    .where(sql`(${auditLog.details} ->> 'businessId')::bigint IN (${sql.join(named, sql`, `)})`);
+    .where(
+      sql`(${auditLog.details} ->> 'businessId')::bigint IN (${sql.join(named, sql`, `)})
+        OR (${auditLog.details} ->> 'otherId')::bigint IN (${sql.join(named, sql`, `)})`,
+    );
 }

@@ -33,6 +33,8 @@ export interface AttentionFacts {
   unread: number | null;
   /** Words of imports that wait to be filed, and how many there are. */
   unfiled: { words: readonly string[]; count: number } | null;
+  /** Pairs of businesses that are almost certainly one. */
+  duplicates: number | null;
   /** Businesses by ready filter of the desk. */
   untidy: Partial<Record<ReadyFilter, number>> | null;
 }
@@ -149,8 +151,8 @@ function waiting({ unread, unfiled }: AttentionFacts): AttentionRow[] {
   return rows;
 }
 
-function untidy({ untidy: counts }: AttentionFacts): AttentionRow[] {
-  return UNTIDY.flatMap(({ show, title, meaning }): AttentionRow[] => {
+function untidy({ duplicates, untidy: counts }: AttentionFacts): AttentionRow[] {
+  const listed = UNTIDY.flatMap(({ show, title, meaning }): AttentionRow[] => {
     const count = counts?.[show] ?? 0;
     if (count === 0) return [];
     const businesses = count === 1 ? '1 business is' : `${figure(count)} businesses are`;
@@ -164,4 +166,18 @@ function untidy({ untidy: counts }: AttentionFacts): AttentionRow[] {
       },
     ];
   });
+  return [...twice(duplicates ?? 0), ...listed];
+}
+
+function twice(pairs: number): AttentionRow[] {
+  if (pairs === 0) return [];
+  return [
+    {
+      urgency: 'untidy',
+      title: `${pairs === 1 ? '1 business is' : `${figure(pairs)} businesses are`} almost certainly listed twice`,
+      meaning: 'Visitors see them side by side, and what is put right in one stays wrong in the other.',
+      due: null,
+      deed: { label: 'Compare', href: paths.duplicates },
+    },
+  ];
 }

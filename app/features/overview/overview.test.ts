@@ -71,6 +71,7 @@ const QUIET: AttentionFacts = {
   complaints: [],
   unread: 0,
   unfiled: { words: [], count: 0 },
+  duplicates: 0,
   untidy: {},
 };
 
@@ -98,6 +99,7 @@ describe('what needs attention', () => {
       complaints: [{ subject: 'My name is on your site', due: '2026-12-01T00:00:00.000Z' }],
       unread: 2,
       unfiled: { words: ['doggy daycare', 'dog creche'], count: 5 },
+      duplicates: 2,
       untidy: { 'no-phone': 1, 'not-confirmed': 1903, 'no-service': 2, 'no-position': 3 },
     });
     expect(rows).toHaveLength(MOST_ROWS);
@@ -120,9 +122,20 @@ describe('what needs attention', () => {
     ]);
   });
 
+  test('says how many businesses are almost certainly listed twice', () => {
+    const [row] = attentionRows({ ...QUIET, duplicates: 3, untidy: { 'no-phone': 1 } });
+    expect(row).toMatchObject({
+      title: '3 businesses are almost certainly listed twice',
+      deed: { href: '/admin/businesses/duplicates' },
+    });
+  });
+
   test('leaves out what could not be read', () => {
     expect(
-      attentionRows({ checks: null, complaints: null, unread: null, unfiled: null, untidy: null }),
+      attentionRows({
+        ...{ checks: null, complaints: null, unread: null, unfiled: null, untidy: null },
+        duplicates: null,
+      }),
     ).toEqual([]);
   });
 });

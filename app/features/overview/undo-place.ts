@@ -10,6 +10,8 @@ export function undoPlace(
     return { label: 'Put back', href: paths.removedBusiness(businessId) };
   if (/^business\.(?:edited|put-back|merged|unmerged)$/.test(action) && typeof businessId === 'number')
     return { label: 'Undo in its history', href: paths.businessHistory(businessId) };
+  if (action === 'pair.not-same' || action === 'pair.later')
+    return { label: 'Undo under Duplicates', href: `${paths.duplicates}?show=decided` };
   if (action === 'import.started') return { label: 'Undo under Import', href: paths.importing };
   if (action === 'setting.changed')
     return details['name']?.toString().startsWith('Colours')

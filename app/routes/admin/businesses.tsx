@@ -17,6 +17,7 @@ import {
 } from '#app/features/businesses/desk/search/request.ts';
 import { countListed, readBulk, stopBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
 import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+import { countPairs } from '#app/features/duplicates/desk/list-pairs.server.ts';
 import { namesOf } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -48,21 +49,23 @@ const NOT_DONE: ToastMessage = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
-  const { db, deskCounts, region, logger, serviceTypes } = context.get(servicesContext);
+  const { db, deskCounts, region, logger, serviceTypes, clock } = context.get(servicesContext);
   const request = parseDeskRequest(url.searchParams);
   const { searchParams } = url;
   try {
-    const [{ councils, towns }, services, done, bulk, question] = await Promise.all([
+    const [{ councils, towns }, services, done, bulk, question, duplicates] = await Promise.all([
       region(),
       serviceTypes(),
       readDone(db, parseDone(searchParams.get('done'))),
       readBulk(db, parseRowId(searchParams.get('bulk'))),
       readQuestion({ db, region }, request, searchParams),
+      countPairs(db, clock()),
     ]);
     const list = await loadDesk({ db, deskCounts }, request, { councils }, services.kindOf);
     const names = namesOf(towns).map(({ name }) => name);
     return data({
       request,
+      duplicates,
       done,
       bulk,
       question,
@@ -70,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     logger.error({ err: error }, 'listing businesses failed');
-    return data({ request, done: null, bulk: null, question: null, list: null }, 503);
+    return data({ request, duplicates: null, done: null, bulk: null, question: null, list: null }, 503);
   }
 }
 

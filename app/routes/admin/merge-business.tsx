@@ -5,6 +5,7 @@ import { mergeChoices, takenFields, takenValues } from '#app/features/businesses
 import { MergePage } from '#app/features/businesses/desk/deeds/merge-page.tsx';
 import { deskAddress, listAgain, withParameter } from '#app/features/businesses/desk/search/request.ts';
 import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+import { writePairDeed } from '#app/features/duplicates/desk/pair.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -33,7 +34,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     choices: other ? mergeChoices(business, other) : [],
     search,
     found,
+    isOfPair: isOfPair(url),
   };
+}
+
+/** Whether one has come from the page of possible duplicates, and goes back there. */
+function isOfPair({ searchParams }: URL): boolean {
+  return searchParams.get('back') === 'duplicates';
 }
 
 function toNamed({ id, name, city, postal_code }: StoredBusiness) {
@@ -65,6 +72,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (done.outcome === 'waiting') return data({ problem: KEPT_WAITING, ...sent }, 503);
   if (done.outcome === 'refused')
     return data({ problem: Object.values(done.problems).join(' '), ...sent }, 400);
+  if (isOfPair(url)) {
+    const done = writePairDeed({ as: 'merged', a: from, b: into });
+    throw redirect(withParameter(paths.duplicates, 'done', done), 303);
+  }
   const to = [{ id: from, version: null }];
   throw redirect(
     withParameter(

@@ -10,6 +10,8 @@ import { DOOR_ACTIONS } from '#app/features/audit/audit-actions.ts';
 import { type AuditEntry, listActions } from '#app/features/audit/audit-log.server.ts';
 import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
 import { parseDeskRequest, type ReadyFilter } from '#app/features/businesses/desk/search/request.ts';
+import { countPairs } from '#app/features/duplicates/desk/list-pairs.server.ts';
+import { CERTAIN_FROM } from '#app/features/duplicates/evidence/score.ts';
 import { countUnread, listUnacknowledged } from '#app/features/messages/messages.server.ts';
 import {
   type AttentionFacts,
@@ -122,25 +124,27 @@ async function attentionFacts(
   services: Needed,
   soft: <Read>(what: string, read: Promise<Read>) => Promise<Read | null>,
 ): Promise<AttentionFacts> {
-  const { db, region, deskCounts } = services;
+  const { db, region, deskCounts, clock } = services;
   const any = parseDeskRequest(new URLSearchParams());
   const untidy = async () => {
     const { councils } = await region();
     const counts = UNTIDY.map(async (show) => [show, await deskCounts.of({ ...any, show }, { councils })]);
     return Object.fromEntries(await Promise.all(counts)) as Partial<Record<ReadyFilter, number>>;
   };
-  const [checks, complaints, unread, unfiled, counts] = await Promise.all([
+  const [checks, complaints, unread, unfiled, counts, duplicates] = await Promise.all([
     soft('checks', siteChecks(services)),
     soft('complaints', listUnacknowledged(db)),
     soft('messages', countUnread(db)),
     soft('service types', listWaitingWords(db)),
     soft('businesses', untidy()),
+    soft('duplicates', countPairs(db, clock(), CERTAIN_FROM)),
   ]);
   return {
     checks,
     complaints,
     unread,
     unfiled: unfiled && { words: unfiled.slice(0, WORDS_SHOWN), count: unfiled.length },
+    duplicates,
     untidy: counts,
   };
 }

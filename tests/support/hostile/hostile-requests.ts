@@ -39,6 +39,7 @@ export const PARAMETERS = [
     'place',
     'write',
     'changes',
+    'back',
   ],
   ...[
     'b',
@@ -85,6 +86,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'price-0-label',
     'reason',
   ],
+  '/admin/businesses/duplicates': ['a', 'b', 'after', 'intent'],
   '/admin/businesses/:id/history': ['version', 'field', 'from'],
   '/admin': ['intent'],
   '/admin/site/logo': ['logo', 'intent'],

@@ -19,22 +19,24 @@ export interface MergePageProps {
   /** What was looked for, and whom it found; without a search those that look like the same. */
   search: string;
   found: NamedBusiness[];
+  /** Whether one has come from the possible duplicates, and goes back there. */
+  isOfPair: boolean;
   /** What was sent, and why it was not done. */
   refused: { problem: string; taken: MergeField[]; why: string } | undefined;
 }
 
 /** Makes two businesses one: first which, then what is right where they differ. */
 export function MergePage(props: MergePageProps) {
-  const { business, other, refused } = props;
+  const { business, other, isOfPair, refused } = props;
   const { keep } = useList();
   return (
     <div className="max-w-[52rem]">
       <Link
-        to={keep(paths.editBusiness(business.id))}
+        to={isOfPair ? paths.duplicates : keep(paths.editBusiness(business.id))}
         className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 link text-button"
       >
         <ArrowLeft aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{business.name}</span>
+        <span className="min-w-0 wrap-anywhere">{isOfPair ? 'Possible duplicates' : business.name}</span>
       </Link>
       <h1 className="text-admin-h1 wrap-anywhere">
         {other
@@ -113,10 +115,17 @@ function Named({ business: { name, city, postalCode } }: { business: NamedBusine
   );
 }
 
-function Question({ business, other, choices, refused }: MergePageProps & { other: NamedBusiness }) {
+function Question({
+  business,
+  other,
+  choices,
+  isOfPair,
+  refused,
+}: MergePageProps & { other: NamedBusiness }) {
   const { state } = useNavigation();
   const { keep } = useList();
-  const swapped = withParameter(keep(paths.mergeBusiness(other.id)), 'with', String(business.id));
+  const otherWay = withParameter(keep(paths.mergeBusiness(other.id)), 'with', String(business.id));
+  const swapped = isOfPair ? withParameter(otherWay, 'back', 'duplicates') : otherWay;
   return (
     <Form method="post" className="mt-3 rounded-panel bg-surface p-5 shadow-card sm:p-6">
       <p>
@@ -146,7 +155,10 @@ function Question({ business, other, choices, refused }: MergePageProps & { othe
         boxClassName="mt-5"
       />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <ButtonLink variant="outline" href={keep(paths.editBusiness(business.id))}>
+        <ButtonLink
+          variant="outline"
+          href={isOfPair ? paths.duplicates : keep(paths.editBusiness(business.id))}
+        >
           Cancel
         </ButtonLink>
         <Button type="submit" variant="danger" icon={GitMerge} loading={state === 'submitting'}>

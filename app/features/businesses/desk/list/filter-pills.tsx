@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { dayText } from '../day-text.ts';
 import type { ListedImport } from './imports.server.ts';
@@ -9,13 +10,15 @@ interface FilterPillsProps {
   request: DeskRequest;
   counts: Partial<Record<ReadyFilter, number | null>>;
   imports: readonly ListedImport[];
+  /** How many pairs may be one business. */
+  duplicates: number | null;
 }
 
 /** Nobody has to know what merging is before there is something merged, nor of dead websites and demo data where there are none. */
 const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo', 'no-answer']);
 
 /** The ready filters, one at a time, with how many businesses each finds. */
-export function FilterPills({ request, counts, imports }: FilterPillsProps) {
+export function FilterPills({ request, counts, imports, duplicates }: FilterPillsProps) {
   const names = Object.keys(READY_FILTERS) as ReadyFilter[];
   const shown = names.filter((name) => !UNSEEN_IF_NONE.has(name) || counts[name] || request.show === name);
   return (
@@ -38,6 +41,12 @@ export function FilterPills({ request, counts, imports }: FilterPillsProps) {
             </li>
           );
         })}
+        <li>
+          <Link to={paths.duplicates} className="desk-pill">
+            Possible duplicates
+            <Count count={duplicates} />
+          </Link>
+        </li>
         {imports.length > 0 && (
           <li>
             <FromImport request={request} imports={imports} />

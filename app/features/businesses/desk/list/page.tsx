@@ -24,6 +24,8 @@ interface DeskPageProps {
   request: DeskRequest;
   /** Null when the businesses cannot be had. */
   list: DeskList | null;
+  /** How many pairs may be one business; null when that cannot be had. */
+  duplicates: number | null;
   /** What was done last, as long as it is so. */
   done: DoneNow | null;
   /** What is being done to everything of a list. */
@@ -33,7 +35,7 @@ interface DeskPageProps {
 }
 
 /** `/admin/businesses`: every business, to be found and put right. */
-export function DeskPage({ request, list, done, bulk, question }: DeskPageProps) {
+export function DeskPage({ request, list, duplicates, done, bulk, question }: DeskPageProps) {
   const address = deskAddress.page(request);
   return (
     <>
@@ -64,7 +66,12 @@ export function DeskPage({ request, list, done, bulk, question }: DeskPageProps)
           The businesses could not be loaded. Please load the page again in a moment.
         </Notice>
       ) : (
-        <List request={request} list={list} doneKey={JSON.stringify([done, bulk?.id])} />
+        <List
+          request={request}
+          list={list}
+          duplicates={duplicates}
+          doneKey={JSON.stringify([done, bulk?.id])}
+        />
       )}
     </>
   );
@@ -73,11 +80,12 @@ export function DeskPage({ request, list, done, bulk, question }: DeskPageProps)
 interface ListProps {
   request: DeskRequest;
   list: DeskList;
+  duplicates: number | null;
   /** Another one after each deed, by which ticks and fields begin anew. */
   doneKey: string;
 }
 
-function List({ request, list, doneKey }: ListProps) {
+function List({ request, list, duplicates, doneKey }: ListProps) {
   const { rows, total } = list;
   const { count, what } = resultWords(request, total);
   const isEverything = what === '';
@@ -85,7 +93,7 @@ function List({ request, list, doneKey }: ListProps) {
   return (
     <>
       <SearchForm request={request} services={list.services} towns={list.towns} />
-      <FilterPills request={request} counts={list.counts} imports={list.imports} />
+      <FilterPills request={request} counts={list.counts} imports={list.imports} duplicates={duplicates} />
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="min-w-0 wrap-anywhere">
           <strong>{count}</strong> <span className="text-ink-2">{what}</span>

@@ -1,0 +1,184 @@
+import { ArrowLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { DayText } from './day-text.tsx';
+import type { Pair, PairDeed } from './pair.ts';
+import { PairCard } from './pair-card.tsx';
+
+/** What was done last, as long as it is so. */
+export interface PairDone extends PairDeed {
+  names: [string, string];
+  againAfter: string | null;
+}
+
+export interface DuplicatesPageProps {
+  /** Null when they cannot be had. */
+  pairs: Pair[] | null;
+  /** Up to 10,001. */
+  total: number;
+  /** Whether it shows what was decided instead of what waits. */
+  isDecided: boolean;
+  done: PairDone | null;
+  /** Cursors of this page and the next one; empty for the beginning, null for no further page. */
+  after: string;
+  next: string | null;
+}
+
+/** `/admin/businesses/duplicates`: which businesses may be one, and what is said of it. */
+export function DuplicatesPage({ pairs, total, isDecided, done, after, next }: DuplicatesPageProps) {
+  return (
+    <div className="max-w-[60rem]">
+      <Link
+        to={paths.businessDesk}
+        className="mb-1 inline-flex min-h-11 items-center gap-1.5 link text-button"
+      >
+        <ArrowLeft aria-hidden className="size-5 shrink-0" />
+        Businesses
+      </Link>
+      <h1 className="text-admin-h1">{isDecided ? 'Decided duplicates' : 'Possible duplicates'}</h1>
+      {done && <DoneNotice done={done} after={after} />}
+      {pairs === null ? (
+        <Notice tone="danger" role="alert" title="Error" className="mt-4">
+          The pairs could not be loaded. Please load the page again in a moment.
+        </Notice>
+      ) : pairs.length === 0 ? (
+        <Nothing isDecided={isDecided} />
+      ) : (
+        <>
+          <p role="status" className="mt-2 mb-4 max-w-[44rem]">
+            {isDecided ? DECIDED : <Waiting total={total} />}
+          </p>
+          <ul aria-label="Pairs" className="pairs">
+            {pairs.map((pair) => (
+              <PairCard key={`${pair.a.id} ${pair.b.id}`} pair={pair} after={after} />
+            ))}
+          </ul>
+        </>
+      )}
+      <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center gap-3">
+        {after && (
+          <Link to={paths.duplicates} className={buttonClassName('outline', 'card')}>
+            Most certain first
+          </Link>
+        )}
+        {next && (
+          <Link
+            to={`${paths.duplicates}?${new URLSearchParams({ after: next })}`}
+            rel="next"
+            className={buttonClassName('outline', 'card')}
+          >
+            Next
+            <ChevronRight aria-hidden className="button-icon" />
+          </Link>
+        )}
+        <Link
+          to={isDecided ? paths.duplicates : `${paths.duplicates}?show=decided`}
+          className="inline-flex min-h-11 items-center link"
+        >
+          {isDecided ? 'What waits' : 'What was decided'}
+        </Link>
+      </nav>
+    </div>
+  );
+}
+
+const DECIDED =
+  'What was said last of pairs. Two that are not the same are asked about again only when a name, telephone or website of theirs changes.';
+
+function Waiting({ total }: { total: number }) {
+  const count =
+    total > 10_000
+      ? 'More than 10,000 pairs'
+      : total === 1
+        ? '1 pair'
+        : `${total.toLocaleString('en-GB')} pairs`;
+  return (
+    <>
+      <strong>{count}</strong> of businesses may be one and the same, the most certain first. Nothing is
+      merged by itself.
+    </>
+  );
+}
+
+function Nothing({ isDecided }: { isDecided: boolean }) {
+  if (isDecided)
+    return (
+      <EmptyState art={<StillBallDog />} title="Nothing has been decided yet.">
+        <p role="status">Pairs that are not the same, or are put off, will stand here.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      art={<StillBallDog />}
+      title="No two look the same."
+      action={<ButtonLink href={paths.businessDesk}>All businesses</ButtonLink>}
+    >
+      <p role="status">
+        Businesses are compared by telephone, website, e-mail, name and place, some minutes after an import or
+        a change. Who may be listed twice will stand here.
+      </p>
+    </EmptyState>
+  );
+}
+
+const UNDO: Partial<Record<PairDeed['as'], { label: string; intent: string }>> = {
+  'not-same': { label: 'Undo', intent: 'open' },
+  later: { label: 'Undo', intent: 'open' },
+  merged: { label: 'Un-merge', intent: 'unmerge' },
+};
+
+function DoneNotice({ done, after }: { done: PairDone; after: string }) {
+  const undo = UNDO[done.as];
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      className="mt-4"
+      title={<span className="wrap-anywhere">{sentence(done)}</span>}
+      action={
+        undo && (
+          <Form method="post" action={paths.duplicates}>
+            <input type="hidden" name="a" value={done.a} />
+            <input type="hidden" name="b" value={done.b} />
+            <input type="hidden" name="after" value={after} />
+            <Button
+              type="submit"
+              name="intent"
+              value={undo.intent}
+              variant="outline"
+              size="card"
+              icon={Undo2}
+            >
+              {undo.label}
+            </Button>
+          </Form>
+        )
+      }
+    />
+  );
+}
+
+function sentence({ as, names: [one, other], againAfter }: PairDone) {
+  switch (as) {
+    case 'not-same':
+      return `“${one}” and “${other}” are not the same.`;
+    case 'later':
+      return (
+        <>
+          “{one}” and “{other}” are asked about again after <DayText day={againAfter} />.
+        </>
+      );
+    case 'open':
+      return `“${one}” and “${other}” wait for a decision again.`;
+    case 'merged':
+      return `“${one}” is merged into “${other}”.`;
+    case 'unmerged':
+      return `“${one}” and “${other}” are two again.`;
+  }
+}
