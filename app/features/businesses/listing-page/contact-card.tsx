@@ -5,7 +5,7 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { Heart, HeartsForm } from '../card/heart.tsx';
 import { OpenState } from '../hours/open-state.tsx';
 import type { HoursShown, Listing } from './content/listing.ts';
-import { FactLine } from './fact-line.tsx';
+import { FactLine } from '../freshness/fact-line.tsx';
 
 /** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {

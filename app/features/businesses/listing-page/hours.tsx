@@ -1,6 +1,6 @@
 import type { FactWords } from '../freshness/fact-words.ts';
 import type { DayRow, HoursShown } from './content/listing.ts';
-import { Confirmed } from './fact-line.tsx';
+import { Confirmed } from '../freshness/fact-line.tsx';
 
 interface HoursProps {
   hours: HoursShown;

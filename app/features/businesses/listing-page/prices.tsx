@@ -1,6 +1,6 @@
 import type { FactWords } from '../freshness/fact-words.ts';
 import type { PriceList, PriceRow } from './content/listing.ts';
-import { Confirmed } from './fact-line.tsx';
+import { Confirmed } from '../freshness/fact-line.tsx';
 
 /** More are shown when they are asked for. */
 const SHOWN = 8;

@@ -1,6 +1,6 @@
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { Listing, WhereMap } from './content/listing.ts';
-import { FactLine } from './fact-line.tsx';
+import { FactLine } from '../freshness/fact-line.tsx';
 
 /** A fifth of the picture's width: about where somebody is, and no more exact than that. */
 const CIRCLE = 0.2;

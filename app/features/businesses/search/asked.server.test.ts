@@ -148,8 +148,11 @@ function expectedOf(filter: SearchFilter) {
     : { found: all, untold: null };
 }
 
-const weighted = ({ rating, reviews }: Each) =>
-  rating === null ? 3.5 : (rating * (reviews ?? 0) + 35) / ((reviews ?? 0) + 10);
+const weighted = ({ rating, reviews, confirmed_on }: Each) => {
+  const byReviews = rating === null ? 3.5 : (rating * (reviews ?? 0) + 35) / ((reviews ?? 0) + 10);
+  const days = confirmed_on === null ? 0 : (Date.parse(confirmed_on) - Date.parse('2000-01-01')) / 86_400_000;
+  return byReviews + Math.max(days, 0) * 1e-12;
+};
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Ids by rating or by name. */

@@ -34,6 +34,14 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
           longer. If you search by your current location, your position answers that one search and is not
           stored.
         </p>
+        <h2 id="order">Why this order?</h2>
+        <p>
+          Near a postcode or where you stand, the nearest come first, and nothing else counts. In a list
+          without a place, the best rated come first; a rating counts for more the more reviews it rests on,
+          so that a single one of five stars does not beat two hundred of 4.8. Of those rated alike, as all
+          are that have no rating, whoever was confirmed most recently comes first, then those that nobody has
+          confirmed, by name. Nobody can pay to come first.
+        </p>
         <h2>What we do not do</h2>
         <p>
           We do not check the businesses listed, and being listed is no recommendation. Meet them first, ask

@@ -23,7 +23,10 @@ const LINK = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as 
 /** How to reach it. */
 export function ContactPart() {
   const { values, before, siteWords } = useFormState();
-  const summary = [values.phone, values.email_1, values.site].filter(Boolean).join(', ');
+  const said = values.site === before.site ? siteWords : null;
+  const summary = [values.phone, values.email_1, values.site, said?.isBad && 'website does not answer']
+    .filter(Boolean)
+    .join(', ');
   return (
     <FormPart part="contact" summary={summary || 'Nothing yet'}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -38,7 +41,7 @@ export function ContactPart() {
       </div>
       <TextInput
         field="site"
-        note={siteWords && values.site === before.site ? <SiteNote words={siteWords} /> : undefined}
+        note={said ? <SiteNote words={said} /> : undefined}
         {...LINK}
         placeholder="https://"
       />

@@ -1,4 +1,4 @@
-import type { FactWords } from '../freshness/fact-words.ts';
+import type { FactWords } from './fact-words.ts';
 
 /** When a fact was confirmed, and by whom; nothing where nobody knows. */
 export function FactLine({ words }: { words: FactWords | undefined }) {
