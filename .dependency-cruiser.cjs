@@ -67,6 +67,9 @@ const ROOMS = {
     places: [],
   },
   'app/features/changes': {
+    deciding: ['proposed', 'removal', 'editing', 'records', 'values'],
+    suggesting: ['proposed', 'values'],
+    proposed: ['records'],
     bulk: ['removal', 'editing', 'records', 'values'],
     merging: ['removal', 'editing', 'history', 'records', 'values'],
     removal: ['records'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
+import { endOldChanges, forgetChangesOf } from '#app/features/changes/proposed/store.server.ts';
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { forgetPairs } from '#app/features/duplicates/decisions/decide.server.ts';
 import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
@@ -18,6 +19,7 @@ const MINUTE_MS = 60_000;
 async function forgetErased(db: Database, ids: number[]): Promise<void> {
   await forgetBusinesses(db, ids);
   await forgetPairs(db, ids);
+  await forgetChangesOf(db, ids);
 }
 
 /** Deletes what is kept for a time only and whose time is over, every hour. Each part goes on when another one fails. */
@@ -33,6 +35,7 @@ export function housekeeping({
     ['expired data of accounts', (now) => deleteExpired(db, now)],
     ['old entries of the audit log', (now) => deleteOldActions(db, now)],
     ['old counts of visits', (now) => deleteOldCounts(db, now)],
+    ['old changes', (now) => endOldChanges(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],

@@ -24,6 +24,8 @@ export const deleteServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name })}`;
 export const mergeServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name, deed: 'merge' })}`;
+/** One of the changes that people want. */
+export const changeAtDesk = (id: number | string) => `/admin/changes/${id}`;
 export const message = (id: number | string) => `/admin/messages/${id}`;
 /** The import page with this run on it. */
 export const importingRun = (id: number | string) => `/admin/import?run=${id}`;

@@ -4,6 +4,12 @@
 export const business = (slug: string) => `/dog-services/${encodeURIComponent(slug)}`;
 /** The form that writes to it. */
 export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
+/** Asks what is wrong with it. */
+export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
+/** The form for one thing that is. */
+export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
+/** Where whoever sent something follows it. */
+export const sentChange = (token: string) => `/suggestion/${token}`;
 /** What has changed on it, and by whom. */
 export const changesOfBusiness = (slug: string) => `${business(slug)}?changes=1`;
 /** All of its photographs. */

@@ -27,6 +27,18 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     cache: ['write', 'changes', 'photos'],
     sitemap: false,
   }),
+  page(paths.anySuggestion, 'routes/changes/suggest.tsx', {
+    ...PUBLIC,
+    cache: null,
+    sitemap: false,
+    views: 'pattern',
+  }),
+  page(paths.anySentChange, 'routes/changes/sent.tsx', {
+    ...PUBLIC,
+    cache: null,
+    sitemap: false,
+    views: null,
+  }),
   page(paths.blog, 'routes/blog/list.tsx', {
     ...PUBLIC,
     cache: ['category', 'tag', 'page'],
@@ -84,6 +96,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.duplicates, 'routes/desk/duplicates.tsx', ADMIN),
       page(paths.removedBusiness(':id'), 'routes/admin/removed-business.tsx', ADMIN),
       page(paths.mergeBusiness(':id'), 'routes/admin/merge-business.tsx', ADMIN),
+      page(paths.changesDesk, 'routes/changes/list.tsx', ADMIN),
+      page(paths.changeAtDesk(':id'), 'routes/changes/change.tsx', ADMIN),
       page(paths.activity, 'routes/admin/audit.tsx', ADMIN),
       page(paths.importing, 'routes/admin/import.tsx', { ...ADMIN, takes: 'imports' }),
       page(paths.messages, 'routes/admin/messages.tsx', ADMIN),

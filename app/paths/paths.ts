@@ -34,6 +34,10 @@ export const complaintSent = '/complaints/sent';
 export const reviewsPolicy = '/reviews-policy';
 /** A page of the owner's, as the router writes it. */
 export const anyOwnPage = '/pages/:slug';
+/** What a visitor says is wrong with a business, as the router writes it. */
+export const anySuggestion = '/suggest/:slug';
+/** Where whoever sent something follows it, as the router writes it. */
+export const anySentChange = '/suggestion/:token';
 export const contactSent = '/contact/sent';
 export const privacy = '/privacy';
 export const terms = '/terms';
@@ -63,6 +67,8 @@ export const admin = '/admin';
 export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
+/** What people want changed. */
+export const changesDesk = '/admin/changes';
 export const people = '/admin/people';
 export const siteSettings = '/admin/site';
 /** Takes the file of the owner's logo. */

@@ -49,6 +49,7 @@ import {
   type HoursForPage,
 } from '#app/features/businesses/listing-page/content/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
+import { type SenderKeys, senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
@@ -140,6 +141,8 @@ export interface Services {
   storage: Storage;
   /** By which businesses are known again that were erased. */
   erasedKey: Buffer;
+  /** By which senders of changes are known again, and their links are made. */
+  senderKeys: SenderKeys;
   /** Validations and imports in the background. */
   importJobs: ImportJobs;
   /** Counts what is seen, without a trace of who sees it. */
@@ -319,6 +322,7 @@ export function createServices(
     jobs,
     storage,
     erasedKey: erasedKey(secret),
+    senderKeys: senderKeys(secret),
     importJobs,
     visits,
     onAdminSwitched: (transaction, userId, isAdmin) =>

@@ -5,7 +5,8 @@ import { complaintMail, messageMail } from '#app/features/messages/message-mail.
 import { acknowledgeComplaint, storeMessage } from '#app/features/messages/messages.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { EVERYBODY, type Taken, takeIn, type TakingServices } from './take-in.server.ts';
+import { EVERYBODY } from './sending/admit-sender.server.ts';
+import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
 type MessageServices = TakingServices &
   Pick<Services, 'db' | 'mailer'> & {

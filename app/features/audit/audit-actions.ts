@@ -26,6 +26,12 @@ interface ActionDetails {
   'tag.deleted': { name: string };
   'picture.uploaded': { address: string };
   'sitemap.updated': { addresses: number };
+  'change.applied': ChangeDetails;
+  'change.asked': ChangeDetails;
+  'change.declined': ChangeDetails;
+  'change.spam': ChangeDetails;
+  'change.undone': ChangeDetails;
+  'changes.closed': { name: string };
   'message.dealt-with': { messageId: number };
   'message.reopened': { messageId: number };
   'message.acknowledged': { messageId: number };
@@ -81,6 +87,10 @@ interface BulkDetails {
   bulkId: number;
   /** What was to be done, with the number of businesses. */
   name: string;
+}
+
+interface ChangeDetails extends BusinessDetails {
+  changeId: number;
 }
 
 interface BusinessDetails {
@@ -150,6 +160,12 @@ const LABELS: Record<AuditActionName, string> = {
   'tag.deleted': 'deleted a tag',
   'picture.uploaded': 'uploaded a picture',
   'sitemap.updated': 'updated the sitemap',
+  'change.applied': 'applied a change',
+  'change.asked': 'asked back about a change',
+  'change.declined': 'declined a change',
+  'change.spam': 'marked a change as spam',
+  'change.undone': 'took a decision about a change back',
+  'changes.closed': 'closed several changes',
   'message.dealt-with': 'dealt with a message',
   'message.reopened': 'marked a message as unread',
   'message.acknowledged': 'acknowledged a complaint',

@@ -1,12 +1,23 @@
 import { Outlet } from 'react-router';
+import { countOpen } from '#app/features/changes/proposed/store.server.ts';
+import { may } from '#app/features/accounts/rights/policy.ts';
 import { useAuth } from '#app/features/accounts/menu/auth-provider.tsx';
 import { AdminArea } from '#app/features/site/admin-area/frame.tsx';
 import { adminSections } from '#app/features/site/admin-area/sections.ts';
 import { requireUser } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/frame';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { sections: adminSections(requireUser(context)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = requireUser(context);
+  const { db, logger } = context.get(servicesContext);
+  const waitingChanges = may(user, 'decide changes')
+    ? await countOpen(db).catch((error: unknown) => {
+        logger.warn({ err: error }, 'changes that wait cannot be counted');
+        return 0;
+      })
+    : 0;
+  return { sections: adminSections(user), waitingChanges };
 }
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {

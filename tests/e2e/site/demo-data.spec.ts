@@ -35,7 +35,10 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
       if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
       await main.getByRole('button', { name: `Take away ${businesses} businesses and` }).click();
-      await expect(main.getByText(`${businesses} businesses are taken down.`)).toBeVisible();
+      // Work in the background, which a busy machine does when it gets to it.
+      await expect(main.getByText(`${businesses} businesses are taken down.`)).toBeVisible({
+        timeout: 60_000,
+      });
       await expect(main.getByText('Nothing on this site is demo data.')).toBeVisible();
       expect(await found()).toBe(0);
       await visitor.goto(`${site.url}/blog`);
@@ -50,7 +53,9 @@ for (const javaScriptEnabled of [true, false]) {
       await go('/admin');
       await main.getByRole('button', { name: 'Undo: took the demo data away' }).click();
       await expect(page).toHaveURL(/\/admin\/businesses\?bulk=/);
-      await expect(main.getByText(`Undone: ${businesses} businesses are as before.`)).toBeVisible();
+      await expect(main.getByText(`Undone: ${businesses} businesses are as before.`)).toBeVisible({
+        timeout: 60_000,
+      });
       expect(await found()).toBe(businesses);
       await visitor.goto(`${site.url}/blog`);
       await expect(articles.first()).toBeVisible();

@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { linkIn, readOutbox } from '#tests/support/content/outbox.ts';
 import { expect, open, toast } from '#tests/support/browser/page-test.ts';
 import { PASSWORD } from './password.ts';
 
@@ -31,19 +29,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** The link in the last message to an address, from the outbox of a site. */
 export async function mailedLink(dataDir: string, recipient: string): Promise<string> {
-  const outbox = path.join(dataDir, 'outbox');
   const find = async () => {
-    const files = await readdir(outbox).catch(() => []);
-    const contents = await Promise.all(
-      files
-        // Those that begin with a dot are still being written.
-        .filter((file) => /^[^.].*\.eml$/.test(file))
-        .toSorted()
-        .map((file) => readFile(path.join(outbox, file), 'utf8')),
-    );
-    const mails = await Promise.all(contents.map((content) => PostalMime.parse(content)));
-    const mail = mails.findLast(({ to }) => to?.[0]?.address === recipient);
-    return /^https?:\S+/m.exec(mail?.text ?? '')?.[0] ?? '';
+    const mail = (await readOutbox(dataDir)).findLast(({ to }) => to?.[0]?.address === recipient);
+    return mail ? linkIn(mail) : '';
   };
   await expect.poll(find).not.toBe('');
   return find();

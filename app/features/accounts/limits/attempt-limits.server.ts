@@ -43,6 +43,15 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 40, minutes: DAY_MINUTES },
   },
+  // What visitors say is wrong; of one business no more than somebody can look into.
+  change: { network: { attempts: 30, minutes: 60 }, account: { attempts: 1000, minutes: DAY_MINUTES } },
+  'change without a captcha': {
+    network: { attempts: 5, minutes: DAY_MINUTES },
+    account: { attempts: 100, minutes: DAY_MINUTES },
+  },
+  'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
+  // Whoever types the address of somebody else cannot have them flooded.
+  'mail about a change': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
   // Not refused, but sent once.
   'same mail to a business': { account: { attempts: 1, minutes: 60 } },

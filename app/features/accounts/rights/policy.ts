@@ -23,6 +23,7 @@ export const ROLES_WITH = {
   'edit businesses': ADMINS,
   'import businesses': ADMINS,
   'export businesses': ADMINS,
+  'decide changes': ADMINS,
   'answer messages': ADMINS,
   'manage people': ADMINS,
   'manage site': ADMINS,

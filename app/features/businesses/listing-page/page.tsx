@@ -78,7 +78,7 @@ function SomethingWrong({ slug }: { slug: string }) {
     <section aria-labelledby="wrong" className="listing-wrong print:hidden">
       <h2 id="wrong">Something wrong?</h2>
       <p>Closed, moved, or a price that is out of date: tell us and we will look. No account needed.</p>
-      <Link to={aboutListing(slug, 'mistake')} className={buttonClassName('outline', 'card')}>
+      <Link to={paths.suggest(slug)} className={buttonClassName('outline', 'card')}>
         <Flag aria-hidden className="button-icon" />
         Report a mistake
       </Link>

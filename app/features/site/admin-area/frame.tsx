@@ -10,14 +10,16 @@ interface AdminAreaProps {
   sections: readonly (readonly AdminSection[])[];
   /** How many messages nobody has read. */
   unreadMessages: number;
+  /** How many changes wait to be decided. */
+  waitingChanges: number;
   children: ReactNode;
 }
 
 /** What every page of the admin area has round it: its parts beside it, or above it where there is no room. */
-export function AdminArea({ sections, unreadMessages, children }: AdminAreaProps) {
+export function AdminArea({ sections, unreadMessages, waitingChanges, children }: AdminAreaProps) {
   const { pathname } = useLocation();
   if (sections.length === 0) return <Container className="max-w-[67rem] py-6 lg:py-9">{children}</Container>;
-  const links = { sections, pathname, waiting: { messages: unreadMessages } };
+  const links = { sections, pathname, waiting: { messages: unreadMessages, changes: waitingChanges } };
   return (
     <>
       {/* Closed again on the page it has led to. */}

@@ -8,8 +8,8 @@ import { sectionOf } from './sections.ts';
 export function SectionBar(props: SectionLinksProps) {
   const { sections, pathname, waiting } = props;
   const current = sectionOf(sections, pathname);
-  const messages = sections.flat().find(({ name }) => name === 'messages');
-  const unread = waiting.messages ?? 0;
+  const changes = sections.flat().find(({ name }) => name === 'changes');
+  const waits = waiting.changes ?? 0;
   return (
     <div className="admin-bar">
       <Container className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
@@ -25,10 +25,10 @@ export function SectionBar(props: SectionLinksProps) {
             </div>
           </details>
         </nav>
-        {messages && unread > 0 && messages !== current && (
-          <Link to={messages.href} className="inline-flex min-h-11 items-center gap-2 text-button">
-            {messages.label}
-            <Waiting count={unread} />
+        {changes && waits > 0 && changes !== current && (
+          <Link to={changes.href} className="inline-flex min-h-11 items-center gap-2 text-button">
+            {changes.label}
+            <Waiting count={waits} />
           </Link>
         )}
       </Container>

@@ -5,6 +5,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Newspaper,
   SlidersHorizontal,
   Store,
@@ -16,7 +17,8 @@ import { type AdminSection, sectionOf, type SectionName } from './sections.ts';
 const ICONS: Record<SectionName, LucideIcon> = {
   overview: LayoutDashboard,
   businesses: Store,
-  messages: Inbox,
+  changes: Inbox,
+  messages: Mail,
   import: FileUp,
   blog: Newspaper,
   site: SlidersHorizontal,

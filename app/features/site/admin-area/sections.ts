@@ -5,6 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 export type SectionName =
   | 'overview'
   | 'businesses'
+  | 'changes'
   | 'messages'
   | 'import'
   | 'blog'
@@ -25,6 +26,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   [{ name: 'overview', label: 'Overview', href: paths.admin, right: 'enter the admin area' }],
   [
     { name: 'businesses', label: 'Businesses', href: paths.businessDesk, right: 'edit businesses' },
+    { name: 'changes', label: 'Changes', href: paths.changesDesk, right: 'decide changes' },
     { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
     { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },
   ],

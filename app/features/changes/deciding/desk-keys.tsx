@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+
+const STORED = 'changes-keys';
+const WORDS = [
+  { keys: ['J', 'K'], does: 'next, previous' },
+  { keys: ['T'], does: 'take' },
+  { keys: ['O'], does: 'keep ours' },
+  { keys: ['W'], does: 'write' },
+  { keys: ['Ctrl', 'Enter'], does: 'decide' },
+  { keys: ['?'], does: 'switch the keys off or on' },
+];
+
+/** The keys of the desk, and the list of them. Each does what a button does as well, and none of them works in a field. */
+export function DeskKeys() {
+  const [areOn, setOn] = useState(true);
+  useEffect(() => setOn(localStorage.getItem(STORED) !== 'off'), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isInField(event.target)) {
+        setOn((current) => {
+          localStorage.setItem(STORED, current ? 'off' : 'on');
+          return !current;
+        });
+      } else if (areOn) answerKey(event);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [areOn]);
+  return (
+    <p className="changes-keys needs-script">
+      {WORDS.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {does}
+        </span>
+      ))}
+      <span role="status">{areOn ? '' : 'The keys are off.'}</span>
+    </p>
+  );
+}
+
+function answerKey(event: KeyboardEvent) {
+  const form = document.querySelector<HTMLFormElement>('#decide');
+  if (event.key === 'Enter' && event.ctrlKey) {
+    form?.requestSubmit(form.querySelector('button[value=decide]'));
+    event.preventDefault();
+    return;
+  }
+  if (isInField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === 'j' || key === 'k') openNeighbour(key === 'j' ? 1 : -1);
+  const choice = { t: 'take', o: 'keep', w: 'write' }[key];
+  if (form && choice) {
+    const near = (event.target as Element | null)?.closest?.('[data-field]');
+    const fields = near ? [near] : [...form.querySelectorAll('[data-field]')];
+    for (const field of fields) field.querySelector<HTMLInputElement>(`[value=${choice}]`)?.click();
+    if (choice === 'write') {
+      fields[0]?.querySelector('textarea')?.focus();
+      event.preventDefault();
+    }
+  }
+}
+
+function openNeighbour(step: number) {
+  const links = [...document.querySelectorAll<HTMLElement>('.changes-link')];
+  const open = links.findIndex((link) => link.hasAttribute('aria-current'));
+  links[open + step]?.click();
+}
+
+function isInField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isChoice = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
+  return !isChoice && target.matches('input, textarea, select, [contenteditable]');
+}

@@ -1,0 +1,107 @@
+import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { Badge } from '#app/ui/badge.tsx';
+import type { FieldShown } from './change-shown.ts';
+import type { Piece } from './changed-words.ts';
+
+const CHOICES = [
+  { value: 'take', label: 'Take it' },
+  { value: 'keep', label: 'Keep ours' },
+  { value: 'write', label: 'Write it' },
+] as const;
+
+interface DifferenceProps {
+  field: FieldShown;
+  /** Whether it is of a business that is not listed yet: then there is nothing to keep. */
+  isNew: boolean;
+  chosen: string | undefined;
+  typed: string | undefined;
+  error: string | undefined;
+}
+
+/** A field of a change: what the entry says, what it is to say, and what is decided about it. */
+export function Difference({ field: shown, isNew, chosen, typed, error }: DifferenceProps) {
+  const { field, label, now, proposed, was, preset } = shown;
+  const id = `change-${field}`;
+  return (
+    <section className="changes-field" aria-labelledby={id} data-field={field}>
+      <div className="changes-field-head">
+        <h3 id={id} className="text-h3">
+          {label}
+        </h3>
+        {was !== null && (
+          <Badge icon={TriangleAlert} className="bg-warn-tint text-warn">
+            Changed meanwhile
+          </Badge>
+        )}
+        <fieldset className="desk-segments changes-choice">
+          <legend className="sr-only">What becomes of {label}?</legend>
+          {CHOICES.map(({ value, label: words }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`field-${field}`}
+                value={value}
+                defaultChecked={(chosen ?? preset) === value}
+              />
+              <span>{isNew && value === 'keep' ? 'Leave out' : words}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="changes-cells">
+        {was !== null && (
+          <div className="changes-cell">
+            <h4>Was, when it was sent</h4>
+            <p dir="auto">{was || EMPTY}</p>
+          </div>
+        )}
+        {!isNew && (
+          <div className={`changes-cell ${was === null ? '' : 'changes-cell-meanwhile'}`}>
+            <h4>Is now</h4>
+            <Words pieces={now} as="del" />
+          </div>
+        )}
+        {!isNew && was === null && <ArrowRight aria-hidden className="changes-arrow size-5" />}
+        <div className="changes-cell changes-cell-proposed">
+          <h4>Proposed</h4>
+          <Words pieces={proposed} as="ins" />
+        </div>
+      </div>
+      <div className="changes-write">
+        <label htmlFor={`${id}-write`} className="mb-1.5 block text-label">
+          {label}, in your words
+        </label>
+        <textarea
+          id={`${id}-write`}
+          name={`write-${field}`}
+          defaultValue={typed ?? shown.typed}
+          rows={3}
+          dir="auto"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="changes-text"
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-label text-danger">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const EMPTY = 'nothing';
+
+/** A text whose words that differ are marked, unless all of them do: then that says nothing. */
+function Words({ pieces, as: Mark }: { pieces: readonly Piece[]; as: 'ins' | 'del' }) {
+  if (pieces.length === 0) return <p className="text-ink-2">{EMPTY}</p>;
+  const isWhole = pieces.every(({ isChanged }) => isChanged);
+  return (
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {pieces.map(({ text, isChanged }, index) =>
+        isChanged && !isWhole ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+
+/** What somebody wants done. */
+export type ChangeKind =
+  | 'new'
+  | 'edit'
+  | 'hours'
+  | 'photo'
+  | 'move'
+  | 'close'
+  | 'duplicate'
+  | 'claim'
+  | 'confirm'
+  | 'removal'
+  | 'unsafe';
+
+/** What has become of it: what is `unconfirmed` waits for the link in a mail, what is `asked` for the sender's answer. */
+export type ChangeState =
+  | 'unconfirmed'
+  | 'open'
+  | 'asked'
+  | 'applied'
+  | 'applied-in-part'
+  | 'declined'
+  | 'withdrawn'
+  | 'spam'
+  | 'expired';
+
+/** On whose behalf it was sent. */
+export type ChangeSource = 'visitor' | 'business' | 'import' | 'admin' | 'command';
+
+/** What each field said when the change was written, and what it is to say. */
+export type Patch = Partial<Record<BusinessField, { from: unknown; to: unknown }>>;
+
+/** What was decided of a field. */
+export type FieldDecision = 'taken' | 'kept' | 'written';
+
+/** A change as it is stored, as far as people see it. */
+export interface ProposedChange {
+  id: number;
+  at: Date;
+  kind: ChangeKind;
+  state: ChangeState;
+  source: ChangeSource;
+  businessId: number | null;
+  businessName: string;
+  patch: Patch;
+  note: string | null;
+  urgency: number;
+  dueAt: Date | null;
+  /** Null where none was given, or its time is over. */
+  senderEmail: string | null;
+  confirmedAt: Date | null;
+  question: string | null;
+  answer: string | null;
+  decidedAt: Date | null;
+  decision: Partial<Record<string, FieldDecision>> | null;
+  reason: DeclineReason | null;
+  words: string | null;
+  madeVersion: number | null;
+}
+
+interface KindFacts {
+  /** What the desk calls it. */
+  label: string;
+  /** How soon somebody has to look at it: 0 today, 1 by its day, 2 when its turn comes. */
+  urgency: 0 | 1 | 2;
+  /** Days within which the law wants it decided. */
+  dueDays?: number;
+  /** Whether the sender shows first that the address is theirs. */
+  needsConfirmation?: true;
+}
+
+/** Days within which what somebody asks about their own data has to be answered (UK GDPR, article 12). */
+const LAW_DAYS = 30;
+
+export const KINDS: Readonly<Record<ChangeKind, KindFacts>> = {
+  new: { label: 'New business', urgency: 2, needsConfirmation: true },
+  edit: { label: 'Edit', urgency: 2 },
+  hours: { label: 'Hours', urgency: 2 },
+  photo: { label: 'Photo', urgency: 2, needsConfirmation: true },
+  move: { label: 'Moved', urgency: 2 },
+  close: { label: 'Closed', urgency: 2 },
+  duplicate: { label: 'Duplicate', urgency: 2 },
+  claim: { label: 'Claim', urgency: 2, needsConfirmation: true },
+  confirm: { label: 'Still right', urgency: 2 },
+  removal: { label: 'Removal', urgency: 1, dueDays: LAW_DAYS },
+  unsafe: { label: 'Not safe', urgency: 0 },
+};
+
+/** What is said of each state to whoever sent the change. */
+export const STATE_WORDS: Readonly<Record<ChangeState, string>> = {
+  unconfirmed: 'Waits for you to confirm it',
+  open: 'Waits for us to look at it',
+  asked: 'We have asked you something',
+  applied: 'Taken over',
+  'applied-in-part': 'Taken over in part',
+  declined: 'Not taken over',
+  withdrawn: 'Withdrawn by you',
+  spam: 'Closed',
+  expired: 'Closed, since it was never confirmed',
+};
+
+/** Why a change was declined; the sender reads the sentence. */
+export const DECLINE_REASONS = {
+  'not-so': 'We looked into it, and found that the entry is right.',
+  'no-proof': 'We could not find anything that shows it.',
+  meanwhile: 'The entry has been put right meanwhile.',
+  'not-for-us': 'It is nothing that this directory lists.',
+  other: 'We have decided not to make this change.',
+} as const;
+
+export type DeclineReason = keyof typeof DECLINE_REASONS;
+
+export function isDeclineReason(text: string): text is DeclineReason {
+  return Object.hasOwn(DECLINE_REASONS, text);
+}
+
+/** The states in which nothing has been decided yet. */
+export const PENDING: readonly ChangeState[] = ['unconfirmed', 'open', 'asked'];

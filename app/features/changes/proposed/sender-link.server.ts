@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Bytes of the code in a link: nobody guesses one of 2^128. */
+const CODE_BYTES = 16;
+
+/**
+ * The keys of what senders get and leave, made of the site's secret: neither the database nor a backup of it tells a link, or from
+ * which network something came.
+ */
+export interface SenderKeys {
+  link: Buffer;
+  sender: Buffer;
+}
+
+export function senderKeys(secret: string): SenderKeys {
+  const key = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+  return { link: key('links of changes'), sender: key('senders of changes') };
+}
+
+/** What stands in the address of the page where the sender of a change follows it: its number and a code for it. */
+export function changeToken({ link }: Pick<SenderKeys, 'link'>, id: number): string {
+  return `${id}-${codeOf(link, id)}`;
+}
+
+/** Which change an address is for; null where it was made up. */
+export function changeOfToken({ link }: Pick<SenderKeys, 'link'>, token: string): number | null {
+  const [, digits = '', code = ''] = /^([1-9]\d{0,14})-([\w-]{22})$/.exec(token) ?? [];
+  const id = Number(digits);
+  if (digits === '') return null;
+  // As texts: several of them are read as the same bytes.
+  return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(link, id))) ? id : null;
+}
+
+function codeOf(key: Buffer, id: number): string {
+  const code = createHmac('sha256', key).update(String(id)).digest().subarray(0, CODE_BYTES);
+  return code.toString('base64url');
+}
+
+/** By what all changes of one sender are found: a keyed hash of the address, or of the network where there is none. */
+export function senderHash({ sender }: Pick<SenderKeys, 'sender'>, of: string): Buffer {
+  return createHmac('sha256', sender).update(of.trim().toLowerCase()).digest();
+}

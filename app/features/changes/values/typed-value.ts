@@ -1,0 +1,57 @@
+import { factsText, readFacts } from '#app/features/businesses/field-text/fact-values.ts';
+import { pricesText } from '#app/features/businesses/field-text/price-values.ts';
+import { servicesText } from '#app/features/businesses/field-text/service-values.ts';
+import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
+import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
+import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import type { Facts } from '#app/features/businesses/listing/facts.ts';
+import type { Price } from '#app/features/businesses/listing/price.ts';
+import { asked, checkBusinessValues } from './business-values.ts';
+import { readFieldText } from './read-field-text.ts';
+
+/**
+ * A value as people write it, for a field of one text: hours and prices in words, wherever the words are read as the same again.
+ * What a patch holds may have been stored by an earlier version of the site, so that its shape is looked at.
+ * @param today 2026-11-22, by which an answer of today needs no date
+ */
+export function typedText(field: BusinessField, value: unknown, today: string): string {
+  if (value === null || value === undefined) return '';
+  if (field === 'opening_hours' && typeof value === 'string') return hoursText(value);
+  if (field === 'prices' && Array.isArray(value)) return pricesText(value as Price[]).replaceAll('; ', '\n');
+  if (field === 'services' && Array.isArray(value)) return servicesText(value as string[]);
+  if (field === 'facts' && typeof value === 'object') return factsText(value as Facts, today);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}
+
+/** What somebody has written for a field, hours in whatever words; the sentence that says what is wrong with it. */
+export function readTyped(
+  field: BusinessField,
+  text: string,
+  today: string,
+): { value: unknown } | { problem: string } {
+  const typed = text.replaceAll('\r\n', '\n').trim();
+  if (field === 'opening_hours' && typed !== '') {
+    const read = readHoursText(typed);
+    return 'spec' in read ? readFieldText(field, read.spec) : read;
+  }
+  if (field === 'facts' && typed !== '') {
+    const { value, problem } = readFacts(typed, today);
+    if (problem !== null) return { problem: asked(problem) };
+    const checked = checkBusinessValues({ facts: value });
+    return 'values' in checked
+      ? { value: checked.values.facts ?? null }
+      : { problem: checked.problems.facts ?? '' };
+  }
+  const read = readFieldText(field, typed);
+  return 'value' in read ? { value: read.value ?? null } : read;
+}
+
+function hoursText(spec: string): string {
+  const parsed = parseHours(spec);
+  if ('problem' in parsed) return spec;
+  const words = hoursInWords(parsed.hours);
+  const read = readHoursText(words);
+  return 'spec' in read && read.spec === spec ? words : spec;
+}

@@ -1,0 +1,57 @@
+/** What the two pages of the desk of changes have in common: the list, and one change with the list beside it. */
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import {
+  changeAddress,
+  queueAddress,
+  readQueueRequest,
+} from '#app/features/changes/deciding/desk-request.ts';
+import { nextOpen } from '#app/features/changes/deciding/queue.server.ts';
+import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { answerDesk } from '#app/use-cases/changes/answer-desk.server.ts';
+import { changesDesk } from '#app/use-cases/changes/desk.server.ts';
+import { readDeskDone, writeDeskDone } from '#app/use-cases/changes/desk-done.server.ts';
+
+interface Asked {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+  /** The number of the change in the address; undefined for the list. */
+  id: string | undefined;
+}
+
+/** @throws Response that leads to the list, where there is no such change */
+export async function loadDesk({ url, context, id: text }: Asked) {
+  requireRight(context, 'decide changes');
+  const services = context.get(servicesContext);
+  const id = text === undefined ? null : parseRowId(text);
+  if (text !== undefined && id === null) throw redirect(paths.changesDesk);
+  const desk = await changesDesk(services, readQueueRequest(url.searchParams), id);
+  if (text !== undefined && desk.change === null) throw redirect(paths.changesDesk);
+  return { desk: { ...desk, done: await readDeskDone(services.db, url.searchParams.get('done')) } };
+}
+
+/** Does what a form of the desk asks for, and leads to what is next. */
+export async function actAtDesk({ request, url, context, id: text }: Asked & { request: Request }) {
+  const { id: adminId } = requireRight(context, 'decide changes');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const id = text === undefined ? null : parseRowId(text);
+  const list = readQueueRequest(url.searchParams);
+  try {
+    const answer = await answerDesk(services, { form, id, list, adminId });
+    if ('refused' in answer) return data({ refused: answer.refused }, answer.status);
+    const { done } = answer;
+    const isOver = list.show !== 'open' || id === null;
+    const next = done.kind === 'undone' ? done.stays : isOver ? null : await nextOpen(services.db, id);
+    const address = next === null ? queueAddress(list) : changeAddress(next, list);
+    const join = address.includes('?') ? '&' : '?';
+    throw redirect(`${address}${join}done=${writeDeskDone(done)}`, 303);
+  } catch (error) {
+    if (!isKeptWaiting(error)) throw error;
+    return data({ refused: { id: id ?? 0, problem: KEPT_WAITING, errors: {}, values: {} } }, 503);
+  }
+}

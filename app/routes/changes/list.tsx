@@ -1,0 +1,34 @@
+import type { LinksFunction, MetaFunction } from 'react-router';
+import formStyles from '#app/features/businesses/desk/form/desk-form.css?url';
+import stylesheet from '#app/features/changes/deciding/changes-desk.css?url';
+import { DeskPage } from '#app/features/changes/deciding/desk-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { actAtDesk, loadDesk } from './desk-page.server.ts';
+import type { Route } from './+types/list';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: stylesheet },
+];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadDesk({ url, context, id: undefined });
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return actAtDesk({ request, url, context, id: undefined });
+}
+
+/** Where no answer comes, the page stays as it is, with everything chosen in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const refused = { id: 0, problem: NO_ANSWER, errors: {}, values: {} };
+  return sendInBrowser(serverAction, { refused });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.changesDesk, 'Changes');
+
+export default function Changes({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeskPage desk={loaderData.desk} refused={actionData?.refused} />;
+}

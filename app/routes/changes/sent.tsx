@@ -1,0 +1,40 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { SentPage } from '#app/features/changes/suggesting/sent-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { actOnSent, sentChange } from '#app/use-cases/changes/sent-change.server.ts';
+import type { Route } from './+types/sent';
+
+/** Shows a change to whoever has the link. Nothing is confirmed here: programs that check mail open links as well. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const change = await sentChange(context.get(servicesContext), params.token);
+  if (!change) throw data(null, { status: 404 });
+  return data({ change }, { headers: MAILED_LINK_HEADERS });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const done = await actOnSent(services, params.token, await readFormData(request));
+  if (done === null) throw data(null, { status: 404 });
+  if ('problem' in done) return data({ problem: done.problem }, { status: 400 });
+  const toast = flashToast({ title: done.title, tone: 'success' });
+  throw redirect(paths.sentChange(params.token), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+/** Where no answer comes, the page stays and says what was not done. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { problem: NO_ANSWER });
+}
+
+export const headers = mailedLinkHeaders;
+
+export const meta: MetaFunction = unlistedMetadata('/suggestion', 'What you sent');
+
+export default function Sent({ loaderData, actionData }: Route.ComponentProps) {
+  return <SentPage change={loaderData.change} problem={actionData?.problem} />;
+}

@@ -1,0 +1,86 @@
+import { data, type HeadersFunction, redirect } from 'react-router';
+import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
+import { SuggestPage, WhatIsWrong } from '#app/features/changes/suggesting/suggest-page.tsx';
+import type { SuggestionRefused } from '#app/features/changes/suggesting/suggestion-form.ts';
+import { readWrong, wrongFacts } from '#app/features/changes/suggesting/wrong.ts';
+import { changeToken } from '#app/features/changes/proposed/sender-link.server.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { suggestionPage, takeSuggestion } from '#app/use-cases/changes/take-suggestion.server.ts';
+import type { Route } from './+types/suggest';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const slug = params.slug.toLowerCase();
+  const wrong = readWrong(url.searchParams.get('what'));
+  const page = await suggestionPage(services, slug, wrong);
+  // Its page says whether it has moved, or was taken down.
+  if (!page) throw redirect(paths.business(slug));
+  const { provider, siteKey } = services.captcha;
+  return { ...page, wrong, captcha: { provider, siteKey } };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { form, address } = await readForm(request, context);
+  const slug = params.slug.toLowerCase();
+  const wrong = readWrong(url.searchParams.get('what'));
+  if (wrong === null) throw redirect(paths.suggest(slug), 303);
+  const taken = await takeSuggestion(services, slug, wrong, form, address);
+  if (taken.status === 404) throw redirect(paths.business(slug), 303);
+  if (taken.status === 200) {
+    const description = taken.isToConfirm
+      ? 'We have sent you a link. Open it and press Confirm: only then do we look at it.'
+      : 'We look into it. Nothing changes on the page before we have.';
+    const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
+    // Who gives no address has no other way to see what becomes of it; who does gets the link where it belongs.
+    const next = taken.hasMail
+      ? paths.business(slug)
+      : paths.sentChange(changeToken(services.senderKeys, taken.id));
+    throw redirect(next, { status: 303, headers: { 'Set-Cookie': toast } });
+  }
+  const { status, answer, retryAfterSeconds } = taken;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data<SuggestionRefused>(answer, { status, headers });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'It was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site || !loaderData) return [];
+  const { siteName, siteUrl } = site;
+  const what = loaderData.wrong === null ? 'Something wrong?' : wrongFacts(loaderData.wrong).title;
+  const title = `${what}: ${loaderData.business.name} | ${siteName}`;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: paths.suggest(params.slug ?? ''),
+    title,
+    robots: 'noindex',
+  });
+};
+
+export default function Suggest({ loaderData, actionData }: Route.ComponentProps) {
+  const { business, wrong, version, fields, captcha } = loaderData;
+  if (wrong === null) return <WhatIsWrong business={business} />;
+  return (
+    <SuggestPage
+      key={wrong}
+      {...{ business, wrong, version, fields }}
+      refused={actionData}
+      captcha={<CaptchaField {...captcha} missing={false} attempt={actionData} />}
+    />
+  );
+}

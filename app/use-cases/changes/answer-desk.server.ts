@@ -1,0 +1,144 @@
+/** Answers the forms of the desk of changes. */
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import type { DeskRefused } from '#app/features/changes/deciding/change-shown.ts';
+import type { Decision, FieldChoice } from '#app/features/changes/deciding/decide.server.ts';
+import type { QueueRequest } from '#app/features/changes/deciding/queue.server.ts';
+import { isDeclineReason } from '#app/features/changes/proposed/change.ts';
+import { BUSINESS_FIELDS } from '#app/features/changes/values/business-values.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import {
+  type BulkDeed,
+  decideAtDesk,
+  decideSeveral,
+  type DecidingServices,
+  undoAtDesk,
+  undoSenderAtDesk,
+  undoSeveral,
+} from './desk.server.ts';
+import type { DeskDone } from './desk-done.server.ts';
+
+interface Sent {
+  form: FormData;
+  /** The change whose page it is; null for the list. */
+  id: number | null;
+  list: QueueRequest;
+  adminId: string;
+}
+
+type Answer = { done: DeskDone } | { refused: DeskRefused; status: number };
+
+const LONGEST_WORDS = 2000;
+const BULK: Readonly<Record<string, BulkDeed>> = {
+  'apply-several': 'apply',
+  'decline-several': 'decline',
+  'spam-several': 'spam',
+};
+
+/** Does what a form of the desk asks for. */
+export async function answerDesk(services: DecidingServices, sent: Sent): Promise<Answer> {
+  const { form, adminId } = sent;
+  const intent = textOf(form, 'intent');
+  const bulk = Object.hasOwn(BULK, intent) ? BULK[intent] : undefined;
+  if (bulk) return answerBulk(services, sent, bulk);
+  if (intent === 'undo-several') {
+    const at = Number(textOf(form, 'at'));
+    const count = Number.isSafeInteger(at) && at > 0 ? await undoSeveral(services, adminId, at) : 0;
+    return { done: { kind: 'reopened', count } };
+  }
+  const id = sent.id ?? parseRowId(form.get('change'));
+  if (id === null) return refuse(0, 'Choose what is to be done, and try again.');
+  if (intent === 'undo') return answerUndo(services, id, adminId);
+  if (intent === 'undo-sender') {
+    const { all, undone, problem } = await undoSenderAtDesk(services, id, adminId);
+    if (problem !== null && undone === 0) return refuse(id, problem, 409);
+    return { done: { kind: 'sender', count: all + undone, undone } };
+  }
+  if (intent === 'decide') return answerDecision(services, form, id, adminId);
+  return refuse(id, 'Choose what is to be done, and try again.');
+}
+
+async function answerUndo(services: DecidingServices, id: number, adminId: string): Promise<Answer> {
+  const done = await undoAtDesk(services, id, adminId);
+  if (done.outcome === 'refused') return refuse(id, Object.values(done.problems).join(' '), 409);
+  return { done: { kind: 'undone', id, stays: id } };
+}
+
+async function answerBulk(services: DecidingServices, sent: Sent, deed: BulkDeed): Promise<Answer> {
+  const { form, list, adminId } = sent;
+  const ids = form.getAll('id').flatMap((value) => parseRowId(value) ?? []);
+  const isAll = textOf(form, 'which') === 'all';
+  if (!isAll && ids.length === 0) return refuse(0, 'Tick at least one change.');
+  const chosen = isAll ? { all: { ...list, after: null } } : { ids };
+  const { done, failed, at } = await decideSeveral(services, deed, chosen, { adminId, reason: 'other' });
+  return deed === 'apply'
+    ? { done: { kind: 'applied', count: done, failed } }
+    : { done: { kind: 'closed', count: done, failed, at } };
+}
+
+async function answerDecision(
+  services: DecidingServices,
+  form: FormData,
+  id: number,
+  adminId: string,
+): Promise<Answer> {
+  const values = valuesOf(form);
+  const words = textOf(form, 'words').trim().slice(0, LONGEST_WORDS).toWellFormed();
+  const common = { id, adminId, words: words === '' ? null : words };
+  const decision = decisionOf(form, common, words);
+  if ('problem' in decision) {
+    const { problem, field } = decision;
+    return { refused: { id, problem, errors: field ? { [field]: problem } : {}, values }, status: 400 };
+  }
+  const outcome = await decideAtDesk(services, decision);
+  if (outcome.outcome === 'decided') return { done: { kind: 'decided', id } };
+  if (outcome.outcome === 'over') return { done: { kind: 'over', id } };
+  const [problem = 'This could not be applied.'] = Object.values(outcome.problems);
+  return { refused: { id, problem, errors: outcome.problems, values }, status: 409 };
+}
+
+function decisionOf(
+  form: FormData,
+  common: Pick<Decision, 'id' | 'adminId' | 'words'>,
+  words: string,
+): Decision | { problem: string; field?: string } {
+  switch (textOf(form, 'deed')) {
+    case 'apply':
+      return { ...common, deed: 'apply', fields: choicesOf(form) };
+    case 'ask':
+      if (words === '') return { problem: 'Write what you want to know.', field: 'words' };
+      return { ...common, words: null, deed: 'ask', question: words };
+    case 'decline': {
+      const reason = textOf(form, 'reason');
+      if (!isDeclineReason(reason)) return { problem: 'Choose why.' };
+      return { ...common, deed: 'decline', reason };
+    }
+    case 'spam':
+      return { ...common, words: null, deed: 'spam' };
+    default:
+      return { problem: 'Choose what happens with it.' };
+  }
+}
+
+function choicesOf(form: FormData): Partial<Record<BusinessField, FieldChoice>> {
+  const choices: Partial<Record<BusinessField, FieldChoice>> = {};
+  for (const field of BUSINESS_FIELDS) {
+    const choice = textOf(form, `field-${field}`);
+    if (choice === 'take' || choice === 'keep') choices[field] = { do: choice };
+    if (choice === 'write') choices[field] = { do: 'write', text: textOf(form, `write-${field}`) };
+  }
+  return choices;
+}
+
+/** What was chosen and typed, to be shown again. */
+function valuesOf(form: FormData): Record<string, string> {
+  const names = [
+    ...['deed', 'reason', 'words'],
+    ...BUSINESS_FIELDS.flatMap((field) => [`field-${field}`, `write-${field}`]),
+  ];
+  return Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
+}
+
+function refuse(id: number, problem: string, status = 400): Answer {
+  return { refused: { id, problem, errors: {}, values: {} }, status };
+}

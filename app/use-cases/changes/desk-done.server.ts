@@ -1,0 +1,89 @@
+/** What was done last at the desk, as the address of the page says it: what is said of it is read from the database. */
+import { DECLINE_REASONS } from '#app/features/changes/proposed/change.ts';
+import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import type { ChangesDesk } from '#app/features/changes/deciding/change-shown.ts';
+import type { Database } from '#db/client.ts';
+
+export type DeskDone =
+  | { kind: 'decided'; id: number }
+  | { kind: 'undone'; id: number; stays: number }
+  | { kind: 'sender'; count: number; undone: number }
+  | { kind: 'closed'; count: number; at: number; failed: number }
+  | { kind: 'applied'; count: number; failed: number }
+  | { kind: 'reopened'; count: number }
+  | { kind: 'over'; id: number };
+
+/** `decided:12`. */
+export function writeDeskDone(done: DeskDone): string {
+  switch (done.kind) {
+    case 'decided':
+    case 'undone':
+    case 'over':
+      return `${done.kind}:${done.id}`;
+    case 'sender':
+      return `sender:${done.count}:${done.undone}`;
+    case 'closed':
+      return `closed:${done.count}:${done.failed}:${done.at}`;
+    case 'applied':
+      return `applied:${done.count}:${done.failed}`;
+    case 'reopened':
+      return `reopened:${done.count}`;
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  applied: 'is applied',
+  'applied-in-part': 'is applied in part',
+  declined: 'is declined',
+  spam: 'is marked as spam',
+  asked: 'waits for the sender’s answer',
+};
+
+/** What an address says was done, in words; null where it makes no sense. */
+export async function readDeskDone(db: Database, text: string | null): Promise<ChangesDesk['done']> {
+  const [kind = '', ...rest] = (text ?? '').split(':');
+  const [one = 0, two = 0, three = 0] = rest.slice(0, 3).map(wholeNumber);
+  switch (kind) {
+    case 'decided':
+    case 'over': {
+      const change = await findChange(db, one);
+      const words = change && WORDS[change.state];
+      if (!change || !words) return null;
+      const { id, businessName, reason } = change;
+      const why = reason ? ` ${DECLINE_REASONS[reason]}` : '';
+      const said = `Change no. ${id}, ${businessName}, ${words}.${why}`;
+      if (kind === 'over') return { text: `Somebody was quicker. ${said}`, undo: null };
+      return { text: said, undo: { intent: 'undo', change: String(id) } };
+    }
+    case 'undone':
+      return { text: `Change no. ${one} waits again.`, undo: null };
+    case 'sender':
+      return {
+        text: `${count(one, 'change is', 'changes are')} marked as spam; ${two} of them had been applied, and are undone.`,
+        undo: null,
+      };
+    case 'closed':
+      return {
+        text: `${count(one, 'change is', 'changes are')} closed.${stay(two)}`,
+        undo: three > 0 && one > 0 ? { intent: 'undo-several', at: String(three) } : null,
+      };
+    case 'applied':
+      return { text: `${count(one, 'change is', 'changes are')} applied.${stay(two)}`, undo: null };
+    case 'reopened':
+      return { text: `${count(one, 'change waits', 'changes wait')} again.`, undo: null };
+    default:
+      return null;
+  }
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+}
+
+function stay(failed: number): string {
+  return failed > 0 ? ` ${failed} could not be, and wait still.` : '';
+}

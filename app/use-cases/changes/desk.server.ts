@@ -1,0 +1,267 @@
+/** What the desk of changes shows, and what an admin does there. */
+import { eq } from 'drizzle-orm';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { changedWords } from '#app/features/changes/deciding/changed-words.ts';
+import type { ChangeShown, ChangesDesk, FieldShown } from '#app/features/changes/deciding/change-shown.ts';
+import {
+  type DecideOutcome,
+  decideChange,
+  type Decision,
+  isChangedMeanwhile,
+  presetChoice,
+  takesDown,
+} from '#app/features/changes/deciding/decide.server.ts';
+import {
+  closeSeveral,
+  idsOfQueue,
+  type QueueRequest,
+  readQueue,
+  reopenClosed,
+  senderRecord,
+} from '#app/features/changes/deciding/queue.server.ts';
+import { undoDecision, undoSender } from '#app/features/changes/deciding/undo-decision.server.ts';
+import {
+  KINDS,
+  PENDING,
+  type ProposedChange,
+  type DeclineReason,
+} from '#app/features/changes/proposed/change.ts';
+import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
+import { typedText } from '#app/features/changes/values/typed-value.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+import { businesses } from '#db/schema.ts';
+import { namedDuplicate } from './take-suggestion.server.ts';
+import { tellSender, type TellingServices } from './tell-sender.server.ts';
+
+type ShowingServices = Pick<Services, 'db' | 'clock'>;
+export type DecidingServices = TellingServices &
+  Pick<Services, 'db' | 'clock' | 'postcodes' | 'councils' | 'borders' | 'logger'>;
+
+/** The desk with one change open, the first that waits unless one is named. */
+export async function changesDesk(
+  services: ShowingServices,
+  request: QueueRequest,
+  id: number | null,
+): Promise<Omit<ChangesDesk, 'done'>> {
+  const { db, clock } = services;
+  const queue = await readQueue(db, request);
+  const openId = id ?? queue.entries[0]?.id ?? null;
+  const change = openId === null ? null : await changeShown(services, openId);
+  return { request, queue, change, isList: id === null, now: new Date(clock()).toISOString() };
+}
+
+/** One change as the desk shows it; null where there is none. */
+export async function changeShown(services: ShowingServices, id: number): Promise<ChangeShown | null> {
+  const { db, clock } = services;
+  const change = await findChange(db, id);
+  if (!change) return null;
+  const stored = change.businessId === null ? null : await findStored(db, change.businessId);
+  const today = britishDate(clock());
+  const record = await senderRecord(db, id);
+  const other = change.kind === 'duplicate' ? await namedDuplicate({ db }, change.note) : null;
+  return {
+    id,
+    kind: change.kind,
+    kindLabel: KINDS[change.kind].label,
+    state: change.state,
+    at: change.at.toISOString(),
+    dueAt: change.dueAt?.toISOString() ?? null,
+    business: {
+      id: stored?.id ?? null,
+      name: stored?.name ?? change.businessName,
+      slug: stored?.slug ?? null,
+    },
+    sender: senderText(change, record),
+    others: record.all,
+    hasMail: change.senderEmail !== null,
+    note: change.note,
+    question: change.question,
+    answer: change.answer,
+    fields: fieldsShown(change, stored, today),
+    ...whatApplyingDoes(change, stored),
+    duplicate: other && (await namedBusiness(db, other.id)),
+    decided: decidedText(change),
+  };
+}
+
+async function namedBusiness(db: Database, id: number): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, id));
+  return row ?? null;
+}
+
+const SENDERS: Readonly<Record<ProposedChange['source'], string>> = {
+  visitor: 'A visitor',
+  business: 'Says to be the business',
+  import: 'An import',
+  admin: 'An editor',
+  command: 'A command',
+};
+
+function senderText(
+  { source, senderEmail, confirmedAt }: ProposedChange,
+  { decided, taken }: { decided: number; taken: number },
+): string {
+  const mail = senderEmail === null ? 'no mail' : confirmedAt ? 'mail confirmed' : 'mail not confirmed';
+  const record = decided === 0 ? [] : [`${taken} of ${decided} earlier ones taken`];
+  return [SENDERS[source], mail, ...record].join(', ');
+}
+
+function fieldsShown({ patch }: ProposedChange, stored: StoredBusiness | null, today: string): FieldShown[] {
+  const fields = (Object.keys(FIELDS) as BusinessField[]).filter((field) => field in patch);
+  return fields.map((field) => {
+    const text = (value: unknown) => typedText(field, value, today);
+    const [from, to, present] = [patch[field]?.from, patch[field]?.to, stored?.[field]];
+    const { before, after } = changedWords(text(present), text(to));
+    return {
+      field,
+      label: FIELDS[field].label,
+      now: before,
+      proposed: after,
+      was: isChangedMeanwhile(patch, field, stored) ? text(from) : null,
+      preset: presetChoice(patch, field, stored),
+      typed: text(to),
+    };
+  });
+}
+
+function whatApplyingDoes(
+  change: ProposedChange,
+  stored: StoredBusiness | null,
+): Pick<ChangeShown, 'makes' | 'applyLabel'> {
+  const name = stored?.name ?? change.businessName;
+  if (takesDown(change)) {
+    return {
+      applyLabel: 'Take it down',
+      makes: `Takes ${name} down. It can come back for 30 days; imports leave it out from now on.`,
+    };
+  }
+  if (change.kind === 'new') return { applyLabel: 'Add it', makes: `Adds ${name} to the directory.` };
+  if (change.kind === 'confirm') {
+    return { applyLabel: 'Confirm', makes: `Confirms all of ${name} as right today.` };
+  }
+  if (Object.keys(change.patch).length === 0) {
+    return {
+      applyLabel: 'Seen to',
+      makes: 'Changes nothing by itself: put right what is to be put right, then press.',
+    };
+  }
+  return { applyLabel: 'Apply', makes: `Makes version ${(stored?.version ?? 0) + 1} of ${name}.` };
+}
+
+const DECIDED: Readonly<Partial<Record<ProposedChange['state'], string>>> = {
+  applied: 'Applied',
+  'applied-in-part': 'Applied in part',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn by the sender',
+  spam: 'Marked as spam',
+  expired: 'Never confirmed',
+};
+
+function decidedText({ state, decidedAt }: ProposedChange): ChangeShown['decided'] {
+  const text = DECIDED[state];
+  if (!text || PENDING.includes(state)) return null;
+  const canUndo = state !== 'withdrawn' && state !== 'expired';
+  return { text, at: (decidedAt ?? new Date(0)).toISOString(), canUndo };
+}
+
+/** Decides a change, writes it into the log and tells the sender, unless it is spam. */
+export async function decideAtDesk(services: DecidingServices, decision: Decision): Promise<DecideOutcome> {
+  const done = await services.db.transaction(async (db) => {
+    const outcome = await decideChange({ ...services, db }, decision);
+    if (outcome.outcome === 'decided')
+      await record(db, decision.adminId, ACTIONS[decision.deed], outcome.change);
+    return outcome;
+  });
+  if (done.outcome === 'decided' && decision.deed !== 'spam') await tellSender(services, decision.id);
+  return done;
+}
+
+const ACTIONS = {
+  apply: 'change.applied',
+  ask: 'change.asked',
+  decline: 'change.declined',
+  spam: 'change.spam',
+} as const;
+
+async function record(
+  db: Database,
+  adminId: string | null,
+  action: (typeof ACTIONS)[keyof typeof ACTIONS] | 'change.undone',
+  { id, businessName, businessId }: Pick<ProposedChange, 'id' | 'businessName' | 'businessId'>,
+): Promise<void> {
+  const actor = adminId === null ? 'command' : { userId: adminId };
+  await recordAction(db, actor, { action, changeId: id, name: businessName, businessId: businessId ?? 0 });
+}
+
+/** Takes a decision back; see `undoDecision`. */
+export async function undoAtDesk(services: DecidingServices, id: number, adminId: string) {
+  return services.db.transaction(async (db) => {
+    const done = await undoDecision({ ...services, db }, { id, adminId });
+    if (done.outcome === 'undone') await record(db, adminId, 'change.undone', done.change);
+    return done;
+  });
+}
+
+/** Takes back all that one sender has had applied; see `undoSender`. */
+export async function undoSenderAtDesk(services: DecidingServices, id: number, adminId: string) {
+  return services.db.transaction(async (db) => {
+    const done = await undoSender({ ...services, db }, { id, adminId });
+    const change = await findChange(db, id);
+    if (change && done.all > 0) await record(db, adminId, 'change.spam', change);
+    return done;
+  });
+}
+
+/** More than these are not decided in one go. */
+const MOST_CLOSED = 10_000;
+const MOST_APPLIED = 50;
+
+export type BulkDeed = 'spam' | 'decline' | 'apply';
+
+/** Decides several changes alike: those that are ticked, or everything the list shows. */
+export async function decideSeveral(
+  services: DecidingServices,
+  deed: BulkDeed,
+  chosen: { ids: readonly number[] } | { all: QueueRequest },
+  { adminId, reason }: { adminId: string; reason: DeclineReason },
+): Promise<{ done: number; failed: number; at: number; problem: string | null }> {
+  const { db, clock } = services;
+  const most = deed === 'apply' ? MOST_APPLIED : MOST_CLOSED;
+  const ids = 'ids' in chosen ? chosen.ids.slice(0, most) : await idsOfQueue(db, chosen.all, most);
+  const at = clock();
+  if (deed === 'apply') return { ...(await applySeveral(services, ids, adminId)), at };
+  const set = deed === 'spam' ? ({ state: 'spam' } as const) : ({ state: 'declined', reason } as const);
+  const closed = await db.transaction(async (within) => {
+    const done = await closeSeveral(within, ids, set, { adminId, now: at });
+    if (done.length > 0) {
+      await recordAction(within, { userId: adminId }, { action: 'changes.closed', name: `${done.length}` });
+    }
+    return done;
+  });
+  if (deed === 'decline') for (const id of closed) await tellSender(services, id);
+  return { done: closed.length, failed: ids.length - closed.length, at, problem: null };
+}
+
+async function applySeveral(services: DecidingServices, ids: readonly number[], adminId: string) {
+  let problem: string | null = null;
+  let done = 0;
+  for (const id of ids) {
+    const outcome = await decideAtDesk(services, { id, adminId, words: null, deed: 'apply', fields: {} });
+    if (outcome.outcome === 'decided') done += 1;
+    if (outcome.outcome === 'refused') problem ??= Object.values(outcome.problems).join(' ');
+  }
+  return { done, failed: ids.length - done, problem };
+}
+
+/** Opens again what was closed in one go. */
+export function undoSeveral({ db }: Pick<Services, 'db'>, adminId: string, at: number): Promise<number> {
+  return reopenClosed(db, { adminId, at });
+}

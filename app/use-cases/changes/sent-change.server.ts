@@ -1,0 +1,97 @@
+/** What whoever sent a change sees of it by the link they have, and what they can do. */
+import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { DECLINE_REASONS, KINDS, type ProposedChange } from '#app/features/changes/proposed/change.ts';
+import { changeOfToken } from '#app/features/changes/proposed/sender-link.server.ts';
+import {
+  answerChange,
+  confirmChange,
+  findChange,
+  withdrawChange,
+} from '#app/features/changes/proposed/store.server.ts';
+import type { SentChange } from '#app/features/changes/suggesting/sent-page.tsx';
+import { findStored } from '#app/features/changes/records/stored-business.server.ts';
+import { typedText } from '#app/features/changes/values/typed-value.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+type SentServices = Pick<Services, 'db' | 'clock' | 'senderKeys'>;
+
+const LONGEST_ANSWER = 2000;
+const DECISIONS: Readonly<Record<string, string>> = {
+  taken: 'Taken over',
+  kept: 'Not taken over',
+  written: 'Taken over in other words',
+};
+
+/** A change by the link to it; null where the link was made up, or the change has gone. */
+export async function sentChange(services: SentServices, token: string): Promise<SentChange | null> {
+  const { db, clock, senderKeys } = services;
+  const id = changeOfToken(senderKeys, token);
+  const change = id === null ? null : await findChange(db, id);
+  if (!change) return null;
+  const stored = change.businessId === null ? null : await findStored(db, change.businessId);
+  const today = britishDate(clock());
+  return {
+    token,
+    id: change.id,
+    at: change.at.toISOString(),
+    kindLabel: KINDS[change.kind].label,
+    state: change.state,
+    business: { name: change.businessName, slug: stored?.slug ?? null },
+    dueAt: change.dueAt?.toISOString() ?? null,
+    note: change.note,
+    fields: Object.entries(change.patch).map(([field, { from, to }]) => ({
+      label: FIELDS[field as BusinessField].label,
+      from: typedText(field as BusinessField, from, today),
+      to: typedText(field as BusinessField, to, today),
+      decision: DECISIONS[change.decision?.[field] ?? ''] ?? null,
+    })),
+    question: change.question,
+    answer: change.answer,
+    words: wordsOf(change),
+  };
+}
+
+function wordsOf({ state, reason, words }: ProposedChange): string | null {
+  if (state === 'spam') return null;
+  const why = state === 'declined' && reason ? DECLINE_REASONS[reason] : null;
+  return [why, words].filter(Boolean).join('\n\n') || null;
+}
+
+/** Everything but line breaks and tabs that is no printable character. */
+const CONTROLS = /[^\P{Cc}\n\t]+/gu;
+
+/** Confirms a change, takes it back or answers a question; null where the link was made up. */
+export async function actOnSent(
+  { db, senderKeys }: SentServices,
+  token: string,
+  form: FormData,
+): Promise<{ title: string } | { problem: string } | null> {
+  const id = changeOfToken(senderKeys, token);
+  if (id === null || !(await findChange(db, id))) return null;
+  switch (textOf(form, 'intent')) {
+    case 'confirm':
+      await confirmChange(db, id);
+      return { title: 'Confirmed' };
+    case 'withdraw':
+      return (await withdrawChange(db, id))
+        ? { title: 'Taken back' }
+        : { problem: 'This has been decided already.' };
+    case 'answer': {
+      const answer = textOf(form, 'answer')
+        .replaceAll('\r\n', '\n')
+        .replace(CONTROLS, '')
+        .trim()
+        .toWellFormed();
+      if (answer === '') return { problem: 'Write your answer.' };
+      if (answer.length > LONGEST_ANSWER) return { problem: `Shorten it to ${LONGEST_ANSWER} characters.` };
+      return (await answerChange(db, id, answer))
+        ? { title: 'Sent' }
+        : { problem: 'This has been decided already.' };
+    }
+    default:
+      return { problem: 'Choose what is to be done, and try again.' };
+  }
+}

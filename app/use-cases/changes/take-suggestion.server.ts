@@ -1,0 +1,220 @@
+/** Takes in what a visitor says is wrong with an entry. Nothing of it is shown before an admin applies it. */
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { networkOf } from '#app/features/accounts/limits/network.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
+import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts';
+import { valuesAt } from '#app/features/changes/history/past-values.ts';
+import { KINDS, type Patch } from '#app/features/changes/proposed/change.ts';
+import { addChange } from '#app/features/changes/proposed/store.server.ts';
+import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import type { Changes } from '#app/features/changes/records/versions.server.ts';
+import {
+  askableFields,
+  readSuggestion,
+  type Shown,
+  suggestionFields,
+} from '#app/features/changes/suggesting/suggestion-fields.server.ts';
+import {
+  LONGEST_EMAIL,
+  LONGEST_NOTE,
+  type SuggestionField,
+  type SuggestionRefused,
+  TRAP,
+} from '#app/features/changes/suggesting/suggestion-form.ts';
+import { type Wrong, wrongFacts } from '#app/features/changes/suggesting/wrong.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { businesses, businessVersions } from '#db/schema.ts';
+import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import { tellSender, type TellingServices } from './tell-sender.server.ts';
+
+type TakingServices = TellingServices &
+  Pick<Services, 'db' | 'limits' | 'captcha' | 'clock' | 'serviceTypes' | 'senderKeys'> & {
+    config: Pick<Services['config'], 'contactEmail'>;
+  };
+
+/** What the page of a suggestion needs to know. */
+export interface SuggestionPage {
+  business: Pick<Business, 'id' | 'slug' | 'name'>;
+  version: number;
+  fields: SuggestionField[];
+}
+
+/** The form for what is wrong with a business; null where none is listed under this slug. */
+export async function suggestionPage(
+  services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes'>,
+  slug: string,
+  wrong: Wrong | null,
+): Promise<SuggestionPage | null> {
+  const { db, clock } = services;
+  const business = await findBusiness(db, slug);
+  if (!business) return null;
+  const [row] = await db
+    .select({ version: businesses.version })
+    .from(businesses)
+    .where(eq(businesses.id, business.id));
+  const shown = business as unknown as Shown;
+  const fields = wrong === null ? [] : askableFields(wrongFacts(wrong).fields, shown);
+  const about = { fields, services: await serviceNames(services), today: britishDate(clock()) };
+  const { id, name } = business;
+  return {
+    business: { id, slug: business.slug, name },
+    version: row?.version ?? 0,
+    fields: suggestionFields(shown, about),
+  };
+}
+
+/** Taken in, under a number and perhaps to be confirmed; or the form with what is wrong. */
+export type SuggestionTaken =
+  | { status: 200; id: number; isToConfirm: boolean; hasMail: boolean }
+  | { status: 404 }
+  | { status: 400 | 429 | 503; answer: SuggestionRefused; retryAfterSeconds?: number };
+
+const NOT_SENT = 'It was not sent';
+const LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
+const emailSchema = z.email().max(LONGEST_EMAIL);
+const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
+  'take-down': { note: 'Take my entry down.', patch: {} },
+  hide: { note: 'Hide my address.', patch: { hides_address: { from: false, to: true } } },
+  correct: { note: 'Put something right.', patch: {} },
+};
+
+/**
+ * Keeps what somebody says is wrong with a business, unless a field is wrong, too many have come, or a program has sent it.
+ * @param address of the request; null when unknown
+ */
+export async function takeSuggestion(
+  services: TakingServices,
+  slug: string,
+  wrong: Wrong,
+  form: FormData,
+  address: string | null,
+): Promise<SuggestionTaken> {
+  const { db, clock, senderKeys } = services;
+  const facts = wrongFacts(wrong);
+  const business = await findBusiness(db, slug);
+  if (!business) return { status: 404 };
+  const values = typedValues(form);
+  const shown = await shownAt(services, business, Number(textOf(form, 'version')));
+  const about = {
+    fields: askableFields(facts.fields, shown),
+    services: await serviceNames(services),
+    today: britishDate(clock()),
+  };
+  const { patch: typed, problems } = readSuggestion(form, shown, about);
+  const note = tidy(textOf(form, 'note'));
+  const email = textOf(form, 'email').trim();
+  const errors: Record<string, string> = { ...problems };
+  if (note.length > LONGEST_NOTE) errors['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;
+  if (facts.note.required && note === '') errors['note'] = 'Write a few words.';
+  if (email === '' && facts.email === 'needed') errors['email'] = 'Enter your email address.';
+  if (email !== '' && !emailSchema.safeParse(email).success) {
+    errors['email'] = 'Enter an email address such as name@example.org.';
+  }
+  const wish = wrong === 'removal' ? WISHED[textOf(form, 'wish')] : undefined;
+  if (wrong === 'removal' && !wish) errors['wish'] = 'Choose what we are to do.';
+  if (wish === WISHED['correct'] && note === '') errors['note'] = 'Say what is to be put right.';
+  const isEmpty = Object.keys(typed).length === 0 && note === '';
+  if (facts.fields.length > 0 && isEmpty && Object.keys(errors).length === 0) {
+    errors[about.fields[0] ?? 'note'] =
+      'Nothing was changed. Change what is wrong, or say it in words below.';
+  }
+  if (Object.keys(errors).length > 0) return refuseFields(values, errors);
+  if (textOf(form, TRAP) !== '') {
+    const description = 'A field that people do not see was filled in. Please send it again.';
+    return { status: 400, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
+  }
+  try {
+    await admitSender(services, LIMITS, captchaSolution(form), address);
+    await services.limits.count('change of a business', { address: null, account: String(business.id) });
+    if (email !== '') await services.limits.count('mail about a change', { address: null, account: email });
+    const words = [wish?.note, note].filter(Boolean).join(' ');
+    const isToConfirm = facts.email === 'needed' && facts.kind !== 'removal';
+    const { id, isNew } = await addChange(
+      db,
+      {
+        kind: facts.kind,
+        source: facts.kind === 'removal' ? 'business' : 'visitor',
+        businessId: business.id,
+        businessName: business.name,
+        patch: { ...typed, ...wish?.patch },
+        note: words === '' ? null : words,
+        senderEmail: email === '' ? null : email,
+        sender: senderHash(senderKeys, email === '' ? networkOf(address ?? 'unknown') : email),
+        toBeConfirmed: isToConfirm,
+      },
+      clock(),
+    );
+    if (isNew && email !== '') await tellSender(services, id);
+    return { status: 200, id, isToConfirm, hasMail: email !== '' };
+  } catch (error) {
+    if (error instanceof TooManyAttempts && error.scope === 'account') {
+      services.logger.info({ business: business.id }, 'changes of a business were refused for their number');
+    }
+    const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
+    return { status, answer: { values, ...answer }, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  }
+}
+
+/** What the page said when the form was begun, as far as everybody may know it. */
+async function shownAt(
+  { db }: Pick<TakingServices, 'db'>,
+  business: Business,
+  version: number,
+): Promise<Shown> {
+  const present = business as unknown as Shown;
+  if (!Number.isSafeInteger(version) || version < 1) return present;
+  const made = await db
+    .select({ version: businessVersions.version, changes: businessVersions.changes })
+    .from(businessVersions)
+    .where(eq(businessVersions.business_id, business.id));
+  const then = valuesAt(
+    present,
+    made.map((one) => ({ ...one, changes: one.changes as Changes })),
+    version,
+  );
+  // What has been hidden since is told to nobody.
+  return business.hides_address ? { ...then, full_address: null, postal_code: present.postal_code } : then;
+}
+
+async function serviceNames({ serviceTypes }: Pick<Services, 'serviceTypes'>): Promise<string[]> {
+  return [...(await serviceTypes()).names];
+}
+
+/** Everything but line breaks and tabs that is no printable character. */
+const CONTROLS = /[^\P{Cc}\n\t]+/gu;
+
+function tidy(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(CONTROLS, '').trim().toWellFormed();
+}
+
+function refuseFields(
+  values: Record<string, string>,
+  errors: Record<string, string>,
+): Extract<SuggestionTaken, { answer: SuggestionRefused }> {
+  const isEmpty = Object.keys(errors).some((name) => (values[name] ?? '').trim() === '');
+  const [first = ''] = Object.values(errors);
+  const problem = isEmpty
+    ? MISSING_FIELDS
+    : ({ title: NOT_SENT, description: first, tone: 'danger' } as const);
+  return { status: 400, answer: { values, errors, problem } };
+}
+
+/** Most controls of a form; the rest is not read. */
+const MOST_VALUES = 60;
+
+function typedValues(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts.slice(0, MOST_VALUES).map(([name, text]) => [name, text.slice(0, 20_000)]));
+}
+
+/** The other entry that a report of a duplicate names by the address of its page; null where it says it in words. */
+export async function namedDuplicate({ db }: Pick<Services, 'db'>, note: string | null) {
+  const slug = /\/dog-services\/([a-z0-9-]{1,200})/.exec(note ?? '')?.[1];
+  return slug ? findBySlug(db, slug) : null;
+}

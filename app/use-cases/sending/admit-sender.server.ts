@@ -1,0 +1,104 @@
+/** Keeps programs and floods out of the forms that anybody may send, in one way for all of them. */
+import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
+import { CAPTCHA_REQUIRED } from '#app/features/accounts/forms/form-answer.ts';
+import { type LimitedAttempt, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+
+export type AdmittingServices = Pick<Services, 'limits' | 'captcha' | 'logger'> & {
+  config: Pick<Services['config'], 'contactEmail'>;
+};
+
+/** What everybody sends counts against the same budgets, whoever it is from. */
+export const EVERYBODY = 'everybody';
+
+/** What counts how many have come, with and without a captcha. */
+export interface LimitKinds {
+  any: LimitedAttempt;
+  withoutCaptcha: LimitedAttempt;
+}
+
+/** What the captcha of a form has to say; empty where none was solved. */
+export function captchaSolution(form: FormData): string {
+  return textOf(form, 'captcha') || textOf(form, 'h-captcha-response');
+}
+
+/**
+ * Lets a form pass, unless too many have come, or a program has sent it. The first few a day need no captcha, so that one can send
+ * without scripts.
+ * @param solution of the captcha; empty where none was solved
+ * @param address of the request; null when unknown
+ * @throws TooManyAttempts, CaptchaNeeded, CaptchaFailed
+ */
+export async function admitSender(
+  { captcha, limits }: AdmittingServices,
+  kinds: LimitKinds,
+  solution: string,
+  address: string | null,
+): Promise<void> {
+  const attempt = { address, account: EVERYBODY };
+  if (solution === '' && captcha.provider !== 'off') {
+    await limits.count(kinds.withoutCaptcha, attempt).catch((error: unknown) => {
+      throw error instanceof TooManyAttempts ? new CaptchaNeeded(error.retryAfterSeconds) : error;
+    });
+  } else {
+    const verdict = await captcha.verify(solution);
+    if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
+  }
+  await limits.count(kinds.any, attempt);
+}
+
+/** Why nothing was taken in, and how the page says so. */
+export interface SendingRefused {
+  status: 400 | 429 | 503;
+  problem: ToastMessage;
+  captchaNeeded?: true;
+  retryAfterSeconds?: number;
+}
+
+/** What is said where something was not taken in. @param title such as "The message was not sent" */
+export function refusalFor(
+  { logger, config: { contactEmail } }: AdmittingServices,
+  title: string,
+  error: unknown,
+): SendingRefused {
+  const refuse = (status: 400 | 429 | 503, description: string): SendingRefused => ({
+    status,
+    problem: { title, description, tone: 'danger' },
+  });
+  if (error instanceof CaptchaNeeded) {
+    const { retryAfterSeconds } = error;
+    return { status: 429, problem: CAPTCHA_REQUIRED, captchaNeeded: true, retryAfterSeconds };
+  }
+  if (error instanceof CaptchaFailed) {
+    return { ...refuse(error.unreachable ? 503 : 400, error.message), captchaNeeded: true };
+  }
+  const otherwise = contactEmail === null ? '' : ` or write to ${contactEmail}`;
+  if (error instanceof TooManyAttempts) {
+    const { scope, retryAfterSeconds } = error;
+    const from =
+      scope === 'network' ? 'Many messages have come from your network' : 'Many messages have come today';
+    const description = `${from}. Please try again ${whenAgain(retryAfterSeconds)}${otherwise}.`;
+    return { ...refuse(429, description), retryAfterSeconds };
+  }
+  logger.error({ err: error }, 'taking in a form failed');
+  const description = `It could not be stored just now. What you typed is still here: please try again in a few minutes${otherwise}.`;
+  return refuse(503, description);
+}
+
+/** There have been so many without a captcha that one is asked for. */
+class CaptchaNeeded extends Error {
+  override name = 'CaptchaNeeded';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Please complete the CAPTCHA verification');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+function whenAgain(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'in a minute';
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}
