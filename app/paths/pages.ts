@@ -37,7 +37,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     ...PUBLIC,
     cache: null,
     sitemap: false,
-    views: null,
+    views: 'pattern',
   }),
   page(paths.blog, 'routes/blog/list.tsx', {
     ...PUBLIC,

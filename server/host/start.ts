@@ -5,6 +5,7 @@ import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { duplicatesOfBusinesses } from '#app/jobs/duplicates.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
+import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
@@ -43,6 +44,7 @@ export async function openSite(
     photosOfBusinesses(services),
     websitesOfBusinesses(services),
     scheduledBackups(services),
+    changesDigest(services),
   ]) {
     if (kind) services.jobs.handle(kind);
   }

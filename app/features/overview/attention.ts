@@ -31,6 +31,8 @@ export interface AttentionFacts {
   /** Complaints about personal data that nobody has acknowledged, the oldest first. */
   complaints: readonly { subject: string; due: string }[] | null;
   unread: number | null;
+  /** Changes that wait: how many, how many say that something is not safe, and how many the law wants answered within a week. */
+  changes: { open: number; urgent: number; due: number } | null;
   /** Words of imports that wait to be filed, and how many there are. */
   unfiled: { words: readonly string[]; count: number } | null;
   /** Pairs of businesses that are almost certainly one. */
@@ -92,11 +94,36 @@ export function wellText({ checks }: Pick<AttentionFacts, 'checks'>): string {
     .join(', ');
 }
 
-function law({ complaints }: AttentionFacts): AttentionRow[] {
+function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
+  const rows: AttentionRow[] = [];
+  if (changes && changes.urgent > 0)
+    rows.push({
+      urgency: 'law',
+      title:
+        changes.urgent === 1
+          ? 'Somebody says that dogs are not safe'
+          : `${figure(changes.urgent)} people say that dogs are not safe`,
+      meaning: 'Look at it today, and speak to the business or the council.',
+      due: null,
+      deed: { label: 'Look at it', href: paths.changesDesk },
+    });
+  if (changes && changes.due > 0)
+    rows.push({
+      urgency: 'law',
+      title:
+        changes.due === 1
+          ? 'Somebody who is listed waits for an answer'
+          : `${figure(changes.due)} who are listed wait for an answer`,
+      meaning:
+        'They have asked for their entry to be put right or taken down. The law gives 30 days, of which a week is left.',
+      due: null,
+      deed: { label: 'Decide', href: paths.changesDesk },
+    });
   const [first] = complaints ?? [];
-  if (!complaints || !first) return [];
+  if (!complaints || !first) return rows;
   const count = complaints.length;
   return [
+    ...rows,
     {
       urgency: 'law',
       title:
@@ -124,8 +151,16 @@ function broken({ checks }: AttentionFacts): AttentionRow[] {
     }));
 }
 
-function waiting({ unread, unfiled }: AttentionFacts): AttentionRow[] {
+function waiting({ unread, unfiled, changes }: AttentionFacts): AttentionRow[] {
   const rows: AttentionRow[] = [];
+  if (changes !== null && changes.open > 0)
+    rows.push({
+      urgency: 'waiting',
+      title: changes.open === 1 ? '1 change waits' : `${figure(changes.open)} changes wait`,
+      meaning: 'What people say is wrong, or want changed. Nothing of it is shown before you decide.',
+      due: null,
+      deed: { label: 'Decide', href: paths.changesDesk },
+    });
   if (unread !== null && unread > 0)
     rows.push({
       urgency: 'waiting',

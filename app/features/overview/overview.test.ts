@@ -70,6 +70,7 @@ const QUIET: AttentionFacts = {
   checks: [],
   complaints: [],
   unread: 0,
+  changes: { open: 0, urgent: 0, due: 0 },
   unfiled: { words: [], count: 0 },
   duplicates: 0,
   untidy: {},
@@ -98,6 +99,7 @@ describe('what needs attention', () => {
       })),
       complaints: [{ subject: 'My name is on your site', due: '2026-12-01T00:00:00.000Z' }],
       unread: 2,
+      changes: { open: 3, urgent: 1, due: 0 },
       unfiled: { words: ['doggy daycare', 'dog creche'], count: 5 },
       duplicates: 2,
       untidy: { 'no-phone': 1, 'not-confirmed': 1903, 'no-service': 2, 'no-position': 3 },
@@ -105,10 +107,15 @@ describe('what needs attention', () => {
     expect(rows).toHaveLength(MOST_ROWS);
     const order = rows.map(({ urgency }) => URGENCIES.indexOf(urgency));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
-    expect(rows[0]).toMatchObject({ due: '2026-12-01T00:00:00.000Z', deed: { href: '/admin/messages' } });
+    expect(rows[0]).toMatchObject({ due: null, deed: { href: '/admin/changes' } });
+    expect(rows[1]).toMatchObject({ due: '2026-12-01T00:00:00.000Z', deed: { href: '/admin/messages' } });
     // A fault before a warning.
-    expect(rows[5]?.title).toBe('The disk is nearly full');
-    expect(rows.at(-1)?.meaning).toBe('“doggy daycare”, “dog creche” and 3 more. Say what is meant by them.');
+    expect(rows[6]?.title).toBe('The disk is nearly full');
+    expect(rows.at(-1)?.title).toBe('3 changes wait');
+    const unfiled = { words: ['doggy daycare', 'dog creche'], count: 5 };
+    expect(attentionRows({ ...QUIET, unfiled }).at(-1)?.meaning).toBe(
+      '“doggy daycare”, “dog creche” and 3 more. Say what is meant by them.',
+    );
   });
 
   test('says one thing as one, and leads to its list', () => {
@@ -133,7 +140,7 @@ describe('what needs attention', () => {
   test('leaves out what could not be read', () => {
     expect(
       attentionRows({
-        ...{ checks: null, complaints: null, unread: null, unfiled: null, untidy: null },
+        ...{ checks: null, complaints: null, unread: null, unfiled: null, untidy: null, changes: null },
         duplicates: null,
       }),
     ).toEqual([]);

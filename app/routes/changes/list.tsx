@@ -5,7 +5,7 @@ import { DeskPage } from '#app/features/changes/deciding/desk-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { actAtDesk, loadDesk } from './desk-page.server.ts';
+import { actAtDesk, loadDesk } from '#app/use-cases/changes/desk-page.server.ts';
 import type { Route } from './+types/list';
 
 export const links: LinksFunction = () => [

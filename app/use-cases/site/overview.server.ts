@@ -10,6 +10,7 @@ import { DOOR_ACTIONS } from '#app/features/audit/audit-actions.ts';
 import { type AuditEntry, listActions } from '#app/features/audit/audit-log.server.ts';
 import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
 import { parseDeskRequest, type ReadyFilter } from '#app/features/businesses/desk/search/request.ts';
+import { countWaiting } from '#app/features/changes/deciding/queue.server.ts';
 import { countPairs } from '#app/features/duplicates/desk/list-pairs.server.ts';
 import { CERTAIN_FROM } from '#app/features/duplicates/evidence/score.ts';
 import { countUnread, listUnacknowledged } from '#app/features/messages/messages.server.ts';
@@ -131,10 +132,11 @@ async function attentionFacts(
     const counts = UNTIDY.map(async (show) => [show, await deskCounts.of({ ...any, show }, { councils })]);
     return Object.fromEntries(await Promise.all(counts)) as Partial<Record<ReadyFilter, number>>;
   };
-  const [checks, complaints, unread, unfiled, counts, duplicates] = await Promise.all([
+  const [checks, complaints, unread, changes, unfiled, counts, duplicates] = await Promise.all([
     soft('checks', siteChecks(services)),
     soft('complaints', listUnacknowledged(db)),
     soft('messages', countUnread(db)),
+    soft('changes', countWaiting(db, clock())),
     soft('service types', listWaitingWords(db)),
     soft('businesses', untidy()),
     soft('duplicates', countPairs(db, clock(), CERTAIN_FROM)),
@@ -143,6 +145,7 @@ async function attentionFacts(
     checks,
     complaints,
     unread,
+    changes,
     unfiled: unfiled && { words: unfiled.slice(0, WORDS_SHOWN), count: unfiled.length },
     duplicates,
     untidy: counts,

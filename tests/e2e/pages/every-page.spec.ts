@@ -79,6 +79,8 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/auth/forgot', button: 'Send Link', wrong: ['Email'] },
   { path: '/contact', button: 'Send Message', wrong: ['Email', 'What is it about?', 'Message'] },
   { path: '/complaints', button: 'Send Message', wrong: ['Email', 'What is it about?', 'Message'] },
+  { path: '/suggest/flaxen-heath-dog-field?what=unsafe', button: 'Send', wrong: ['What happened?'] },
+  { path: '/suggest/flaxen-heath-dog-field?what=edit', button: 'Send', wrong: ['Email'] },
   { path: '/profile', button: 'Save Changes', fill: { 'Display Name': '' }, wrong: ['Display Name'] },
   { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },

@@ -26,6 +26,7 @@ const TYPED: Readonly<Record<string, string>> = {
   name: 'Zoo Trips',
   subject: 'Waggy Walks',
   message: 'Please list us.',
+  note: 'The number is dead.',
   open: '2026-12-24T10:00',
   place: 'Petersfield',
   latitude: '51.5',
@@ -94,6 +95,8 @@ test('every form of the public pages is taken without scripts', async ({ page, o
     '/auth/confirm',
     '/contact',
     '/complaints',
+    '/suggest/flaxen-heath-dog-field?what=edit',
+    '/suggest/flaxen-heath-dog-field?what=removal',
   ])
     pressed.push(...(await pressAll(page, site.url + path)));
 
@@ -133,6 +136,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/import',
       '/admin/audit',
       '/admin/people',
+      '/admin/changes',
       '/admin',
       '/admin/site',
       '/admin/site/colours',

@@ -86,6 +86,7 @@ test('a body that breaks off is no fault of the site', async ({ ownSites }) => {
     '/',
     '/contact',
     '/complaints',
+    '/suggest/flaxen-heath-dog-field?what=edit',
     '/auth',
     '/nearby',
     '/api/v1/businesses',

@@ -14,6 +14,8 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
   const { results } = await (await request.get(`${site.url}/api/v1/businesses?limit=100`)).json();
   const business = paths.business(results[0].slug);
   const withPhotos = results.filter(({ photos }: { photos: unknown }) => photos !== null).slice(0, 1);
+  const suggestion = paths.suggest(results[0].slug);
+  const sent = await sendReport(request, site, results[0].slug);
   const pages: string[] = [];
   const addresses = siteRoutes().flatMap((route) =>
     route === paths.anyTown
@@ -21,6 +23,8 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
       : [
           route
             .replace(paths.anyBusiness, business)
+            .replace(paths.anySuggestion, suggestion)
+            .replace(paths.anySentChange, sent)
             .replace(':slug', slug)
             .replace(/:\w+/, '1')
             .replace('*', 'nothing-here'),
@@ -39,6 +43,7 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
   return [
     ...pages,
     `${business}?changes=1`,
+    ...['phone', 'edit', 'unsafe', 'removal'].map((what) => `${suggestion}?what=${what}`),
     ...withPhotos.flatMap(({ slug }: { slug: string }) => [
       paths.business(slug),
       paths.photosOfBusiness(slug),
@@ -48,4 +53,14 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
     '/blog?search=unicorns',
     '/auth?tab=register',
   ];
+}
+
+/** Says that something is wrong with a business. @returns where whoever sent it follows it */
+async function sendReport(request: APIRequestContext, site: RunningSite, slug: string): Promise<string> {
+  const answer = await request.post(site.url + paths.suggestAbout(slug, 'phone'), {
+    form: { phone: '01632 960399', note: 'I rang it today.' },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  return answer.headers()['location'] ?? paths.sentChange('1');
 }

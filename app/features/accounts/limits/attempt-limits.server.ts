@@ -56,6 +56,7 @@ const LIMITS = {
   // Not refused, but sent once.
   'same mail to a business': { account: { attempts: 1, minutes: 60 } },
   // Not refused, but not mailed to whoever looks after the site.
+  'digest of changes': { account: { attempts: 1, minutes: DAY_MINUTES } },
   'mail about a message': { account: { attempts: 20, minutes: DAY_MINUTES } },
 } satisfies Record<string, { network?: Limit; account: Limit }>;
 

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { messages, outgoingMails, users } from '#db/schema.ts';
+import { changes, messages, outgoingMails, users } from '#db/schema.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { lockAdmins } from './admins.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
@@ -97,7 +97,7 @@ export async function deleteAccount(
 
 /**
  * Deletes an account with its sessions, its profile, the mail that waits for it and, once its address is confirmed, what
- * has been written from there by the contact page.
+ * has been written from there by the contact page, or about an entry.
  */
 export async function removeAccount(db: Database, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
@@ -108,6 +108,11 @@ export async function removeAccount(db: Database, { id, email }: Pick<User, 'id'
   if (confirmed) {
     const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, email.toLowerCase());
     await db.delete(messages).where(isTheirs(messages.email));
+    // What became of a business stays; who wanted it does not.
+    await db
+      .update(changes)
+      .set({ sender_email: null, sender: null, note: null, answer: null })
+      .where(isTheirs(changes.sender_email));
     await db.delete(outgoingMails).where(isTheirs(outgoingMails.replyTo));
   }
   await db.delete(users).where(eq(users.id, id));

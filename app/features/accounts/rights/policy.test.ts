@@ -18,6 +18,7 @@ describe('who may do what', () => {
     ['edit businesses', false, false, true],
     ['import businesses', false, false, true],
     ['export businesses', false, false, true],
+    ['decide changes', false, false, true],
     ['answer messages', false, false, true],
     ['manage people', false, false, true],
     ['manage site', false, false, true],

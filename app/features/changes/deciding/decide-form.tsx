@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { textOf } from '#app/platform/form-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -35,7 +36,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   /** Says on the button what pressing it does. */
   function look(form: HTMLFormElement) {
     const data = new FormData(form);
-    setButton(buttonText(String(data.get('deed')), applyLabel, data, fields.length));
+    setButton(buttonText(textOf(data, 'deed'), applyLabel, data, fields.length));
   }
 
   return (

@@ -177,7 +177,7 @@ function chosenValues(
     const value = choice.do === 'take' ? patch[field]?.to : written(field, choice.text, today);
     values[field] = field === 'facts' ? saidBy(value, stored?.facts ?? {}, author, today) : value;
   }
-  return { values: values as Partial<BusinessValues>, decision };
+  return { values, decision };
 }
 
 function written(field: BusinessField, text: string, today: string): unknown {

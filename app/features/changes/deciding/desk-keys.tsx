@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const STORED = 'changes-keys';
 const WORDS = [
@@ -12,15 +12,17 @@ const WORDS = [
 
 /** The keys of the desk, and the list of them. Each does what a button does as well, and none of them works in a field. */
 export function DeskKeys() {
-  const [areOn, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(STORED) !== 'off'), []);
+  const areOn = useSyncExternalStore(
+    listen,
+    () => localStorage.getItem(STORED) !== 'off',
+    () => true,
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === '?' && !isInField(event.target)) {
-        setOn((current) => {
-          localStorage.setItem(STORED, current ? 'off' : 'on');
-          return !current;
-        });
+        localStorage.setItem(STORED, areOn ? 'off' : 'on');
+        // Browsers tell only other tabs of it.
+        dispatchEvent(new StorageEvent('storage'));
       } else if (areOn) answerKey(event);
     };
     document.addEventListener('keydown', press);
@@ -39,6 +41,11 @@ export function DeskKeys() {
       <span role="status">{areOn ? '' : 'The keys are off.'}</span>
     </p>
   );
+}
+
+function listen(changed: () => void) {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
 }
 
 function answerKey(event: KeyboardEvent) {

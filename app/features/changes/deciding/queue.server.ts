@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import type { ChangeKind, ChangeState } from '../proposed/change.ts';
@@ -192,9 +192,4 @@ export async function reopenClosed(
     )
     .returning({ id: changes.id });
   return opened.length;
-}
-
-/** Whether there is anything at all that anybody ever sent. */
-export async function hasChanges(db: Database): Promise<boolean> {
-  return (await db.select({ id: changes.id }).from(changes).where(gt(changes.id, 0)).limit(1)).length > 0;
 }

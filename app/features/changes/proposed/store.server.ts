@@ -4,7 +4,6 @@ import { changes } from '#db/schema.ts';
 import {
   type ChangeKind,
   type ChangeSource,
-  type ChangeState,
   type DeclineReason,
   KINDS,
   type Patch,
@@ -185,7 +184,7 @@ export function toChange(row: typeof changes.$inferSelect): ProposedChange {
     id: row.id,
     at: row.created_at,
     kind: row.kind,
-    state: row.state as ChangeState,
+    state: row.state,
     source: row.source,
     businessId: row.business_id,
     businessName: row.business_name,

@@ -39,7 +39,7 @@ const LINES: readonly BusinessField[] = ['website_description', 'opening_hours',
 /** The controls of a form, with what the page says now. */
 export function suggestionFields(shown: Shown, { fields, services, today }: About): SuggestionField[] {
   return fields.flatMap((field): SuggestionField[] => {
-    if (field === 'facts') return factFields((shown.facts ?? {}) as Facts);
+    if (field === 'facts') return factFields(shown.facts ?? {});
     const given = { name: field, label: FIELDS[field].label, value: typedText(field, shown[field], today) };
     const hint = HINTS[field] ?? null;
     if (field === 'category') {

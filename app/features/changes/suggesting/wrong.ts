@@ -111,5 +111,3 @@ export const WISHES = {
   hide: 'Hide my address',
   correct: 'Put something right',
 } as const;
-
-export type Wish = keyof typeof WISHES;

@@ -5,7 +5,6 @@ import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-w
 import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
 import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import type { Facts } from '#app/features/businesses/listing/facts.ts';
 import type { Price } from '#app/features/businesses/listing/price.ts';
 import { asked, checkBusinessValues } from './business-values.ts';
 import { readFieldText } from './read-field-text.ts';
@@ -20,9 +19,9 @@ export function typedText(field: BusinessField, value: unknown, today: string): 
   if (field === 'opening_hours' && typeof value === 'string') return hoursText(value);
   if (field === 'prices' && Array.isArray(value)) return pricesText(value as Price[]).replaceAll('; ', '\n');
   if (field === 'services' && Array.isArray(value)) return servicesText(value as string[]);
-  if (field === 'facts' && typeof value === 'object') return factsText(value as Facts, today);
+  if (field === 'facts' && typeof value === 'object') return factsText(value, today);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 /** What somebody has written for a field, hours in whatever words; the sentence that says what is wrong with it. */

@@ -128,6 +128,27 @@ export function Messages({ mailServer }: { mailServer: boolean }) {
   );
 }
 
+/** What is kept of those who say that an entry is wrong, for the privacy page. */
+export function Suggestions() {
+  return (
+    <>
+      <p>
+        When you say that something is wrong with an entry, suggest an edit or ask for your entry to be taken
+        down, what you send is kept for those who look after this site, with your email address if you give
+        one. Nothing of it is shown to anybody else; of an edit that we take over the page of the business
+        says that it came from ‘a visitor’s report’.
+      </p>
+      <p>
+        We write to your address to have it confirmed, to ask you something, and to tell you what became of
+        it. 90 days after it has been decided we forget the address and your words. By a scrambled name of
+        your address, or of your network where you give none, we can tell that two things came from the same
+        sender; it goes with them. If you have an account with the same address, the file of your data
+        includes what you sent.
+      </p>
+    </>
+  );
+}
+
 /** What the captcha tells whom, for the privacy page. */
 export function Captcha({ provider }: { provider: Exclude<PrivacyFacts['captcha'], 'off'> }) {
   if (provider === 'altcha') {

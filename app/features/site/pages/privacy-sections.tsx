@@ -1,7 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CountingOfVisits } from './privacy-counting.tsx';
-import { Accounts, Captcha, Cookies, Messages } from './privacy-accounts.tsx';
+import { Accounts, Captcha, Cookies, Messages, Suggestions } from './privacy-accounts.tsx';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
@@ -37,6 +37,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
     { id: 'cookies', title: 'Cookies', body: <Cookies googleAnalytics={facts.analytics === 'ga4'} /> },
     { id: 'accounts', title: 'Accounts', body: <Accounts mailServer={facts.mailServer} /> },
     { id: 'messages', title: 'Messages to us', body: <Messages mailServer={facts.mailServer} /> },
+    { id: 'suggestions', title: 'What you say about an entry', body: <Suggestions /> },
     ...(facts.captcha === 'off'
       ? []
       : [{ id: 'captcha', title: 'Keeping robots out', body: <Captcha provider={facts.captcha} /> }]),

@@ -12,9 +12,9 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { answerDesk } from '#app/use-cases/changes/answer-desk.server.ts';
-import { changesDesk } from '#app/use-cases/changes/desk.server.ts';
-import { readDeskDone, writeDeskDone } from '#app/use-cases/changes/desk-done.server.ts';
+import { answerDesk } from './answer-desk.server.ts';
+import { changesDesk } from './desk.server.ts';
+import { readDeskDone, writeDeskDone } from './desk-done.server.ts';
 
 interface Asked {
   url: URL;

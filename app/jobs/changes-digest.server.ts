@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { countWaiting } from '#app/features/changes/deciding/queue.server.ts';
+import { digestMail } from '#app/features/changes/proposed/mails.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Tells whoever looks after the site once a day that changes wait; null where no mail leaves the machine. */
+export function changesDigest({
+  config,
+  db,
+  mailer,
+  limits,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'mailer' | 'limits' | 'clock'>): JobKind<object> | null {
+  const { siteName, siteUrl, contactEmail, adminEmails, smtpUrl } = config;
+  const recipients = contactEmail === null ? adminEmails : [contactEmail];
+  if (smtpUrl === null || recipients.length === 0) return null;
+  return {
+    name: 'changes digest',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 5 * MINUTE_MS,
+    retryMs: [],
+    everyMs: 30 * MINUTE_MS,
+    async run() {
+      const waiting = await countWaiting(db, clock());
+      if (waiting.open === 0) return;
+      for (const recipient of recipients) {
+        try {
+          await limits.count('digest of changes', { address: null, account: recipient });
+        } catch (error) {
+          if (error instanceof TooManyAttempts) continue;
+          throw error;
+        }
+        await mailer.send(digestMail({ recipient, siteName, link: `${siteUrl}/admin/changes` }, waiting));
+      }
+    },
+  };
+}
