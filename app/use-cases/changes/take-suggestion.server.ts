@@ -8,7 +8,7 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
 import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts';
 import { valuesAt } from '#app/features/changes/history/past-values.ts';
-import { KINDS, type Patch } from '#app/features/changes/proposed/change.ts';
+import type { Patch } from '#app/features/changes/proposed/change.ts';
 import { addChange } from '#app/features/changes/proposed/store.server.ts';
 import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
 import type { Changes } from '#app/features/changes/records/versions.server.ts';

@@ -4,6 +4,7 @@ import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { openBlogAdmin } from '#tests/support/content/blog-steps.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { sendFile, csvOf } from '#tests/support/content/import-steps.ts';
+import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
@@ -79,8 +80,8 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/auth/forgot', button: 'Send Link', wrong: ['Email'] },
   { path: '/contact', button: 'Send Message', wrong: ['Email', 'What is it about?', 'Message'] },
   { path: '/complaints', button: 'Send Message', wrong: ['Email', 'What is it about?', 'Message'] },
-  { path: '/suggest/flaxen-heath-dog-field?what=unsafe', button: 'Send', wrong: ['What happened?'] },
-  { path: '/suggest/flaxen-heath-dog-field?what=edit', button: 'Send', wrong: ['Email'] },
+  { path: '/suggest/:business?what=unsafe', button: 'Send', wrong: ['What happened?'] },
+  { path: '/suggest/:business?what=edit', button: 'Send', wrong: ['Email'] },
   { path: '/profile', button: 'Save Changes', fill: { 'Display Name': '' }, wrong: ['Display Name'] },
   { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },
@@ -100,7 +101,9 @@ for (const javaScriptEnabled of [true, false]) {
       const [name = '', ...value] = pair.split('=');
       return { name, value: value.join('='), url: site.url };
     });
-    for (const { path, button, fill = {}, wrong } of FORMS) {
+    const { slug } = await anyBusiness(site);
+    for (const { path: written, button, fill = {}, wrong } of FORMS) {
+      const path = written.replace(':business', slug);
       const visitor = await browser.newContext({ javaScriptEnabled });
       if (!path.startsWith('/auth')) await visitor.addCookies(cookies);
       const form = await visitor.newPage();

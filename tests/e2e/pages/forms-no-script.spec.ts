@@ -3,6 +3,7 @@ import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { csvOf } from '#tests/support/content/import-steps.ts';
+import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
@@ -85,6 +86,7 @@ async function pressAll(page: Page, address: string): Promise<string[]> {
 
 test('every form of the public pages is taken without scripts', async ({ page, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
+  const suggestion = `/suggest/${(await anyBusiness(site)).slug}`;
   const pressed: string[] = [];
   for (const path of [
     '/',
@@ -95,8 +97,8 @@ test('every form of the public pages is taken without scripts', async ({ page, o
     '/auth/confirm',
     '/contact',
     '/complaints',
-    '/suggest/flaxen-heath-dog-field?what=edit',
-    '/suggest/flaxen-heath-dog-field?what=removal',
+    `${suggestion}?what=edit`,
+    `${suggestion}?what=removal`,
   ])
     pressed.push(...(await pressAll(page, site.url + path)));
 

@@ -124,10 +124,10 @@ function Kinds({ desk: { request } }: { desk: ChangesDesk }) {
     <Form method="get" action={paths.changesDesk} className="changes-filter">
       {request.show !== 'open' && <input type="hidden" name="show" value={request.show} />}
       {request.by !== null && <input type="hidden" name="by" value={request.by} />}
-      <label className="min-w-0 grow">
+      <label className="changes-kind">
         <span className="sr-only">Which changes</span>
         <select name="kind" defaultValue={request.kind ?? ''} className="changes-select">
-          <option value="">Most urgent first</option>
+          <option value="">Urgent first</option>
           {Object.entries(KINDS).map(([kind, { label }]) => (
             <option key={kind} value={kind}>
               {label}
