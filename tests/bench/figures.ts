@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: 'ms' | 's' | '/s' | 'MB' | 'KB' | 'times';
+  unit: 'ms' | 's' | '/s' | 'MB' | 'KB' | 'times' | '%' | 'pairs';
   /** The least or most that this machine can do. */
   limit?: { what: string; value: number };
   goal?: Goal;

@@ -16,9 +16,13 @@ const TRADE = 0.15;
  * @param names how many were looked at
  */
 export function rarityOf(counts: ReadonlyMap<string, number>, names: number): Rarity {
-  return (word) => {
+  const known = new Map<string, number>();
+  const rarity = (word: string) => {
     const share = Math.max((counts.get(word) ?? 0) / (names + OTHERS), 1 / RAREST);
-    const rarity = Math.min(1, Math.log2(1 / share) / Math.log2(RAREST));
-    return isOfTheTrade(word) ? Math.min(rarity, TRADE) : rarity;
+    const rarest = Math.min(1, Math.log2(1 / share) / Math.log2(RAREST));
+    return isOfTheTrade(word) ? Math.min(rarest, TRADE) : rarest;
   };
+  // Worked out once for the words that many names have; the others are as rare as words get.
+  for (const word of counts.keys()) known.set(word, rarity(word));
+  return (word) => known.get(word) ?? rarity(word);
 }

@@ -7,7 +7,7 @@ import { nameWords, wordLikeness } from './name-words.ts';
 import { rarityOf } from './rarity.ts';
 import { reasonText, sureness } from './reason.ts';
 import { saidBy } from './said.server.ts';
-import { ASKED_FROM, CERTAIN_FROM, compare, toCompared } from './score.ts';
+import { ASKED_FROM, CERTAIN_FROM, compare, couldBeOne, toCompared } from './score.ts';
 
 /** A directory of ten thousand, in which many have paws and few have a name. */
 const rarity = rarityOf(
@@ -268,6 +268,7 @@ test('the score is between 0 and 1, and does not depend on who comes first', () 
       const backwards = compare(b, a, rarity);
       expect(backwards.score).toBeCloseTo(forwards.score, 12);
       expect(saidBy(a, b)).toBe(saidBy(b, a));
+      if (forwards.score >= ASKED_FROM) expect(couldBeOne(a, b)).toBe(true);
       for (const reason of forwards.reasons) expect(reasonText(reason)).not.toBe('');
     }),
   );

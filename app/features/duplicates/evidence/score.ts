@@ -100,6 +100,25 @@ export function compare(one: Compared, other: Compared, rarity: Rarity): Scored 
   return { score: 1 / (1 + 2 ** -bits), reasons };
 }
 
+/**
+ * Whether the two could reach `ASKED_FROM` at all, however alike their names are: what most of those that share a word cannot, which
+ * is known without looking at names.
+ */
+export function couldBeOne(one: Compared, other: Compared): boolean {
+  if (sharedContacts(one, other).length > 0) return true;
+  const against = [differ(one.phone, other.phone), differ(one.site, other.site)].filter(Boolean).length;
+  return (
+    BITS.start + BITS.sameName + BITS.near + against * BITS.otherContact >= 0 &&
+    (against < 2 || isClose(one, other))
+  );
+}
+
+/** What two contacts that differ outweigh, unless the two are next door. */
+function isClose(one: Compared, other: Compared): boolean {
+  const { how } = placesOf(one, other);
+  return how === 'postcode' || how === 'near';
+}
+
 function sharedContacts(one: Compared, other: Compared): [number, Reason][] {
   const shared: [number, Reason][] = [];
   if (one.phone !== null && one.phone === other.phone) shared.push([BITS.phone, { kind: 'phone' }]);
@@ -172,9 +191,12 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
   return { shared, unshared: weigh(left) + lost, isSame: false };
 }
 
-/** Short words are too easily alike: "K9" is not "K8". */
+/** Short words are too easily alike: "K9" is not "K8". Words of very different lengths cannot be alike. */
 function misspellingOf(one: string, other: string): number {
-  return Math.min(one.length, other.length) < SHORTEST_MISSPELT ? 0 : wordLikeness(one, other);
+  const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];
+  return shorter < SHORTEST_MISSPELT || (shorter + 1) / (longer + 1) < SPELT_ALIKE
+    ? 0
+    : wordLikeness(one, other);
 }
 
 function compareTexts(one: { word: string; one: string }, other: { word: string; one: string }): number {

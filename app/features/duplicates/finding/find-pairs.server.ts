@@ -1,21 +1,21 @@
-import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Rarity } from '../evidence/rarity.ts';
 import type { Reason } from '../evidence/reason.ts';
-import { saidBy } from '../evidence/said.server.ts';
-import { ASKED_FROM, compare } from '../evidence/score.ts';
-import { findCandidates } from './blocks.server.ts';
+import type { Compared } from '../evidence/score.ts';
+import { findLike, type KnownListings } from './find-like.server.ts';
 import { refreshKeys } from './refresh-keys.server.ts';
-import { type StoredListing, storedListings } from './stored-listings.server.ts';
+import { storedListings } from './stored-listings.server.ts';
 import { tidyPairs } from './tidy-pairs.server.ts';
 import { directoryRarity } from './word-counts.server.ts';
 
 /** As many are compared with the others in one step. */
 const AT_ONCE = 200;
-/** After so many comparisons whoever else this process works for comes first: a few milliseconds. */
-const BEFORE_OTHERS = 300;
+
+/** So many businesses are remembered from step to step: those that stand in one district were mostly added together. */
+const KNOWN = 20_000;
 
 export interface FoundPairs {
   /** How many businesses were compared with the others. */
@@ -35,6 +35,7 @@ export async function findPairs(pool: Pool, signal?: AbortSignal): Promise<Found
   await refreshKeys(pool, signal);
   await tidyPairs(pool);
   let rarity: Rarity | null = null;
+  const known = new LRUCache<number, Compared>({ max: KNOWN });
   let last = 0;
   for (;;) {
     signal?.throwIfAborted();
@@ -45,7 +46,7 @@ export async function findPairs(pool: Pool, signal?: AbortSignal): Promise<Found
     const ids = rows.map(({ id }) => Number(id));
     if (ids.length === 0) return all;
     rarity ??= await directoryRarity(pool);
-    const found = await compareSome(pool, ids, rarity);
+    const found = await compareSome(pool, ids, rarity, known);
     await store(pool, ids, found.pairs);
     all.compared += ids.length;
     all.pairs += found.pairs.length;
@@ -64,39 +65,41 @@ interface Pair {
 
 async function compareSome(
   pool: Pool,
-  ids: readonly number[],
+  waiting: readonly number[],
   rarity: Rarity,
+  known: KnownListings,
 ): Promise<{ pairs: Pair[]; skipped: number }> {
-  const own = await storedListings(pool, ids);
-  const asked = [...own];
-  const { of, skipped } = await findCandidates(
-    pool,
-    asked.map(([, { compared }]) => compared),
-  );
-  const missing = new Set(of.flatMap((some) => [...some].filter((id) => !own.has(id))));
-  const others = await storedListings(pool, [...missing]);
-  const pairs: Pair[] = [];
-  let comparisons = 0;
-  for (const [at, [id, listing]] of asked.entries()) {
-    for (const otherId of of[at] ?? []) {
-      const other = own.get(otherId) ?? others.get(otherId);
-      if (!other || !isDueNow(id, otherId, other)) continue;
-      comparisons += 1;
-      if (comparisons % BEFORE_OTHERS === 0) await setImmediate();
-      const scored = compare(listing.compared, other.compared, rarity);
-      if (scored.score < ASKED_FROM) continue;
-      pairs.push({
-        ...{ a: Math.min(id, otherId), b: Math.max(id, otherId), ...scored },
-        said: saidBy(listing.compared, other.compared),
-      });
-    }
-  }
+  // As they are now, whatever was known of them.
+  const asked = await storedListings(pool, waiting);
+  for (const [id, listing] of asked) known.set(id, listing);
+  const ids = [...asked.keys()];
+  const { like, skipped } = await findLike(pool, [...asked.values()], rarity, {
+    known,
+    only: (of) => dueNow(pool, ids, of),
+  });
+  const pairs = like.map(({ at, id, score, reasons, said }) => {
+    const own = ids[at] ?? 0;
+    return { a: Math.min(own, id), b: Math.max(own, id), score, reasons, said };
+  });
   return { pairs, skipped };
 }
 
-/** Each two are compared once: where the other one waits as well, when its turn comes. */
-function isDueNow(id: number, otherId: number, other: StoredListing): boolean {
-  return otherId < id || (otherId > id && other.isSettled);
+/** Each two are compared once: where the other one waits as well, when the turn comes to the later one. */
+async function dueNow(
+  pool: Pool,
+  ids: readonly number[],
+  of: readonly Set<number>[],
+): Promise<Set<number>[]> {
+  const later = new Set(of.flatMap((others, at) => [...others].filter((id) => id > (ids[at] ?? 0))));
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT business_id AS id FROM business_keys WHERE compared AND business_id = ANY($1::bigint[])',
+    [[...later]],
+  );
+  const settled = new Set(rows.map(({ id }) => Number(id)));
+  return of.map((others, at) => {
+    const own = ids[at] ?? 0;
+    return new Set([...others].filter((id) => id < own || (id > own && settled.has(id))));
+  });
 }
 
 /** What was found of these businesses takes the place of what was known of them and nobody has decided. */

@@ -37,12 +37,12 @@ async function refreshRange(pool: Pool, from: number): Promise<number> {
   const range = [from, from + IDS_AT_ONCE];
   await pool.query(
     `DELETE FROM business_keys k WHERE business_id > $1 AND business_id <= $2
-       AND NOT EXISTS (SELECT FROM businesses b WHERE b.id = k.business_id)`,
+       AND NOT EXISTS (SELECT FROM businesses b WHERE b.id = k.business_id AND b.id > $1 AND b.id <= $2)`,
     range,
   );
   const { rows } = await pool.query<Changed>(
     `SELECT b.id, b.version, ${LISTING_COLUMNS.map((column) => `b.${column}`).join(', ')}
-     FROM businesses b LEFT JOIN business_keys k ON k.business_id = b.id
+     FROM businesses b LEFT JOIN business_keys k ON k.business_id = b.id AND k.business_id > $1 AND k.business_id <= $2
      WHERE b.id > $1 AND b.id <= $2 AND k.version IS DISTINCT FROM b.version`,
     range,
   );

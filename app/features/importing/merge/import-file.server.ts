@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { refreshKeys } from '#app/features/duplicates/finding/refresh-keys.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { britishDate } from '#app/platform/british-time.ts';
@@ -41,6 +42,8 @@ const BETWEEN_CANCELS_MS = 250;
 export async function importBusinesses(options: ImportOptions): Promise<ImportReport> {
   const { pool, dryRun = false, signal } = options;
   signal?.throwIfAborted();
+  // New rows are looked for among what is stored by now.
+  await refreshKeys(pool, signal);
   const client = await pool.connect();
   // A connection that breaks while nothing is asked of it says so by an event; the next query will say so, too.
   const ignore = () => {};

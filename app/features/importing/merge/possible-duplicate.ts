@@ -9,7 +9,7 @@ export interface PossibleDuplicate {
   reasons: DuplicateReason[];
 }
 
-export type DuplicateReason = 'telephone' | 'website' | 'position';
+export type DuplicateReason = 'telephone' | 'website' | 'e-mail address' | 'position' | 'name';
 
 /** What an import does about rows that may be there already: store nothing and ask, add them, or leave them out. */
 export type DuplicateChoice = 'ask' | 'add' | 'leave out';
@@ -17,7 +17,8 @@ export type DuplicateChoice = 'ask' | 'add' | 'leave out';
 /** The two stand for the same business, perhaps: `“A” has the same telephone as “B”, Alton GU34 1AA.` */
 export function describeDuplicate({ name, known, reasons }: Omit<PossibleDuplicate, 'line'>): string {
   const place = [known.city, known.postalCode].filter(Boolean).join(' ');
-  return `“${name}” has the same ${reasons.join(' and ')} as “${known.name}”, ${place}.`;
+  const shared = reasons.includes('name') ? 'nearly the same name' : `the same ${reasons.join(' and ')}`;
+  return `“${name}” has ${shared} as “${known.name}”, ${place}.`;
 }
 
 /** What programs and terminals are told of possible duplicates, a line each. */

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import type { LRUCache } from 'lru-cache';
+import type { Rarity } from '../evidence/rarity.ts';
+import { saidBy } from '../evidence/said.server.ts';
+import { ASKED_FROM, type Compared, compare, couldBeOne, type Scored } from '../evidence/score.ts';
+import { findCandidates } from './blocks.server.ts';
+import type { Queryable } from './queryable.ts';
+import { storedListings } from './stored-listings.server.ts';
+
+/** After so many comparisons whoever else this process works for comes first: a few milliseconds. */
+const BEFORE_OTHERS = 300;
+
+/** A stored business that may be the same as one that was asked about. */
+export interface Like extends Scored {
+  /** Which of those asked about, by its place. */
+  at: number;
+  /** The stored one. */
+  id: number;
+  /** Of what the two say, see `saidBy`. */
+  said: string;
+}
+
+/** What is known of stored businesses from the steps before. */
+export type KnownListings = Pick<LRUCache<number, Compared>, 'get' | 'set'>;
+
+/**
+ * Stored businesses which may be one with any of these, by what they share.
+ * @param among which of the stored ones each is compared with, by those asked about; all of them without it
+ * @returns those that are more likely one than not, and how many keys were left out since too many share them
+ */
+export async function findLike(
+  database: Queryable,
+  asked: readonly Compared[],
+  rarity: Rarity,
+  among?: { known: KnownListings; only: (of: Set<number>[]) => Promise<Set<number>[]> },
+): Promise<{ like: Like[]; skipped: number }> {
+  const { of, skipped } = await findCandidates(database, asked);
+  const wanted = among ? await among.only(of) : of;
+  const stored = await readListings(database, new Set(wanted.flatMap((ids) => [...ids])), among?.known);
+  const like: Like[] = [];
+  let comparisons = 0;
+  for (const [at, compared] of asked.entries()) {
+    for (const id of wanted[at] ?? []) {
+      const other = stored.get(id);
+      if (!other) continue;
+      comparisons += 1;
+      if (comparisons % BEFORE_OTHERS === 0) await setImmediate();
+      if (!couldBeOne(compared, other)) continue;
+      const scored = compare(compared, other, rarity);
+      if (scored.score >= ASKED_FROM) like.push({ at, id, ...scored, said: saidBy(compared, other) });
+    }
+  }
+  return { like, skipped };
+}
+
+async function readListings(
+  database: Queryable,
+  ids: ReadonlySet<number>,
+  known?: KnownListings,
+): Promise<Map<number, Compared>> {
+  const found = new Map<number, Compared>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const listing = known?.get(id);
+    if (listing) found.set(id, listing);
+    else missing.push(id);
+  }
+  for (const [id, listing] of await storedListings(database, missing)) {
+    found.set(id, listing);
+    known?.set(id, listing);
+  }
+  return found;
+}
+
+/** Those of which nobody has said that the two are not the same. */
+export async function withoutDecided(database: Queryable, like: readonly Like[]): Promise<Like[]> {
+  if (like.length === 0) return [];
+  const { rows } = await database.query<{ said: string }>(
+    `SELECT said FROM business_pairs WHERE state = 'not-same' AND said = ANY($1::text[])`,
+    [like.map(({ said }) => said)],
+  );
+  const decided = new Set(rows.map(({ said }) => said));
+  return like.filter(({ said }) => !decided.has(said));
+}
