@@ -27,6 +27,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     cache: ['write', 'changes', 'photos'],
     sitemap: false,
   }),
+  page(paths.listYourBusiness, 'routes/changes/list-your-business.tsx', { ...PUBLIC, cache: null }),
   page(paths.anySuggestion, 'routes/changes/suggest.tsx', {
     ...PUBLIC,
     cache: null,

@@ -34,6 +34,8 @@ export const complaintSent = '/complaints/sent';
 export const reviewsPolicy = '/reviews-policy';
 /** A page of the owner's, as the router writes it. */
 export const anyOwnPage = '/pages/:slug';
+/** How a business comes into the directory. */
+export const listYourBusiness = '/list-your-business';
 /** What a visitor says is wrong with a business, as the router writes it. */
 export const anySuggestion = '/suggest/:slug';
 /** Where whoever sent something follows it, as the router writes it. */

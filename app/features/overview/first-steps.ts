@@ -103,12 +103,12 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
     },
     {
       label: 'List Your Business',
-      value: listingForm === null ? 'Contact page' : 'Your own form',
+      value: listingForm === null ? 'The site’s own' : 'Your own form',
       isDone: listingForm !== null,
       href: paths.siteSettings,
       next: {
         title: 'Next: say where “List Your Business” leads.',
-        text: 'A form of your own elsewhere. As it comes, it leads to the contact page; where that is right, hide these steps.',
+        text: 'A form of your own elsewhere. As it comes, it leads to the site’s own; where that is right, hide these steps.',
         deed: 'Choose an address',
       },
     },

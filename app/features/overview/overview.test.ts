@@ -47,7 +47,7 @@ describe('the first steps', () => {
       'Still there',
       'Not set up',
       'Not set up',
-      'Contact page',
+      'The site’s own',
     ]);
     const demo = { businesses: 0, articles: 1 };
     expect(firstSteps({ ...NEW, demo }).find(({ label }) => label === 'Demo data')?.next.text).toContain(
@@ -61,7 +61,7 @@ describe('the first steps', () => {
       '13 towns',
       'Not set up',
       'Never made',
-      'Contact page',
+      'The site’s own',
     ]);
   });
 });

@@ -38,7 +38,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'name',
     variable: 'LISTING_FORM_URL',
     label: 'Address of “List Your Business”',
-    hint: 'A form of your own elsewhere. Without one, the button leads to the contact page.',
+    hint: 'A form of your own elsewhere. Without one, the button leads to the site’s own.',
   },
   mapProvider: {
     section: 'name',

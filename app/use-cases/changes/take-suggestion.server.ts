@@ -33,7 +33,7 @@ import { businesses, businessVersions } from '#db/schema.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
 import { tellSender, type TellingServices } from './tell-sender.server.ts';
 
-type TakingServices = TellingServices &
+export type TakingServices = TellingServices &
   Pick<Services, 'db' | 'limits' | 'captcha' | 'clock' | 'serviceTypes' | 'senderKeys'> & {
     config: Pick<Services['config'], 'contactEmail'>;
   };
@@ -75,8 +75,8 @@ export type SuggestionTaken =
   | { status: 404 }
   | { status: 400 | 429 | 503; answer: SuggestionRefused; retryAfterSeconds?: number };
 
-const NOT_SENT = 'It was not sent';
-const LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
+export const NOT_SENT = 'It was not sent';
+export const CHANGE_LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
 const emailSchema = z.email().max(LONGEST_EMAIL);
 const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
   'take-down': { note: 'Take my entry down.', patch: {} },
@@ -107,15 +107,9 @@ export async function takeSuggestion(
     today: britishDate(clock()),
   };
   const { patch: typed, problems } = readSuggestion(form, shown, about);
-  const note = tidy(textOf(form, 'note'));
-  const email = textOf(form, 'email').trim();
-  const errors: Record<string, string> = { ...problems };
-  if (note.length > LONGEST_NOTE) errors['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;
-  if (facts.note.required && note === '') errors['note'] = 'Write a few words.';
-  if (email === '' && facts.email === 'needed') errors['email'] = 'Enter your email address.';
-  if (email !== '' && !emailSchema.safeParse(email).success) {
-    errors['email'] = 'Enter an email address such as name@example.org.';
-  }
+  const sent = checkSender(form, { email: facts.email, note: facts.note.required ? 'needed' : 'optional' });
+  const { email, note } = sent;
+  const errors: Record<string, string> = { ...problems, ...sent.errors };
   const wish = wrong === 'removal' ? WISHED[textOf(form, 'wish')] : undefined;
   if (wrong === 'removal' && !wish) errors['wish'] = 'Choose what we are to do.';
   if (wish === WISHED['correct'] && note === '') errors['note'] = 'Say what is to be put right.';
@@ -125,12 +119,10 @@ export async function takeSuggestion(
       'Nothing was changed. Change what is wrong, or say it in words below.';
   }
   if (Object.keys(errors).length > 0) return refuseFields(values, errors);
-  if (textOf(form, TRAP) !== '') {
-    const description = 'A field that people do not see was filled in. Please send it again.';
-    return { status: 400, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
-  }
+  const trapped = refuseTrap(form, values);
+  if (trapped) return trapped;
   try {
-    await admitSender(services, LIMITS, captchaSolution(form), address);
+    await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
     await services.limits.count('change of a business', { address: null, account: String(business.id) });
     if (email !== '') await services.limits.count('mail about a change', { address: null, account: email });
     const words = [wish?.note, note].filter(Boolean).join(' ');
@@ -161,6 +153,32 @@ export async function takeSuggestion(
   }
 }
 
+/** What a sender says besides the fields, and what is wrong with it. */
+export function checkSender(
+  form: FormData,
+  needs: { email: 'needed' | 'optional'; note: 'needed' | 'optional' },
+): { email: string; note: string; errors: Record<string, string> } {
+  const note = tidy(textOf(form, 'note'));
+  const email = textOf(form, 'email').trim();
+  const errors: Record<string, string> = {};
+  if (note.length > LONGEST_NOTE) errors['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;
+  if (needs.note === 'needed' && note === '') errors['note'] = 'Write a few words.';
+  if (email === '' && needs.email === 'needed') errors['email'] = 'Enter your email address.';
+  if (email !== '' && !emailSchema.safeParse(email).success) {
+    errors['email'] = 'Enter an email address such as name@example.org.';
+  }
+  return { email, note, errors };
+}
+
+type SuggestionNotTaken = Extract<SuggestionTaken, { answer: SuggestionRefused }>;
+
+/** The form again, where a field was filled in that people do not see; null where it was not. */
+export function refuseTrap(form: FormData, values: Record<string, string>): SuggestionNotTaken | null {
+  if (textOf(form, TRAP) === '') return null;
+  const description = 'A field that people do not see was filled in. Please send it again.';
+  return { status: 400, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
+}
+
 /** What the page said when the form was begun, as far as everybody may know it. */
 async function shownAt(
   { db }: Pick<TakingServices, 'db'>,
@@ -182,7 +200,8 @@ async function shownAt(
   return business.hides_address ? { ...then, full_address: null, postal_code: present.postal_code } : then;
 }
 
-async function serviceNames({ serviceTypes }: Pick<Services, 'serviceTypes'>): Promise<string[]> {
+/** What businesses can offer, in the order of visitors. */
+export async function serviceNames({ serviceTypes }: Pick<Services, 'serviceTypes'>): Promise<string[]> {
   return [...(await serviceTypes()).names];
 }
 
@@ -193,10 +212,11 @@ function tidy(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, '').trim().toWellFormed();
 }
 
-function refuseFields(
+/** The form with a sentence at each field that is wrong. */
+export function refuseFields(
   values: Record<string, string>,
   errors: Record<string, string>,
-): Extract<SuggestionTaken, { answer: SuggestionRefused }> {
+): SuggestionNotTaken {
   const isEmpty = Object.keys(errors).some((name) => (values[name] ?? '').trim() === '');
   const [first = ''] = Object.values(errors);
   const problem = isEmpty
@@ -208,7 +228,8 @@ function refuseFields(
 /** Most controls of a form; the rest is not read. */
 const MOST_VALUES = 60;
 
-function typedValues(form: FormData): Record<string, string> {
+/** What was typed, to be shown again. */
+export function typedValues(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.slice(0, MOST_VALUES).map(([name, text]) => [name, text.slice(0, 20_000)]));
 }

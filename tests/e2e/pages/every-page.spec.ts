@@ -82,6 +82,7 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/complaints', button: 'Send Message', wrong: ['Email', 'What is it about?', 'Message'] },
   { path: '/suggest/:business?what=unsafe', button: 'Send', wrong: ['What happened?'] },
   { path: '/suggest/:business?what=edit', button: 'Send', wrong: ['Email'] },
+  { path: '/list-your-business?add=1', button: 'Send', wrong: ['Name', 'Town', 'Email'] },
   { path: '/profile', button: 'Save Changes', fill: { 'Display Name': '' }, wrong: ['Display Name'] },
   { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },

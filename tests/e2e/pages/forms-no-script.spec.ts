@@ -97,6 +97,8 @@ test('every form of the public pages is taken without scripts', async ({ page, o
     '/auth/confirm',
     '/contact',
     '/complaints',
+    '/list-your-business',
+    '/list-your-business?add=1',
     `${suggestion}?what=edit`,
     `${suggestion}?what=removal`,
   ])

@@ -63,10 +63,10 @@ test('the menu of a phone leads to pages and towns, and gives the focus back', a
   await expect(menu).toHaveCount(0);
 });
 
-test('List Your Business opens the contact page while no form is configured', async ({ page }) => {
+test('List Your Business opens the page of the site while no form is configured', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'List Your Business' }).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL('/list-your-business');
   await expect(page.getByRole('heading', { level: 1, name: 'List your business' })).toBeVisible();
 });
 

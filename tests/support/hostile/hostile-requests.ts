@@ -59,7 +59,7 @@ export const PARAMETERS = [
     'county',
     'businesses',
   ],
-  ...['kind'],
+  ...['kind', 'name', 'phone', 'add'],
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
@@ -85,6 +85,16 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'prices',
     'note',
     'wish',
+  ],
+  '/list-your-business': [
+    'name',
+    'category',
+    'city',
+    'postal_code',
+    'hides_address',
+    'serves_miles',
+    'prices',
+    'note',
   ],
   '/suggestion/:token': ['intent', 'answer'],
   '/admin/changes': ['id', 'intent', 'which', 'at', 'change'],
@@ -183,6 +193,7 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/auth/forgot': { email: 'somebody@dogs.example' },
   '/contact': { email: 'somebody@dogs.example' },
   '/dog-services/:slug': { email: 'somebody@dogs.example' },
+  '/list-your-business': { email: 'somebody@dogs.example' },
   '/suggest/:slug': { email: 'somebody@dogs.example' },
   '/admin/changes/:id': { intent: 'decide', deed: 'apply' },
   '/admin/messages': { intent: 'deal-with' },

@@ -1,25 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { BackToListing } from '#app/features/businesses/listing-page/back-to-listing.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { ScriptLess } from '#app/ui/script-less.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
-import {
-  LONGEST_EMAIL,
-  LONGEST_FIELD,
-  LONGEST_NOTE,
-  type SuggestionField,
-  type SuggestionRefused,
-  TRAP,
-} from './suggestion-form.ts';
+import { SendingForm } from './sending-form.tsx';
+import type { SuggestionField, SuggestionRefused } from './suggestion-form.ts';
 import { WISHES, type Wrong, WRONG, wrongFacts } from './wrong.ts';
 
 interface Named {
@@ -66,20 +54,10 @@ interface SuggestPageProps {
   captcha: ReactNode;
 }
 
-/** The form for one thing that is wrong. It is checked by the server alone, since what checks would be large. */
+/** The form for one thing that is wrong. */
 export function SuggestPage({ business, wrong, version, fields, refused, captcha }: SuggestPageProps) {
   const { slug, name } = business;
   const facts = wrongFacts(wrong);
-  const showToast = useToast();
-  // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
-  const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData?.has('note') ?? false;
-  useEffect(() => {
-    if (!refused) return;
-    showToast(refused.problem);
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused, showToast]);
   const { values = {}, errors = {} } = refused ?? {};
   return (
     <>
@@ -94,68 +72,20 @@ export function SuggestPage({ business, wrong, version, fields, refused, captcha
       <Container className="py-8 lg:py-11">
         <div className="max-w-[40rem]">
           {wrong === 'unsafe' && <WhomToTell />}
-          <Form
-            ref={form}
-            method="post"
+          <SendingForm
             action={paths.suggestAbout(slug, wrong)}
-            noValidate={hydrated}
-            className="grid grid-cols-1 gap-5"
+            fields={fields}
+            note={facts.note}
+            email={{
+              hint: EMAIL_HINTS[wrong === 'removal' ? 'removal' : facts.email],
+              required: facts.email === 'needed',
+            }}
+            refused={refused}
+            captcha={captcha}
           >
-            {refused && (
-              <Notice tone="danger" title={refused.problem.title}>
-                {refused.problem.description}
-              </Notice>
-            )}
             <input type="hidden" name="version" value={values['version'] ?? version} />
             {wrong === 'removal' && <Wishes chosen={values['wish']} error={errors['wish']} />}
-            {fields.map((field) => (
-              <Control key={field.name} field={field} typed={values[field.name]} error={errors[field.name]} />
-            ))}
-            <TextAreaField
-              label={facts.note.label}
-              name="note"
-              rows={4}
-              maxLength={LONGEST_NOTE}
-              optional={!facts.note.required}
-              required={facts.note.required}
-              defaultValue={values['note']}
-              error={errors['note']}
-            />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={LONGEST_EMAIL}
-              hint={EMAIL_HINTS[wrong === 'removal' ? 'removal' : facts.email]}
-              optional={facts.email === 'optional'}
-              required={facts.email === 'needed'}
-              defaultValue={values['email']}
-              error={errors['email']}
-            />
-            <div className="sr-only" aria-hidden>
-              <label>
-                Leave this empty
-                <input name={TRAP} tabIndex={-1} autoComplete="off" />
-              </label>
-            </div>
-            {refused?.captchaNeeded && (
-              <>
-                <ScriptLess>
-                  <Notice tone="warn" title="Many messages have come today">
-                    The CAPTCHA that tells people from programs needs JavaScript. Switch it on and send it
-                    again, or try again tomorrow.
-                  </Notice>
-                </ScriptLess>
-                {captcha}
-              </>
-            )}
-            <p>
-              <Button type="submit" loading={busy}>
-                {busy ? 'Sending...' : 'Send'}
-              </Button>
-            </p>
-          </Form>
+          </SendingForm>
           <BackToListing slug={slug} name={name} />
         </div>
       </Container>
@@ -168,22 +98,6 @@ const EMAIL_HINTS = {
   optional: 'Only if you want to hear what becomes of it.',
   removal: 'We tell you that it has come, and what we have done. We use the address for nothing else.',
 } as const;
-
-function Control({
-  field,
-  typed,
-  error,
-}: {
-  field: SuggestionField;
-  typed: string | undefined;
-  error: string | undefined;
-}) {
-  const { name, label, hint } = field;
-  const common = { name, label, hint: hint ?? undefined, error, defaultValue: typed ?? field.value };
-  if (field.kind === 'choice') return <SelectField {...common} options={field.options} />;
-  if (field.kind === 'lines') return <TextAreaField {...common} rows={5} maxLength={LONGEST_FIELD} />;
-  return <TextField {...common} maxLength={LONGEST_FIELD} autoComplete="off" />;
-}
 
 function Wishes({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (

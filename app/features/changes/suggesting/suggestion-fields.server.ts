@@ -33,6 +33,7 @@ const HINTS: Partial<Record<BusinessField, string>> = {
   prices: 'One to a line, such as “Walk, one hour: £14”.',
   postal_code: 'Such as SO23 8UL.',
   site: 'Such as https://example.org.',
+  serves_miles: 'How many miles you travel to people.',
 };
 const LINES: readonly BusinessField[] = ['website_description', 'opening_hours', 'prices'];
 
@@ -42,6 +43,11 @@ export function suggestionFields(shown: Shown, { fields, services, today }: Abou
     if (field === 'facts') return factFields(shown.facts ?? {});
     const given = { name: field, label: FIELDS[field].label, value: typedText(field, shown[field], today) };
     const hint = HINTS[field] ?? null;
+    if (field === 'hides_address') {
+      return [
+        { ...given, value: shown[field] === true ? 'yes' : 'no', hint, kind: 'choice', options: MEETING },
+      ];
+    }
     if (field === 'category') {
       const options = services.map((name) => ({ value: name, label: name }));
       return [{ ...given, hint, kind: 'choice', options }];
@@ -50,6 +56,10 @@ export function suggestionFields(shown: Shown, { fields, services, today }: Abou
   });
 }
 
+const MEETING = [
+  { value: 'no', label: 'People come to us' },
+  { value: 'yes', label: 'We come to people: hide our address' },
+];
 const ANSWERS = [
   { value: '', label: 'Not said' },
   { value: 'yes', label: 'Yes' },

@@ -23,7 +23,9 @@ export function isCurrent(href: string, currentPath: string): boolean {
   return href === currentPath || (href !== paths.home && currentPath.startsWith(`${href}/`));
 }
 
-/** Where 'List Your Business' leads: the operator's form in a new tab, else the built-in contact page. */
+/** Where 'List Your Business' leads: the operator's form in a new tab, else the site's own. */
 export function listingLink(listingFormUrl: string | null): { href: string; newTab: boolean } {
-  return listingFormUrl ? { href: listingFormUrl, newTab: true } : { href: paths.contact, newTab: false };
+  return listingFormUrl
+    ? { href: listingFormUrl, newTab: true }
+    : { href: paths.listYourBusiness, newTab: false };
 }

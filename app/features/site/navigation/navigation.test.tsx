@@ -153,10 +153,10 @@ describe('List Your Business', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  test('leads to the contact page in this tab when there is no form', () => {
+  test('leads to the page of the site in this tab when there is no form', () => {
     render(navigation());
     const link = screen.getByRole('link', { name: 'List Your Business' });
-    expect(link.getAttribute('href')).toBe('/contact');
+    expect(link.getAttribute('href')).toBe('/list-your-business');
     expect(link.getAttribute('target')).toBeNull();
   });
 });

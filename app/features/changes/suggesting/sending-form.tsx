@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import {
+  LONGEST_EMAIL,
+  LONGEST_FIELD,
+  LONGEST_NOTE,
+  type SuggestionField,
+  type SuggestionRefused,
+  TRAP,
+} from './suggestion-form.ts';
+
+interface SendingFormProps {
+  /** The page it stands on, which takes it. */
+  action: string;
+  fields: readonly SuggestionField[];
+  note: { label: string; required: boolean };
+  email: { hint: string; required: boolean };
+  refused: SuggestionRefused | undefined;
+  /** Shown once it is asked for. */
+  captcha: ReactNode;
+  /** What is asked before the fields. */
+  children?: ReactNode;
+}
+
+/** A form by which anybody says what an entry should say. It is checked by the server alone, since what checks would be large. */
+export function SendingForm({ action, fields, note, email, refused, captcha, children }: SendingFormProps) {
+  const showToast = useToast();
+  // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.has('note') ?? false;
+  useEffect(() => {
+    if (!refused) return;
+    showToast(refused.problem);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused, showToast]);
+  const { values = {}, errors = {} } = refused ?? {};
+  return (
+    <Form ref={form} method="post" action={action} noValidate={hydrated} className="grid grid-cols-1 gap-5">
+      {refused && (
+        <Notice tone="danger" title={refused.problem.title}>
+          {refused.problem.description}
+        </Notice>
+      )}
+      {children}
+      {fields.map((field) => (
+        <Control key={field.name} field={field} typed={values[field.name]} error={errors[field.name]} />
+      ))}
+      <TextAreaField
+        label={note.label}
+        name="note"
+        rows={4}
+        maxLength={LONGEST_NOTE}
+        optional={!note.required}
+        required={note.required}
+        defaultValue={values['note']}
+        error={errors['note']}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={LONGEST_EMAIL}
+        hint={email.hint}
+        optional={!email.required}
+        required={email.required}
+        defaultValue={values['email']}
+        error={errors['email']}
+      />
+      <div className="sr-only" aria-hidden>
+        <label>
+          Leave this empty
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {refused?.captchaNeeded && (
+        <>
+          <ScriptLess>
+            <Notice tone="warn" title="Many messages have come today">
+              The CAPTCHA that tells people from programs needs JavaScript. Switch it on and send it again, or
+              try again tomorrow.
+            </Notice>
+          </ScriptLess>
+          {captcha}
+        </>
+      )}
+      <p>
+        <Button type="submit" loading={busy}>
+          {busy ? 'Sending...' : 'Send'}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function Control({
+  field,
+  typed,
+  error,
+}: {
+  field: SuggestionField;
+  typed: string | undefined;
+  error: string | undefined;
+}) {
+  const { name, label, hint } = field;
+  const common = { name, label, hint: hint ?? undefined, error, defaultValue: typed ?? field.value };
+  if (field.kind === 'choice') return <SelectField {...common} options={field.options} />;
+  if (field.kind === 'lines') return <TextAreaField {...common} rows={5} maxLength={LONGEST_FIELD} />;
+  return <TextField {...common} maxLength={LONGEST_FIELD} autoComplete="off" />;
+}

@@ -1,0 +1,80 @@
+import { data, type HeadersFunction, redirect } from 'react-router';
+import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
+import { FindEntry, NewBusiness } from '#app/features/changes/suggesting/new-business-page.tsx';
+import type { SuggestionRefused } from '#app/features/changes/suggesting/suggestion-form.ts';
+import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import * as paths from '#app/paths/paths.ts';
+import { lineOfText } from '#app/platform/line-of-text.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import {
+  findEntries,
+  newBusinessFields,
+  takeNewBusiness,
+} from '#app/use-cases/changes/take-new-business.server.ts';
+import type { Route } from './+types/list-your-business';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const text = (name: string) => lineOfText(url.searchParams.get(name) ?? '').slice(0, 100);
+  const asked = { name: text('name'), phone: text('phone') };
+  const { provider, siteKey } = services.captcha;
+  const captcha = { provider, siteKey };
+  if (url.searchParams.has('add')) {
+    return { step: 'add' as const, fields: await newBusinessFields(services, asked), captcha };
+  }
+  if (asked.name === '' && asked.phone === '') return { step: 'find' as const, asked: null, found: [] };
+  return { step: 'find' as const, asked, found: await findEntries(services, asked) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { form, address } = await readForm(request, context);
+  const taken = await takeNewBusiness(services, form, address);
+  if (taken.status === 200) {
+    const description = 'We have sent you a link. Open it and press Confirm: only then do we look at it.';
+    const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
+    throw redirect(paths.listYourBusiness, { status: 303, headers: { 'Set-Cookie': toast } });
+  }
+  if (taken.status === 404) throw redirect(paths.listYourBusiness, 303);
+  const { status, answer, retryAfterSeconds } = taken;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data<SuggestionRefused>(answer, { status, headers });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'It was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteDataFrom(matches.filter((match) => match !== undefined));
+  if (!site) return [];
+  const { siteName, siteUrl } = site;
+  return pageMetadata({
+    siteName,
+    siteUrl,
+    path: paths.listYourBusiness,
+    title: `List your business | ${siteName}`,
+    description: `Have your dog walking, day care, kennels or park listed in ${siteName}, without charge.`,
+  });
+};
+
+export default function ListYourBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName } = useSiteData();
+  if (loaderData.step === 'find') return <FindEntry siteName={siteName} {...loaderData} />;
+  const { fields, captcha } = loaderData;
+  return (
+    <NewBusiness
+      fields={fields}
+      refused={actionData}
+      captcha={<CaptchaField {...captcha} missing={false} attempt={actionData} />}
+    />
+  );
+}

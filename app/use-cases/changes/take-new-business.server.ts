@@ -1,0 +1,127 @@
+/** Takes in businesses that want to be listed. They are in the directory once an admin has applied them. */
+import { sql } from 'drizzle-orm';
+import { searchCondition } from '#app/features/businesses/desk/search/conditions.server.ts';
+import { searchWords } from '#app/features/businesses/desk/search/search-words.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { addChange } from '#app/features/changes/proposed/store.server.ts';
+import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import type { Patch } from '#app/features/changes/proposed/change.ts';
+import {
+  readSuggestion,
+  suggestionFields,
+} from '#app/features/changes/suggesting/suggestion-fields.server.ts';
+import type { SuggestionField } from '#app/features/changes/suggesting/suggestion-form.ts';
+import type { FoundEntry } from '#app/features/changes/suggesting/new-business-page.tsx';
+import { britishDate } from '#app/platform/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import {
+  CHANGE_LIMITS,
+  checkSender,
+  NOT_SENT,
+  refuseFields,
+  refuseTrap,
+  serviceNames,
+  type SuggestionTaken,
+  type TakingServices,
+  typedValues,
+} from './take-suggestion.server.ts';
+import { tellSender } from './tell-sender.server.ts';
+
+const FIELDS: readonly BusinessField[] = [
+  ...(['name', 'category', 'website_description', 'phone', 'site', 'hides_address', 'full_address'] as const),
+  ...(['city', 'postal_code', 'serves_miles', 'opening_hours', 'prices', 'facts'] as const),
+];
+const NEEDED: Partial<Record<BusinessField, string>> = {
+  name: 'Give the name of the business.',
+  category: 'Choose what you offer.',
+  city: 'Give the town.',
+};
+const MOST_FOUND = 8;
+
+/** The entries that may be a business already: those with every word of its name, or with its telephone number. */
+export async function findEntries(
+  { db }: Pick<Services, 'db'>,
+  { name, phone }: { name: string; phone: string },
+): Promise<FoundEntry[]> {
+  // By name and number alone: where somebody works from home, nobody learns it by asking for a postcode.
+  const words = searchWords(name).filter((word) => /\p{L}/u.test(word));
+  const digits = phone.replaceAll(/\D/g, '');
+  const conditions = [
+    ...(words.length > 0
+      ? [
+          sql`(${searchCondition(words.join(' ')) || sql`false`} AND ${sql.join(words.map(inName), sql` AND `)})`,
+        ]
+      : []),
+    ...(digits.length >= 8 ? [sql`(${searchCondition(digits) || sql`false`} AND ${hasNumber(digits)})`] : []),
+  ];
+  if (conditions.length === 0) return [];
+  const { rows } = await db.execute<{ slug: string; name: string; category: string; city: string }>(sql`
+    SELECT slug, name, category, city FROM businesses WHERE ${sql.join(conditions, sql` OR `)}
+    ORDER BY name COLLATE "und-x-icu", id LIMIT ${MOST_FOUND}`);
+  return rows;
+}
+
+function inName(word: string) {
+  return sql`strpos(lower(name COLLATE "und-x-icu"), ${word}) > 0`;
+}
+
+function hasNumber(digits: string) {
+  return sql`right(regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g'), 9) = ${digits.slice(-9)}`;
+}
+
+/** The empty form, with what was looked for in it. */
+export async function newBusinessFields(
+  services: Pick<TakingServices, 'clock' | 'serviceTypes'>,
+  asked: { name: string; phone: string },
+): Promise<SuggestionField[]> {
+  const names = await serviceNames(services);
+  const about = { fields: FIELDS, services: names, today: britishDate(services.clock()) };
+  const shown = { name: asked.name, phone: asked.phone, category: names[0] ?? '', hides_address: false };
+  return suggestionFields(shown, about);
+}
+
+/** Keeps a business that wants to be listed, unless a field is wrong, too many have come, or a program has sent it. */
+export async function takeNewBusiness(
+  services: TakingServices,
+  form: FormData,
+  address: string | null,
+): Promise<SuggestionTaken> {
+  const { db, clock, senderKeys, limits } = services;
+  const values = typedValues(form);
+  const about = { fields: FIELDS, services: await serviceNames(services), today: britishDate(clock()) };
+  const { patch, problems } = readSuggestion(form, {}, about);
+  const { email, note, errors } = checkSender(form, { email: 'needed', note: 'optional' });
+  for (const [field, sentence] of Object.entries(NEEDED)) {
+    if (!patch[field as BusinessField]) problems[field] ??= sentence;
+  }
+  const wrong = { ...problems, ...errors };
+  if (Object.keys(wrong).length > 0) return refuseFields(values, wrong);
+  const trapped = refuseTrap(form, values);
+  if (trapped) return trapped;
+  try {
+    await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
+    await limits.count('mail about a change', { address: null, account: email });
+    const { id, isNew } = await addChange(
+      db,
+      {
+        ...{ kind: 'new', source: 'business', businessId: null, businessName: textOf(form, 'name').trim() },
+        ...{ patch: saidOf(patch), note: note === '' ? null : note, senderEmail: email },
+        ...{ sender: senderHash(senderKeys, email), toBeConfirmed: true },
+      },
+      clock(),
+    );
+    if (isNew) await tellSender(services, id);
+    return { status: 200, id, isToConfirm: true, hasMail: true };
+  } catch (error) {
+    const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
+    return { status, answer: { values, ...answer }, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  }
+}
+
+/** What says no more than an empty field does is left out. */
+function saidOf(patch: Patch): Patch {
+  const { hides_address: hides, ...others } = patch;
+  return hides?.to === true ? { ...others, hides_address: hides } : others;
+}
