@@ -25,7 +25,7 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 }
 
 /** Home, blog, and the static pages. */
-const BEFORE_POSTS = TOWNS.length + 2 + 8;
+const BEFORE_POSTS = TOWNS.length + 2 + 9;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 describe('the sitemap', () => {
@@ -33,6 +33,7 @@ describe('the sitemap', () => {
     expect(await addresses()).toEqual([
       `${SITE}/`,
       ...TOWNS.map(({ slug }) => `${SITE}/${slug}`),
+      `${SITE}/list-your-business`,
       `${SITE}/blog`,
       `${SITE}/about`,
       `${SITE}/accessibility`,
