@@ -42,9 +42,9 @@ export async function sentChange(services: SentServices, token: string): Promise
     business: { name: change.businessName, slug: stored?.slug ?? null },
     dueAt: change.dueAt?.toISOString() ?? null,
     note: change.note,
-    fields: Object.entries(change.patch).map(([field, { from, to }]) => ({
+    // Not what it said before: whoever asks with an old version would learn what has been taken away since.
+    fields: Object.entries(change.patch).map(([field, { to }]) => ({
       label: FIELDS[field as BusinessField].label,
-      from: typedText(field as BusinessField, from, today),
       to: typedText(field as BusinessField, to, today),
       decision: DECISIONS[change.decision?.[field] ?? ''] ?? null,
     })),

@@ -1,7 +1,7 @@
 /** How a business comes into the directory by itself, from the button on every page to its own page. */
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
-import { expect, test } from '#tests/support/browser/page-test.ts';
+import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -42,6 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await walker.getByRole('button', { name: 'Look for it' }).click();
       await expect(walker.getByRole('link', { name: 'Muddy Paws', exact: true })).toBeVisible();
       await walker.getByRole('link', { name: 'None of them: add mine' }).click();
+      if (javaScriptEnabled) await hasComeAlive(walker);
       await expect(walker.getByLabel('Name', { exact: true })).toHaveValue('Tessa’s Walks');
       if (javaScriptEnabled) expect(await axeViolationsInThemes(walker)).toEqual([]);
 

@@ -21,7 +21,7 @@ export interface SentChange {
   business: { name: string; slug: string | null };
   dueAt: string | null;
   note: string | null;
-  fields: { label: string; from: string; to: string; decision: string | null }[];
+  fields: { label: string; to: string; decision: string | null }[];
   question: string | null;
   answer: string | null;
   /** Why it was declined, and what else the site has to say. */
@@ -70,17 +70,11 @@ export function SentPage({ change, problem }: SentPageProps) {
                 What was sent
               </h2>
               <dl className="grid grid-cols-1 gap-4">
-                {fields.map(({ label, from, to, decision }) => (
+                {fields.map(({ label, to, decision }) => (
                   <div key={label} className="min-w-0">
                     <dt className="text-label">{label}</dt>
                     <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
-                      {from && (
-                        <>
-                          <del className="text-ink-2">{from}</del>
-                          <br />
-                        </>
-                      )}
-                      <ins className="font-bold no-underline">{to || 'nothing'}</ins>
+                      {to || 'nothing'}
                       {decision && <span className="block text-small text-ink-2">{decision}</span>}
                     </dd>
                   </div>
