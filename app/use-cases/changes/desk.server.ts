@@ -22,12 +22,7 @@ import {
   senderRecord,
 } from '#app/features/changes/deciding/queue.server.ts';
 import { undoDecision, undoSender } from '#app/features/changes/deciding/undo-decision.server.ts';
-import {
-  KINDS,
-  PENDING,
-  type ProposedChange,
-  type DeclineReason,
-} from '#app/features/changes/proposed/change.ts';
+import { KINDS, type ProposedChange, type DeclineReason } from '#app/features/changes/proposed/change.ts';
 import { findChange } from '#app/features/changes/proposed/store.server.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import { typedText } from '#app/features/changes/values/typed-value.ts';
@@ -163,13 +158,14 @@ const DECIDED: Readonly<Partial<Record<ProposedChange['state'], string>>> = {
   withdrawn: 'Withdrawn by the sender',
   spam: 'Marked as spam',
   expired: 'Never confirmed',
+  unconfirmed: 'Waits for the sender to confirm it',
 };
 
-function decidedText({ state, decidedAt }: ProposedChange): ChangeShown['decided'] {
+function decidedText({ state, at, decidedAt }: ProposedChange): ChangeShown['decided'] {
   const text = DECIDED[state];
-  if (!text || PENDING.includes(state)) return null;
-  const canUndo = state !== 'withdrawn' && state !== 'expired';
-  return { text, at: (decidedAt ?? new Date(0)).toISOString(), canUndo };
+  if (!text) return null;
+  const canUndo = !['withdrawn', 'expired', 'unconfirmed'].includes(state);
+  return { text, at: (decidedAt ?? at).toISOString(), canUndo };
 }
 
 /** Decides a change, writes it into the log and tells the sender, unless it is spam. */

@@ -13,7 +13,6 @@ import {
 import type { SuggestionField } from '#app/features/changes/suggesting/suggestion-form.ts';
 import type { FoundEntry } from '#app/features/changes/suggesting/new-business-page.tsx';
 import { britishDate } from '#app/platform/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
 import {
@@ -106,7 +105,7 @@ export async function takeNewBusiness(
     const { id, isNew } = await addChange(
       db,
       {
-        ...{ kind: 'new', source: 'business', businessId: null, businessName: textOf(form, 'name').trim() },
+        ...{ kind: 'new', source: 'business', businessId: null, businessName: String(patch.name?.to) },
         ...{ patch: saidOf(patch), note: note === '' ? null : note, senderEmail: email },
         ...{ sender: senderHash(senderKeys, email), toBeConfirmed: true },
       },

@@ -32,7 +32,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(category);
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
     await page.getByRole('link', { name: 'Report a mistake' }).click();
-    await expect(page.getByLabel('What is it about?')).toHaveValue(`${name}: something is wrong`);
+    await expect(page.getByRole('heading', { level: 1, name: `Something wrong? ${name}` })).toBeVisible();
+    await page.getByRole('link', { name: `Back to ${name}` }).click();
+    await page.getByRole('link', { name: 'This is my business' }).click();
+    await expect(page.getByLabel('What is it about?')).toHaveValue(`${name}: this is my business`);
   });
 });
 
