@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { benchBlog } from './blog.ts';
 import { benchDesk } from './desk.ts';
+import { benchChanges } from './changes.ts';
 import { benchDuplicates } from './duplicates.ts';
 import { benchFilters } from './filters.ts';
 import { type Section, table } from './figures.ts';
@@ -33,6 +34,7 @@ const BENCHES = {
   memory: { run: benchMemory, rows: '10000,1000000' },
   desk: { run: benchDesk, rows: '100000,1000000' },
   duplicates: { run: benchDuplicates, rows: '100000,1000000' },
+  changes: { run: benchChanges, rows: '10000,1000000' },
   places: { run: benchPlaces, rows: '1' },
   phone: { run: benchPhone, rows: '10000' },
   sitemap: { run: benchSitemap, rows: '1000000' },

@@ -84,7 +84,7 @@ function figure(count: number): string {
 }
 
 /** Beyond it nobody counts; as in queue.server.ts. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1000;
 
 function headline({ queue: { total }, request }: ChangesDesk): string {
   if (request.show === 'decided') return `${figure(total)} decided`;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import type { ChangeKind, ChangeState } from '../proposed/change.ts';
@@ -36,13 +36,13 @@ export interface Queue {
 
 const PAGE = 50;
 /** Counting more would take longer than it tells. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 1000;
 
 /** One page of changes: what waits with the most urgent first, what was decided with the latest first. */
 export async function readQueue(db: Database, request: QueueRequest): Promise<Queue> {
   const where = and(...conditions(request));
   const isDecided = request.show === 'decided';
-  const order = isDecided ? [desc(changes.decided_at), desc(changes.id)] : [changes.urgency, DUE, changes.id];
+  const order = isDecided ? LATEST : [changes.urgency, DUE, changes.id];
   const rows = await db
     .select({
       id: changes.id,
@@ -68,6 +68,8 @@ export async function readQueue(db: Database, request: QueueRequest): Promise<Qu
   return { entries, total: await countUpTo(db, where), hasMore: rows.length > PAGE };
 }
 
+/** As the index has it. */
+const LATEST = [sql`${changes.decided_at} DESC NULLS LAST`, sql`${changes.id} DESC NULLS LAST`];
 const DUE = sql`coalesce(${changes.due_at}, 'infinity')`;
 
 function conditions({ show, kind, by }: QueueRequest): (SQL | undefined)[] {
@@ -115,6 +117,9 @@ export async function idsOfQueue(db: Database, request: QueueRequest, most: numb
   return rows.map(({ id }) => id);
 }
 
+/** Of a flood the latest say enough. */
+const RECORD = 1000;
+
 /** How reliable whoever sent a change has been: how many of their earlier ones were decided, and taken. */
 export async function senderRecord(
   db: Database,
@@ -123,7 +128,10 @@ export async function senderRecord(
   const { rows } = await db.execute<{ decided: number; taken: number; all: number }>(sql`
     SELECT count(*) FILTER (WHERE c.state IN ('applied', 'applied-in-part', 'declined', 'spam'))::int AS decided,
       count(*) FILTER (WHERE c.state IN ('applied', 'applied-in-part'))::int AS taken, count(*)::int AS "all"
-    FROM changes c JOIN changes me ON me.id = ${id} AND c.sender = me.sender AND c.id <> me.id`);
+    FROM (
+      SELECT state FROM changes WHERE sender = (SELECT sender FROM changes WHERE id = ${id}) AND id <> ${id}
+      ORDER BY id DESC LIMIT ${RECORD}
+    ) AS c`);
   return rows[0] ?? { decided: 0, taken: 0, all: 0 };
 }
 
