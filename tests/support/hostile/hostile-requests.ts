@@ -181,6 +181,7 @@ export const EVERY_FIELD = [
     'type',
     'deed',
     'into',
+    'kind',
   ],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {

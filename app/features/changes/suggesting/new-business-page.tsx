@@ -69,8 +69,8 @@ export function FindEntry({ siteName, asked, found }: FindEntryProps) {
 function Found({ asked, found }: { asked: { name: string; phone: string }; found: readonly FoundEntry[] }) {
   return (
     <section aria-labelledby="found" className="min-w-0">
-      <h2 id="found" className="text-h3" role="status">
-        {found.length === 0 ? 'You are not listed yet' : 'Is it one of these?'}
+      <h2 id="found" className="text-h3">
+        <span role="status">{found.length === 0 ? 'You are not listed yet' : 'Is it one of these?'}</span>
       </h2>
       {found.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-panel bg-surface shadow-card">
