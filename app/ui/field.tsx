@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { iconClass } from './icon-class.ts';
 
 interface Labelling {
@@ -62,6 +63,7 @@ export function TextAreaField({
 }: ComponentProps<'textarea'> & Labelling) {
   const madeId = useId();
   const id = givenId ?? madeId;
+  useTypedBefore(id);
   return (
     <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
       <textarea

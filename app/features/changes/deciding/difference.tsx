@@ -1,4 +1,5 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { FieldShown } from './change-shown.ts';
 import type { Piece } from './changed-words.ts';
@@ -22,6 +23,7 @@ interface DifferenceProps {
 export function Difference({ field: shown, isNew, chosen, typed, error }: DifferenceProps) {
   const { field, label, now, proposed, was, preset } = shown;
   const id = `change-${field}`;
+  useTypedBefore(`${id}-write`);
   return (
     <section className="changes-field" aria-labelledby={id} data-field={field}>
       <div className="changes-field-head">

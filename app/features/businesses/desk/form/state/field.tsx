@@ -1,5 +1,6 @@
 import { CircleAlert, Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { NOTHING, valueText } from '../../history/value-text.ts';
 import { hoursOfFields } from '../../../hours/form/fields-to-hours.ts';
@@ -49,6 +50,7 @@ export function TextArea({
   rows = 4,
 }: FieldProps & { field: TextField; rows?: number }) {
   const { given } = useField(field);
+  useTypedBefore(fieldId(field));
   return (
     <FieldBox {...{ field, hint, className }}>
       <textarea
