@@ -3,6 +3,7 @@ import type { BusinessField } from '#app/features/businesses/listing/columns.ts'
 import type { DeskRefused } from '#app/features/changes/deciding/change-shown.ts';
 import type { Decision, FieldChoice } from '#app/features/changes/deciding/decide.server.ts';
 import type { QueueRequest } from '#app/features/changes/deciding/queue.server.ts';
+import { templateText } from '#app/features/changes/deciding/reply-templates.ts';
 import { isDeclineReason } from '#app/features/changes/proposed/change.ts';
 import { BUSINESS_FIELDS } from '#app/features/changes/values/business-values.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -83,7 +84,9 @@ async function answerDecision(
   adminId: string,
 ): Promise<Answer> {
   const values = valuesOf(form);
-  const words = textOf(form, 'words').trim().slice(0, LONGEST_WORDS).toWellFormed();
+  const typed = textOf(form, 'words').trim().slice(0, LONGEST_WORDS).toWellFormed();
+  // Without scripts a template that was chosen stands nowhere else.
+  const words = typed || templateText(textOf(form, 'template'));
   const common = { id, adminId, words: words === '' ? null : words };
   const decision = decisionOf(form, common, words);
   if ('problem' in decision) {
@@ -133,7 +136,7 @@ function choicesOf(form: FormData): Partial<Record<BusinessField, FieldChoice>> 
 /** What was chosen and typed, to be shown again. */
 function valuesOf(form: FormData): Record<string, string> {
   const names = [
-    ...['deed', 'reason', 'words'],
+    ...['deed', 'reason', 'words', 'template'],
     ...BUSINESS_FIELDS.flatMap((field) => [`field-${field}`, `write-${field}`]),
   ];
   return Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));

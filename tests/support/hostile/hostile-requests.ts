@@ -105,6 +105,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'write-phone',
     'write-opening_hours',
     'words',
+    'template',
     'reason',
   ],
   '/admin/messages': ['id', 'intent', 'page'],

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { textOf } from '#app/platform/form-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +10,7 @@ import type { ChangeShown, DeskRefused } from './change-shown.ts';
 import { changeAddress } from './desk-request.ts';
 import { Difference } from './difference.tsx';
 import type { QueueRequest } from './queue.server.ts';
+import { templatesFor, templateText } from './reply-templates.ts';
 
 interface DecideFormProps {
   change: ChangeShown;
@@ -32,6 +33,17 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   const { state, formMethod } = useNavigation();
   const isSending = state === 'submitting' && formMethod === 'POST';
   const deeds = hasMail ? DEEDS : DEEDS.filter(({ value }) => value !== 'ask');
+
+  const words = useRef<HTMLTextAreaElement>(null);
+  const begun = useRef('');
+
+  /** Puts a template where nothing of one's own stands. */
+  function begin(template: string) {
+    const box = words.current;
+    if (!box || (box.value !== '' && box.value !== begun.current)) return;
+    begun.current = templateText(template);
+    box.value = begun.current;
+  }
 
   /** Says on the button what pressing it does. */
   function look(form: HTMLFormElement) {
@@ -88,15 +100,26 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
           options={Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }))}
         />
         {hasMail && (
-          <TextAreaField
-            label="Words to the sender"
-            name="words"
-            rows={2}
-            maxLength={2000}
-            defaultValue={values['words'] ?? ''}
-            error={refused?.errors['words']}
-            boxClassName="changes-when-told"
-          />
+          <>
+            <SelectField
+              label="Words to begin with"
+              name="template"
+              boxClassName="changes-when-told"
+              defaultValue={values['template'] ?? ''}
+              onChange={({ target }) => begin(target.value)}
+              options={[{ value: '', label: 'None' }, ...templatesFor(change.kind)]}
+            />
+            <TextAreaField
+              ref={words}
+              label="Words to the sender"
+              name="words"
+              rows={2}
+              maxLength={2000}
+              defaultValue={values['words'] ?? ''}
+              error={refused?.errors['words']}
+              boxClassName="changes-when-told"
+            />
+          </>
         )}
         <p className="changes-when-spam text-small text-ink-2">Nobody is told.</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -57,11 +57,15 @@ const NEWS: Partial<Record<ChangeState, { subject: string; text: string }>> = {
   },
 };
 
+/** What whoever is refused a right has to be told (UK GDPR, article 12(4)). */
+const REFUSED_RIGHT =
+  'If you think that is wrong, complain to us by the page “Complaints”. You can also complain to the Information Commissioner’s Office (ico.org.uk), or go to a court.';
+
 /** Tells the sender what was decided; null where there is nothing to tell. */
 export function decisionMail({ recipient, siteName, link }: About, change: ProposedChange): Mail | null {
   const news = NEWS[change.state];
   if (!news) return null;
-  const { state, reason, question, words } = change;
+  const { kind, state, reason, question, words } = change;
   const more = state === 'asked' ? question : words;
   return composeMail({
     recipient,
@@ -71,6 +75,7 @@ export function decisionMail({ recipient, siteName, link }: About, change: Propo
       news.text,
       ...(state === 'declined' && reason ? [DECLINE_REASONS[reason]] : []),
       ...(more ? [more] : []),
+      ...(kind === 'removal' && state === 'declined' ? [REFUSED_RIGHT] : []),
     ],
     action: { label: state === 'asked' ? 'Answer' : 'See what became of it', link },
     closing: 'You get this since you gave us this address when you wrote. We use it for nothing else.',
