@@ -39,9 +39,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       : 'We look into it. Nothing changes on the page before we have.';
     const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
     // Who gives no address has no other way to see what becomes of it; who does gets the link where it belongs.
-    const next = taken.hasMail
-      ? paths.business(slug)
-      : paths.sentChange(changeToken(services.senderKeys, taken.id));
+    const { id, hasMail } = taken;
+    const next =
+      hasMail || wrong === 'right' || id === null
+        ? paths.business(slug)
+        : paths.sentChange(changeToken(services.senderKeys, id));
     throw redirect(next, { status: 303, headers: { 'Set-Cookie': toast } });
   }
   const { status, answer, retryAfterSeconds } = taken;

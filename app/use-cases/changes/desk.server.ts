@@ -139,6 +139,9 @@ function whatApplyingDoes(
     };
   }
   if (change.kind === 'new') return { applyLabel: 'Add it', makes: `Adds ${name} to the directory.` };
+  if (change.kind === 'confirm' && change.source === 'visitor') {
+    return { applyLabel: 'Note it', makes: 'Notes with each fact that a visitor has confirmed it.' };
+  }
   if (change.kind === 'confirm') {
     return { applyLabel: 'Confirm', makes: `Confirms all of ${name} as right today.` };
   }

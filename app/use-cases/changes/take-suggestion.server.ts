@@ -9,7 +9,7 @@ import { findBusiness } from '#app/features/businesses/listing-page/content/find
 import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts';
 import { valuesAt } from '#app/features/changes/history/past-values.ts';
 import type { Patch } from '#app/features/changes/proposed/change.ts';
-import { addChange } from '#app/features/changes/proposed/store.server.ts';
+import { addChange, isConfirmationWaiting } from '#app/features/changes/proposed/store.server.ts';
 import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
 import type { Changes } from '#app/features/changes/records/versions.server.ts';
 import {
@@ -71,7 +71,13 @@ export async function suggestionPage(
 
 /** Taken in, under a number and perhaps to be confirmed; or the form with what is wrong. */
 export type SuggestionTaken =
-  | { status: 200; id: number; isToConfirm: boolean; hasMail: boolean }
+  | {
+      status: 200;
+      /** Null where as much waits already, and nothing was added to it. */
+      id: number | null;
+      isToConfirm: boolean;
+      hasMail: boolean;
+    }
   | { status: 404 }
   | { status: 400 | 429 | 503; answer: SuggestionRefused; retryAfterSeconds?: number };
 
@@ -126,6 +132,10 @@ export async function takeSuggestion(
     await services.limits.count('change of a business', { address: null, account: String(business.id) });
     if (email !== '') await services.limits.count('mail about a change', { address: null, account: email });
     const words = [wish?.note, note].filter(Boolean).join(' ');
+    // However many press the button, the desk is asked once.
+    if (wrong === 'right' && words + email === '' && (await isConfirmationWaiting(db, business.id))) {
+      return { status: 200, id: null, isToConfirm: false, hasMail: false };
+    }
     const isToConfirm = facts.email === 'needed' && facts.kind !== 'removal';
     const { id, isNew } = await addChange(
       db,

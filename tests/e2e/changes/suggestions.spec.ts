@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
-import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo, readOutbox } from '#tests/support/content/outbox.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -104,7 +104,6 @@ for (const javaScriptEnabled of [true, false]) {
       const sender = 'rowan@dogs.example';
       const visitor = await (await browser.newContext({ javaScriptEnabled })).newPage();
       const edit = `${site.url}/suggest/lower-barn?what=edit`;
-      // Texts of several lines that are typed before the page comes alive are set back by React.
       await (javaScriptEnabled ? open(visitor, edit) : visitor.goto(edit));
       await visitor.getByLabel('Phone').fill('01632 960399');
       await visitor
@@ -138,7 +137,10 @@ for (const javaScriptEnabled of [true, false]) {
       await description.getByRole('textbox').fill('Heated kennels on a working farm with three walks a day.');
       const hours = desk.getByRole('region', { name: 'Opening hours' });
       await hours.getByRole('radio', { name: 'Keep ours' }).check();
-      await desk.getByLabel('Words to the sender').fill('Thank you. They are shut on Saturdays.');
+      await desk.getByLabel('Words to begin with').selectOption('It is put right');
+      const words = desk.getByLabel('Words to the sender');
+      await expect(words).toHaveValue(javaScriptEnabled ? /put right now/ : '');
+      await words.fill('Thank you. They are shut on Saturdays.');
       const button = desk.locator('#decide button[value=decide]');
       if (javaScriptEnabled) await expect(button).toHaveText('Apply 3, keep 1');
       await button.click();
@@ -159,6 +161,65 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what was typed before the page came alive stays', async ({ page, ownSites }) => {
+  const site = await startSite(ownSites.start);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/suggest/lower-barn?what=edit`, { waitUntil: 'commit' });
+  const typed = { Phone: '01632 960399', Description: 'Heated kennels by the river.' };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  letThrough();
+  await hasComeAlive(page);
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text);
+});
+
+test('a template stands for words, where scripts do not put it there', async ({
+  page,
+  ownSites,
+  browser,
+}) => {
+  const site = await startSite(ownSites.start);
+  const sender = 'rowan@dogs.example';
+  await send(site, 'lower-barn', 'phone', { phone: '01632 960399', email: sender });
+  await becomeKeeper(page, site);
+  const state = await page.context().storageState();
+  const plain = await browser.newContext({ storageState: state, javaScriptEnabled: false });
+  const desk = await plain.newPage();
+  await desk.goto(`${site.url}/admin/changes`);
+  await desk.getByLabel('Words to begin with').selectOption('It is put right');
+  await desk.locator('#decide button[value=decide]').click();
+  expect((await mailTo(site.dataDir, sender, 'Taken over')).text).toContain('The entry is put right now.');
+  await plain.close();
+});
+
+test('with one press a visitor says that all is still right, and the desk is asked once', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await startSite(ownSites.start);
+  for (let press = 1; press <= 2; press += 1) {
+    await open(page, `${site.url}/dog-services/lower-barn`);
+    await page.getByRole('button', { name: 'It is all still right' }).click();
+    await expect(page.getByText('Thank you').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/dog-services\/lower-barn$/);
+  }
+  await expect(page.getByText('confirmed today')).toHaveCount(0);
+  await becomeKeeper(page, site);
+  await open(page, `${site.url}/admin/changes`);
+  const desk = page.getByRole('main');
+  await expect(desk.getByText('1 waits for you.')).toBeVisible();
+  await desk.locator('#decide').getByRole('button', { name: 'Note it' }).click();
+  await expect(desk.getByText('Change no. 1, Lower Barn Kennels, is applied.')).toBeVisible();
+  await open(page, `${site.url}/dog-services/lower-barn`);
+  await expect(page.getByText('Telephone number confirmed today by a visitor.')).toBeVisible();
+});
 
 test('the desk asks back, and the answer comes by the link', async ({ page, ownSites }) => {
   const site = await startSite(ownSites.start);

@@ -1,4 +1,5 @@
-import { Flag } from 'lucide-react';
+import { CalendarCheck, Flag } from 'lucide-react';
+import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -82,6 +83,12 @@ function SomethingWrong({ slug }: { slug: string }) {
         <Flag aria-hidden className="button-icon" />
         Report a mistake
       </Link>
+      <Form method="post" action={paths.suggestAbout(slug, 'right')}>
+        <button type="submit" className={buttonClassName('outline', 'card')}>
+          <CalendarCheck aria-hidden className="button-icon" />
+          It is all still right
+        </button>
+      </Form>
       <Link to={aboutListing(slug, 'owner')} className="listing-owner link">
         This is my business
       </Link>

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { businesses, businessVersions, changes, removedBusinesses } from '#db/schema.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
+import { businesses, businessVersions, changes, factChecks, removedBusinesses } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -26,7 +28,7 @@ const keys = senderKeys('secret');
 let id = 0;
 
 beforeEach(async () => {
-  for (const table of [changes, businesses, removedBusinesses, businessVersions])
+  for (const table of [changes, businesses, removedBusinesses, businessVersions, factChecks])
     await database.db.delete(table);
   await insertBusinesses(database.db, [{ name: 'Paws', phone: '01632 960377' }]);
   [{ id } = { id: 0 }] = await database.db.select({ id: businesses.id }).from(businesses);
@@ -111,6 +113,29 @@ describe('a change that is applied', () => {
     expect(await stored()).toBeUndefined();
     expect(await undoDecision(sources(), { id: change, adminId: null })).toMatchObject({ outcome: 'undone' });
     expect(await stored()).toMatchObject({ name: 'Paws' });
+  });
+
+  test('notes what a visitor found right as a visitor’s word, which undoing takes away', async () => {
+    const change = await propose({}, { kind: 'confirm' });
+    expect(await decide(change)).toMatchObject({ outcome: 'decided', change: { state: 'applied' } });
+    const business = await stored();
+    expect(business).toMatchObject({ version: 1, confirmed_on: null, confirmed_by: null });
+    const facts = () => readFacts(database.db, business as unknown as Business);
+    expect(await facts()).toMatchObject({ exists: { how: 'visitor' }, phone: { how: 'visitor' } });
+    await undoDecision(sources(), { id: change, adminId: null });
+    expect(await facts()).toEqual({});
+  });
+
+  test('leaves what was confirmed later than a visitor said so', async () => {
+    const change = await propose({}, { kind: 'confirm' });
+    const business = await stored();
+    await database.db.insert(factChecks).values({
+      ...{ business_id: business?.id ?? 0, fact: 'phone', how: 'owner', version: 1 },
+      confirmed_on: '2999-01-01',
+    });
+    await decide(change);
+    const facts = await readFacts(database.db, business as unknown as Business);
+    expect(facts).toMatchObject({ phone: { how: 'owner' }, exists: { how: 'visitor' } });
   });
 
   test('adds a new business, which undoing takes away', async () => {

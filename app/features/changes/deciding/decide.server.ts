@@ -10,6 +10,7 @@ import type { DeclineReason, FieldDecision, Patch, ProposedChange } from '../pro
 import { lockChange } from '../proposed/store.server.ts';
 import type { Author } from '../records/author.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
+import { noteVisitor } from '../records/fact-checks.server.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
@@ -98,6 +99,10 @@ async function apply(
     const why = change.kind === 'close' ? 'Closed' : 'Asked not to be listed';
     await takeDown(sources, { id, reason: `${why} (${reason})`, author });
     return { set: { state: 'applied', made_version: stored.version + 1 } };
+  }
+  if (change.kind === 'confirm' && change.source === 'visitor') {
+    await noteVisitor(sources.db, stored, change);
+    return { set: { state: 'applied' } };
   }
   const { values, decision } = chosenValues(change.patch, stored, choices, sources, author);
   const isConfirmed = change.kind === 'confirm';

@@ -8,6 +8,7 @@ import { PENDING, type ProposedChange } from '../proposed/change.ts';
 import { lockChange } from '../proposed/store.server.ts';
 import type { Author } from '../records/author.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
+import { forgetChecksOf } from '../records/fact-checks.server.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses } from '../records/stored-business.server.ts';
 import { putBack } from '../removal/put-back.server.ts';
@@ -46,6 +47,7 @@ export async function undoDecision(
 /** @throws ChangeRefused */
 async function undoApplied(sources: ChangeSources, change: ProposedChange, author: Author): Promise<void> {
   const { businessId, madeVersion, patch, decision } = change;
+  await forgetChecksOf(sources.db, change.id);
   if (businessId === null || madeVersion === null) return;
   if (takesDown(change)) {
     const back = await putBack(sources, { id: businessId, author, reason: `Change no. ${change.id} undone` });

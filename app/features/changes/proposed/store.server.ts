@@ -19,6 +19,19 @@ const WAITS_DAYS = { unconfirmed: 7, asked: 30 } as const;
 /** Days for which it stays known who sent a change, once it is decided; the privacy page says so. */
 export const SENDER_KEPT_DAYS = 90;
 
+/** Whether somebody unknown has said already that a business is right as it stands, and waits to be believed. */
+export async function isConfirmationWaiting(
+  db: Pick<Database, 'select'>,
+  businessId: number,
+): Promise<boolean> {
+  const [one] = await db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(and(eq(changes.business_id, businessId), eq(changes.kind, 'confirm'), eq(changes.state, 'open')))
+    .limit(1);
+  return one !== undefined;
+}
+
 /** What somebody sends. */
 export interface NewChange {
   kind: ChangeKind;

@@ -3,6 +3,7 @@ import {
   type ConfirmedBy,
   type Fact,
   FACT_COLUMNS,
+  FACTS,
   factsOf,
 } from '#app/features/businesses/freshness/fact.ts';
 import { britishDate } from '#app/platform/british-time.ts';
@@ -53,10 +54,36 @@ export async function noteFacts(
     await db.delete(factChecks).where(and(eq(factChecks.business_id, id), inArray(factChecks.fact, emptied)));
   }
   if (said.length === 0) return;
-  const row = { business_id: id, confirmed_on: britishDate(now), how, version };
+  await storeChecks(db, said, { business_id: id, confirmed_on: britishDate(now), how, version });
+}
+
+/**
+ * Notes that a visitor has said that all of a business is right as it stands: of each fact by itself, since it is no more than one
+ * visitor's word. What was confirmed later than that stays.
+ * @param change the change that said so: by it the notes are taken back
+ */
+export async function noteVisitor(
+  db: Database,
+  { id, version }: Pick<StoredBusiness, 'id' | 'version'>,
+  change: { id: number; at: Date },
+): Promise<void> {
+  const row = { business_id: id, confirmed_on: britishDate(change.at.getTime()), version };
+  await storeChecks(db, FACTS, { ...row, how: 'visitor', change_id: change.id });
+}
+
+/** Takes back what was noted with a change. */
+export async function forgetChecksOf(db: Database, changeId: number): Promise<void> {
+  await db.delete(factChecks).where(eq(factChecks.change_id, changeId));
+}
+
+async function storeChecks(
+  db: Database,
+  facts: readonly Fact[],
+  row: Omit<typeof factChecks.$inferInsert, 'fact'>,
+): Promise<void> {
   await db
     .insert(factChecks)
-    .values(said.map((fact) => ({ ...row, fact })))
+    .values(facts.map((fact) => ({ ...row, fact })))
     .onConflictDoUpdate({
       target: [factChecks.business_id, factChecks.fact],
       set: {
@@ -65,5 +92,6 @@ export async function noteFacts(
         version: sql`excluded.version`,
         change_id: sql`excluded.change_id`,
       },
+      setWhere: sql`${factChecks.confirmed_on} <= excluded.confirmed_on`,
     });
 }

@@ -83,6 +83,15 @@ export const WRONG = {
     note: { label: 'Anything we should know?', required: false },
     email: 'needed',
   },
+  right: {
+    label: 'Nothing: all of it is still right',
+    title: 'All of it is still right',
+    lede: 'Thank you for telling us. We note it on the page once we have looked at it.',
+    kind: 'confirm',
+    fields: [],
+    note: { label: 'How do you know?', required: false },
+    email: 'optional',
+  },
   removal: {
     label: 'This is about me: correct it, hide it or take it down',
     title: 'This is about me',
