@@ -1,7 +1,7 @@
 /** How a business comes into the directory by itself, from the button on every page to its own page. */
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
-import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
+import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -83,3 +83,41 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what was typed stays in the browser until it is sent', async ({ page, ownSites }) => {
+  const site = await ownSites.start(NO_CAPTCHA);
+  const form = `${site.url}/list-your-business?add=1`;
+  await open(page, form);
+  const typed = {
+    Name: 'Tessa’s Walks',
+    Phone: '07700 900321',
+    Town: 'Alton',
+    'Opening hours': 'weekdays 8am to 4pm',
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Where people meet it').selectOption('We come to people: hide our address');
+  await open(page, site.url);
+  await open(page, form);
+  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  for (const [label, text] of Object.entries(typed))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await expect(page.getByLabel('Where people meet it')).toHaveValue('yes');
+  expect(await axeViolationsInThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+  await open(page, form);
+  await expect(page.getByText('What you had typed is back')).toHaveCount(0);
+
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Email').fill('tessa');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Enter an email address such as').first()).toBeVisible();
+  await open(page, form);
+  // What was refused is not lost either.
+  await expect(page.getByLabel('Phone')).toHaveValue('07700 900321');
+  await page.getByLabel('Email').fill('tessa@dogs.example');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We have sent you a link.').first()).toBeVisible();
+  await open(page, form);
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+});

@@ -130,6 +130,7 @@ export function NewBusiness({ fields, refused, captcha }: NewBusinessProps) {
             }}
             refused={refused}
             captcha={captcha}
+            keptAs="new-business"
           />
           <p className="mt-6">
             <Link to={paths.listYourBusiness} className="link">

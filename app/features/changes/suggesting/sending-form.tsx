@@ -14,6 +14,10 @@ import {
   type SuggestionRefused,
   TRAP,
 } from './suggestion-form.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+/** Nobody types into these, or only programs do. */
+const NOT_KEPT = [TRAP, 'captcha', 'h-captcha-response'];
 
 interface SendingFormProps {
   /** The page it stands on, which takes it. */
@@ -24,12 +28,15 @@ interface SendingFormProps {
   refused: SuggestionRefused | undefined;
   /** Shown once it is asked for. */
   captcha: ReactNode;
+  /** By which the browser keeps what is typed until it is sent; not kept without it. */
+  keptAs?: string;
   /** What is asked before the fields. */
   children?: ReactNode;
 }
 
 /** A form by which anybody says what an entry should say. It is checked by the server alone, since what checks would be large. */
-export function SendingForm({ action, fields, note, email, refused, captcha, children }: SendingFormProps) {
+export function SendingForm(props: SendingFormProps) {
+  const { action, fields, note, email, refused, captcha, keptAs, children } = props;
   const showToast = useToast();
   // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
@@ -40,12 +47,27 @@ export function SendingForm({ action, fields, note, email, refused, captcha, chi
     showToast(refused.problem);
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused, showToast]);
+  const { isRestored, beginAgain } = useKeptForm(form, keptAs ?? null, { without: NOT_KEPT, refused });
   const { values = {}, errors = {} } = refused ?? {};
   return (
     <Form ref={form} method="post" action={action} noValidate={hydrated} className="grid grid-cols-1 gap-5">
       {refused && (
         <Notice tone="danger" title={refused.problem.title}>
           {refused.problem.description}
+        </Notice>
+      )}
+      {isRestored && (
+        <Notice
+          tone="info"
+          role="status"
+          title="What you had typed is back"
+          action={
+            <Button variant="outline" onClick={beginAgain}>
+              Begin again
+            </Button>
+          }
+        >
+          This browser kept it. Nothing of it has been sent.
         </Notice>
       )}
       {children}
