@@ -67,6 +67,8 @@ export const businessKeys = pgTable(
     phone: text(),
     site: text(),
     email: text(),
+    /** Its whole postcode. */
+    postcode: text(),
     /** Number of a square of the map. */
     place: bigint({ mode: 'number' }),
     /** Beginnings of the words of its name, each with its postcode district. */
@@ -76,6 +78,7 @@ export const businessKeys = pgTable(
     index('business_keys_phone_idx').on(table.phone).where(sql`phone IS NOT NULL`),
     index('business_keys_site_idx').on(table.site).where(sql`site IS NOT NULL`),
     index('business_keys_email_idx').on(table.email).where(sql`email IS NOT NULL`),
+    index('business_keys_postcode_idx').on(table.postcode).where(sql`postcode IS NOT NULL`),
     index('business_keys_place_idx').on(table.place).where(sql`place IS NOT NULL`),
     index('business_keys_names_idx').using('gin', table.names),
   ],

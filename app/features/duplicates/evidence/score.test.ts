@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailKey, phoneKey, siteKey } from './contacts.ts';
-import { keysOf, neighbouringSquares } from './keys.ts';
+import { keysOf } from './keys.ts';
 import type { Listing } from './listing.ts';
 import { nameWords, wordLikeness } from './name-words.ts';
 import { rarityOf } from './rarity.ts';
 import { reasonText, sureness } from './reason.ts';
 import { saidBy } from './said.server.ts';
 import { ASKED_FROM, CERTAIN_FROM, compare, couldBeOne, toCompared } from './score.ts';
+import { neighbouringSquares } from './squares.ts';
 
 /** A directory of ten thousand, in which many have paws and few have a name. */
 const rarity = rarityOf(
@@ -196,6 +197,26 @@ test('two that hide their address are not neighbours for standing in the middle 
   );
 });
 
+test('what many share tells nothing: their telephone, their website, their market hall', () => {
+  const contacts = { phone: '03330 960101', site: 'agency.example', email_1: 'hi@agency.example' };
+  const one = toCompared(listing({ name: 'Paws 3 of the hall', ...WINCHESTER, ...contacts }));
+  const other = toCompared(listing({ name: 'Paws 3', ...WINCHESTER, ...contacts }));
+  const kindsOf = (...byMany: (string | number | null)[]) =>
+    compare(one, other, rarity, new Set(byMany.filter((key) => key !== null))).reasons.map(
+      ({ kind }) => kind,
+    );
+  const { phone, site, email, postcode, place } = keysOf(one);
+  expect(kindsOf()).toEqual(expect.arrayContaining(['phone', 'site', 'email', 'place']));
+  expect(kindsOf(phone, site, email)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/phone|site|email/)]),
+  );
+  expect(compare(one, other, rarity, new Set([postcode ?? ''])).reasons).toContainEqual({
+    kind: 'place',
+    how: 'near',
+  });
+  expect(kindsOf(postcode, place)).not.toContain('place');
+});
+
 test('a rare name tells more than a common one', () => {
   const inOne = (name: string) =>
     between({ name, postal_code: 'SO23 8UJ' }, { name, postal_code: 'SO23 9AA' }).score;
@@ -269,6 +290,11 @@ test('the score is between 0 and 1, and does not depend on who comes first', () 
       expect(backwards.score).toBeCloseTo(forwards.score, 12);
       expect(saidBy(a, b)).toBe(saidBy(b, a));
       if (forwards.score >= ASKED_FROM) expect(couldBeOne(a, b)).toBe(true);
+      const { phone, site, postcode, place } = keysOf(a);
+      const byMany = new Set([phone ?? '', site ?? '', postcode ?? '', place ?? '']);
+      const { score } = compare(a, b, rarity, byMany);
+      expect(compare(b, a, rarity, byMany).score).toBeCloseTo(score, 12);
+      if (score >= ASKED_FROM) expect(couldBeOne(a, b, byMany)).toBe(true);
       for (const reason of forwards.reasons) expect(reasonText(reason)).not.toBe('');
     }),
   );
@@ -284,7 +310,7 @@ test('neighbours within 150 metres are looked for in each other’s squares', ()
       (latitude, longitude, north, east) => {
         const here = toCompared(listing({ latitude, longitude }));
         const there = toCompared(listing({ latitude: latitude + north, longitude: longitude + east }));
-        expect(neighbouringSquares(here)).toContain(keysOf(there).place);
+        expect(neighbouringSquares(here.listing)).toContain(keysOf(there).place);
       },
     ),
   );

@@ -5,6 +5,7 @@ import type { Listing } from './listing.ts';
 import { nameWords, wordLikeness } from './name-words.ts';
 import type { Rarity } from './rarity.ts';
 import type { Reason } from './reason.ts';
+import { squareOf } from './squares.ts';
 
 /** From here on, two businesses are more likely one than not: the desk and imports ask about them. */
 export const ASKED_FROM = 0.5;
@@ -65,6 +66,14 @@ export function toCompared(listing: Listing): Compared {
   };
 }
 
+/**
+ * Telephone numbers, domains, e-mail addresses, postcodes and squares of the map that so many share that they tell nothing of any two
+ * of them: a call centre, the agency that has made all their sites, a market hall.
+ */
+export type SharedByMany = ReadonlySet<string | number>;
+
+const NOTHING: SharedByMany = new Set();
+
 export interface Scored {
   /** How likely the two are one business, from 0 to 1. */
   score: number;
@@ -75,12 +84,18 @@ export interface Scored {
 /**
  * How likely two listings are of one business, and why. The same whichever comes first.
  * @param rarity how much a word of their names tells in this directory
+ * @param byMany what counts for nothing
  */
-export function compare(one: Compared, other: Compared, rarity: Rarity): Scored {
+export function compare(
+  one: Compared,
+  other: Compared,
+  rarity: Rarity,
+  byMany: SharedByMany = NOTHING,
+): Scored {
   const found: [number, Reason][] = [];
-  const apart = placesOf(one, other);
+  const apart = placesOf(one, other, byMany);
   const isFar = apart.how === 'far';
-  const contacts = sharedContacts(one, other).toSorted(([more], [less]) => less - more);
+  const contacts = sharedContacts(one, other, byMany).toSorted(([more], [less]) => less - more);
   for (const [at, [bits, reason]] of contacts.entries()) {
     // Branches of one firm share all of them.
     found.push([at === 0 ? bits : isFar ? 0 : bits * BITS.furtherContact, reason]);
@@ -104,27 +119,29 @@ export function compare(one: Compared, other: Compared, rarity: Rarity): Scored 
  * Whether the two could reach `ASKED_FROM` at all, however alike their names are: what most of those that share a word cannot, which
  * is known without looking at names.
  */
-export function couldBeOne(one: Compared, other: Compared): boolean {
-  if (sharedContacts(one, other).length > 0) return true;
+export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany = NOTHING): boolean {
+  if (sharedContacts(one, other, byMany).length > 0) return true;
   const against = [differ(one.phone, other.phone), differ(one.site, other.site)].filter(Boolean).length;
   return (
     BITS.start + BITS.sameName + BITS.near + against * BITS.otherContact >= 0 &&
-    (against < 2 || isClose(one, other))
+    (against < 2 || isClose(one, other, byMany))
   );
 }
 
 /** What two contacts that differ outweigh, unless the two are next door. */
-function isClose(one: Compared, other: Compared): boolean {
-  const { how } = placesOf(one, other);
+function isClose(one: Compared, other: Compared, byMany: SharedByMany): boolean {
+  const { how } = placesOf(one, other, byMany);
   return how === 'postcode' || how === 'near';
 }
 
-function sharedContacts(one: Compared, other: Compared): [number, Reason][] {
+function sharedContacts(one: Compared, other: Compared, byMany: SharedByMany): [number, Reason][] {
+  const isShared = (mine: string | null, theirs: string | null) =>
+    mine !== null && mine === theirs && !byMany.has(mine);
   const shared: [number, Reason][] = [];
-  if (one.phone !== null && one.phone === other.phone) shared.push([BITS.phone, { kind: 'phone' }]);
-  if (one.site !== null && one.site === other.site)
+  if (isShared(one.phone, other.phone)) shared.push([BITS.phone, { kind: 'phone' }]);
+  if (one.site !== null && isShared(one.site, other.site))
     shared.push([BITS.site, { kind: 'site', domain: one.site }]);
-  if (one.email !== null && one.email === other.email) shared.push([BITS.email, { kind: 'email' }]);
+  if (isShared(one.email, other.email)) shared.push([BITS.email, { kind: 'email' }]);
   return shared;
 }
 
@@ -132,13 +149,19 @@ const differ = (one: string | null, other: string | null) => one !== null && oth
 
 type Apart = { how: 'postcode' | 'near' | 'district' | 'unknown' } | { how: 'far'; miles: number };
 
-/** How far apart the two are; a position that stands for a whole district says nothing of who is next door. */
-function placesOf(one: Compared, other: Compared): Apart {
+/**
+ * How far apart the two are. A position that stands for a whole district says nothing of who is next door, and neither does a place
+ * where many are.
+ */
+function placesOf(one: Compared, other: Compared, byMany: SharedByMany): Apart {
   const [a, b] = [positionOf(one.listing), positionOf(other.listing)];
   const miles = a && b && greatCircleMiles(a, b);
   const isHidden = one.listing.hides_address || other.listing.hides_address;
-  if (one.postcode !== null && one.postcode === other.postcode) return { how: 'postcode' };
-  if (miles !== null && miles <= NEAR_MILES && !isHidden) return { how: 'near' };
+  const isCrowded = ({ listing }: Compared) => byMany.has(squareOf(listing) ?? '');
+  if (one.postcode !== null && one.postcode === other.postcode && !byMany.has(one.postcode))
+    return { how: 'postcode' };
+  if (miles !== null && miles <= NEAR_MILES && !isHidden && !isCrowded(one) && !isCrowded(other))
+    return { how: 'near' };
   if (one.district !== null && one.district === other.district) return { how: 'district' };
   return miles !== null && miles > FAR_MILES ? { how: 'far', miles } : { how: 'unknown' };
 }

@@ -34,7 +34,7 @@ export async function findLike(
   rarity: Rarity,
   among?: { known: KnownListings; only: (of: Set<number>[]) => Promise<Set<number>[]> },
 ): Promise<{ like: Like[]; skipped: number }> {
-  const { of, skipped } = await findCandidates(database, asked);
+  const { of, byMany, skipped } = await findCandidates(database, asked);
   const wanted = among ? await among.only(of) : of;
   const stored = await readListings(database, new Set(wanted.flatMap((ids) => [...ids])), among?.known);
   const like: Like[] = [];
@@ -45,8 +45,8 @@ export async function findLike(
       if (!other) continue;
       comparisons += 1;
       if (comparisons % BEFORE_OTHERS === 0) await setImmediate();
-      if (!couldBeOne(compared, other)) continue;
-      const scored = compare(compared, other, rarity);
+      if (!couldBeOne(compared, other, byMany)) continue;
+      const scored = compare(compared, other, rarity, byMany);
       if (scored.score >= ASKED_FROM) like.push({ at, id, ...scored, said: saidBy(compared, other) });
     }
   }

@@ -112,6 +112,27 @@ test('what many share tells nothing', async () => {
   expect(await find()).toMatchObject({ pairs: 0 });
 });
 
+/** Every second name has a word more than the one before it: alike enough for neighbours, and not for a whole district. */
+function nearlyTheSame(n: number): string {
+  const words = ['Brown', 'Quick', 'Lazy', 'Jumping', 'Foxes', 'Hounds', 'Again'].slice(0, 6 + (n % 2));
+  return words.map((word) => `${Math.floor(n / 2)}${word}`).join(' ');
+}
+
+test('a postcode that many share tells no more than its district', async () => {
+  const inOnePostcode = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      slug: `n-${n}`,
+      name: nearlyTheSame(n),
+      phone: `01962 96${String(n).padStart(4, '0')}`,
+      postal_code: 'SO23 8UJ',
+    }));
+  await insertBusinesses(database.db, inOnePostcode(10));
+  expect(await find()).toMatchObject({ pairs: 5 });
+  await database.db.delete(businesses);
+  await insertBusinesses(database.db, inOnePostcode(40));
+  expect(await find()).toMatchObject({ pairs: 0 });
+});
+
 test('a process that is stopped goes on where it was', async () => {
   await insertBusinesses(database.db, [PAWS, PAWS_LTD]);
   await expect(findPairs(database.pool, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');

@@ -53,11 +53,12 @@ async function refreshRange(pool: Pool, from: number): Promise<number> {
     ...keysOf(toCompared(listing)),
   }));
   await pool.query(
-    `INSERT INTO business_keys (business_id, version, phone, site, email, place, names)
+    `INSERT INTO business_keys (business_id, version, phone, site, email, postcode, place, names)
      SELECT * FROM jsonb_to_recordset($1::jsonb)
-       AS r (business_id bigint, version int, phone text, site text, email text, place bigint, names text[])
+       AS r (business_id bigint, version int, phone text, site text, email text, postcode text, place bigint, names text[])
      ON CONFLICT (business_id) DO UPDATE SET version = excluded.version, compared = false, phone = excluded.phone,
-       site = excluded.site, email = excluded.email, place = excluded.place, names = excluded.names`,
+       site = excluded.site, email = excluded.email,
+       postcode = excluded.postcode, place = excluded.place, names = excluded.names`,
     [JSON.stringify(keys)],
   );
   return rows.length;

@@ -5,8 +5,9 @@ import { findPairs } from '#app/features/duplicates/finding/find-pairs.server.ts
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Listing } from '#app/features/duplicates/evidence/listing.ts';
-import { keysOf, neighbouringSquares } from '#app/features/duplicates/evidence/keys.ts';
+import { keysOf } from '#app/features/duplicates/evidence/keys.ts';
 import { ASKED_FROM, type Compared, compare, toCompared } from '#app/features/duplicates/evidence/score.ts';
+import { neighbouringSquares } from '#app/features/duplicates/evidence/squares.ts';
 import { directoryRarity } from '#app/features/duplicates/finding/word-counts.server.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from './import-file.server.ts';
@@ -58,6 +59,27 @@ test('a known business is no duplicate of itself, and what many share tells noth
   ).toEqual([]);
 });
 
+test('a postcode that many share tells no more than its district', async () => {
+  // A word more than a stored one has: alike enough for neighbours, and not for a whole district.
+  const named = (n: number) =>
+    ['Brown', 'Quick', 'Lazy', 'Jumping', 'Foxes', 'Hounds'].map((word) => `${n}${word}`).join(' ');
+  const file = `name,postcode,phone\n${named(1)} Again,SO23 8UJ,01962 970001`;
+  const stored = (count: number) =>
+    insertBusinesses(
+      database.db,
+      Array.from({ length: count }, (_, n) => ({
+        name: named(n),
+        postal_code: 'SO23 8UJ',
+        phone: `01962 96${String(n).padStart(4, '0')}`,
+      })),
+    );
+  await stored(3);
+  expect(await duplicatesOf(file)).toEqual([`2: position of ${named(1)}`]);
+  await database.db.delete(businesses);
+  await stored(40);
+  expect(await duplicatesOf(file)).toEqual([]);
+});
+
 test('what nobody shares but a name in one district is named as well, and not once it was told apart', async () => {
   await insertBusinesses(database.db, [{ name: 'Wagtastic', postal_code: 'SO23 8UJ' }]);
   const file = 'name,postcode\nWagtastic Ltd,SO23 9AA';
@@ -97,7 +119,7 @@ test('with few new rows or with many, it finds what comparing each with each wou
       source,
       dryRun: true,
     });
-    const found = possibleDuplicates.map(({ line, known }) => [line, known.id]);
+    const found = possibleDuplicates.map(({ line, known, reasons }) => [line, known.id, reasons]);
     const expected = await comparedOneByOne(rows);
     expect(expected.length).toBeGreaterThan(20);
     expect(found).toEqual(expected.slice(0, found.length));
@@ -115,26 +137,60 @@ function numbers(seed: number): (limit: number) => number {
   };
 }
 
-/** Line and id of the most likely pair, among those that share something few others do, of each row, found the plain way; the row at index 0 stands in line 2. */
+/**
+ * Line, id and reasons of the most likely pair of each row, among those that share something few others do, found the plain way;
+ * the row at index 0 stands in line 2.
+ */
 async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_address'>[]) {
   const rarity = await directoryRarity(database.pool);
   const { rows: stored } = await database.pool.query<Listing & { id: string }>(
     'SELECT * FROM businesses ORDER BY id',
   );
   const known = stored.map((listing) => ({ id: Number(listing.id), compared: toCompared(listing) }));
-  const sharing = (key: (of: Compared) => string | null, value: string | null) =>
-    value !== null && known.filter(({ compared }) => key(compared) === value).length <= 10;
-  const shares = (one: Compared, other: Compared) =>
-    (one.phone === other.phone && sharing(({ phone }) => phone, one.phone)) ||
-    (one.site === other.site && sharing(({ site }) => site, one.site)) ||
+  const counts = new Map<string | number, number>();
+  for (const { compared } of known) {
+    const { phone, site, postcode, place } = keysOf(compared);
+    for (const key of [phone, site, postcode, place])
+      if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const byMany = new Set([...counts].filter(([, count]) => count > 10).map(([key]) => key));
+  const isTelling = (key: string | number | null) => key !== null && !byMany.has(key);
+  /** What an import may say the two have in common. */
+  const sharedBy = (one: Compared, other: Compared) => {
+    const [mine, theirs] = [keysOf(one), keysOf(other)];
+    const isNear =
+      isTelling(mine.place) && isTelling(theirs.place) && metresBetween(one.listing, other.listing) <= 150;
+    return [
+      ...((one.postcode === other.postcode && isTelling(one.postcode)) || isNear ? ['position'] : []),
+      ...(one.phone === other.phone && isTelling(one.phone) ? ['telephone'] : []),
+      ...(one.site === other.site && isTelling(one.site) ? ['website'] : []),
+    ];
+  };
+  const isCompared = (one: Compared, other: Compared) =>
+    sharedBy(one, other).length > 0 ||
     keysOf(one).names.some((name) => keysOf(other).names.includes(name)) ||
-    neighbouringSquares(one).some((square) => keysOf(other).place === square);
+    neighbouringSquares(one.listing).some((square) => keysOf(other).place === square && isTelling(square));
   return rows.flatMap((row, index) => {
     const compared = toCompared({ ...row, email_1: null, hides_address: false });
     const scored = known
-      .filter(({ compared: other }) => shares(compared, other))
-      .map(({ id, compared: other }) => ({ id, ...compare(compared, other, rarity) }));
+      .filter(({ compared: other }) => isCompared(compared, other))
+      .map(({ id, compared: other }) => {
+        const shared = sharedBy(compared, other);
+        const { score } = compare(compared, other, rarity, byMany);
+        return { id, score, reasons: shared.length > 0 ? shared : ['name'] };
+      });
     const [best] = scored.toSorted((one, other) => other.score - one.score || one.id - other.id);
-    return best && best.score >= ASKED_FROM ? [[index + 2, best.id]] : [];
+    return best && best.score >= ASKED_FROM ? [[index + 2, best.id, best.reasons]] : [];
   });
+}
+
+/** As on a plane: near enough for neighbours. */
+function metresBetween(one: Listing, other: Listing): number {
+  const degree = 111_195;
+  const north = (Number(one.latitude) - Number(other.latitude)) * degree;
+  const east =
+    (Number(one.longitude) - Number(other.longitude)) *
+    degree *
+    Math.cos((Number(one.latitude) * Math.PI) / 180);
+  return Math.hypot(north, east);
 }

@@ -1,0 +1,25 @@
+import type { Listing } from './listing.ts';
+
+/** How far apart two may be to be neighbours, in degrees: a little more than 150 metres, and no more than half of a square. */
+const NORTH = 0.0015;
+const EAST = 0.0027;
+const SQUARES_NORTH = 320;
+const SQUARES_EAST = 180;
+
+/** The squares in which the neighbours of a business can stand; none where it is not known, or hidden. */
+export function neighbouringSquares({ latitude, longitude, hides_address }: Listing): number[] {
+  if (latitude === null || longitude === null || hides_address) return [];
+  const corners = [-1, 1].flatMap((north) =>
+    [-1, 1].map((east) => squareAt(latitude + north * NORTH, longitude + east * EAST)),
+  );
+  return [...new Set(corners)];
+}
+
+/** The square of the map a business stands in; null where that is not known, or hidden. */
+export function squareOf({ latitude, longitude, hides_address }: Listing): number | null {
+  return latitude === null || longitude === null || hides_address ? null : squareAt(latitude, longitude);
+}
+
+function squareAt(latitude: number, longitude: number): number {
+  return Math.floor(latitude * SQUARES_NORTH) * 1_000_000 + Math.floor(longitude * SQUARES_EAST);
+}
