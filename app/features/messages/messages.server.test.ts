@@ -14,6 +14,7 @@ import {
   listMessagesFrom,
   markMessage,
   storeMessage,
+  waitingComplaints,
 } from './messages.server.ts';
 
 const database = useScratchDatabase();
@@ -126,6 +127,19 @@ describe('a complaint', () => {
     expect(await acknowledgeComplaint(database.db, id)).toBe(true);
     expect(await acknowledgeComplaint(database.db, id)).toBe(false);
     expect((await findMessage(database.db, id))?.complaint?.acknowledgedAt).toEqual(expect.any(String));
+  });
+
+  test('waits until it is dealt with, whether or not its sender has been told', async () => {
+    expect(await waitingComplaints(database.db)).toBeNull();
+    const first = (await storeMessage(database.db, COMPLAINT, 'complaint')) ?? 0;
+    await storeMessage(database.db, { ...COMPLAINT, subject: 'My address' }, 'complaint');
+    const before = await findMessage(database.db, first);
+    const due = before?.complaint?.acknowledgeBy;
+    expect(await waitingComplaints(database.db)).toEqual({ count: 2, first, due });
+    await markMessage(database.db, first, true);
+    const second = first + 1;
+    await acknowledgeComplaint(database.db, second);
+    expect(await waitingComplaints(database.db)).toEqual({ count: 1, first: second, due: null });
   });
 
   test('is no message, and the same words may be both', async () => {

@@ -126,6 +126,29 @@ export async function listUnacknowledged(db: Database): Promise<{ subject: strin
   return rows.map(({ subject, at }) => ({ subject, due: acknowledgeBy(at) }));
 }
 
+/**
+ * Complaints that nobody has dealt with: how many, the first of them, and the day (ISO 8601) by which a sender has to be told that
+ * theirs has come; null where all have been told.
+ */
+export async function waitingComplaints(
+  db: Database,
+): Promise<{ count: number; first: number; due: string | null } | null> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      first: sql<number | null>`min(${messages.id})::int`,
+      unacknowledged:
+        sql<Date | null>`min(${messages.at}) FILTER (WHERE ${messages.acknowledged_at} IS NULL)`.mapWith(
+          messages.at,
+        ),
+    })
+    .from(messages)
+    .where(and(eq(messages.kind, 'complaint'), isNull(messages.dealt_with_at)));
+  if (!row || row.first === null) return null;
+  const { count, first, unacknowledged } = row;
+  return { count, first, due: unacknowledged === null ? null : acknowledgeBy(unacknowledged) };
+}
+
 /** Notes that the sender of a complaint has been told that it has come. @returns false where that was done, or is not needed */
 export async function acknowledgeComplaint(db: Database, id: number): Promise<boolean> {
   const acknowledged = await db

@@ -26,6 +26,7 @@ import { KINDS, type ProposedChange, type DeclineReason } from '#app/features/ch
 import { findChange } from '#app/features/changes/proposed/store.server.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import { typedText } from '#app/features/changes/values/typed-value.ts';
+import { waitingComplaints } from '#app/features/messages/messages.server.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
@@ -47,7 +48,8 @@ export async function changesDesk(
   const queue = await readQueue(db, request);
   const openId = id ?? queue.entries[0]?.id ?? null;
   const change = openId === null ? null : await changeShown(services, openId);
-  return { request, queue, change, isList: id === null, now: new Date(clock()).toISOString() };
+  const complaints = await waitingComplaints(db);
+  return { request, queue, change, complaints, isList: id === null, now: new Date(clock()).toISOString() };
 }
 
 /** One change as the desk shows it; null where there is none. */

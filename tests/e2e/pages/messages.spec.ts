@@ -93,6 +93,11 @@ test('a complaint is taken, and an admin says that it has been acknowledged', as
   await expect(page.getByText('We tell you by e-mail that it has come', { exact: false })).toBeVisible();
 
   await useAdminSession(page, site);
+  // Whoever decides what people want changed sees it there as well.
+  await open(page, `${site.url}/admin/changes`);
+  await expect(page.getByText('1 complaint about personal data waits for an answer')).toBeVisible();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My number' })).toBeVisible();
   await open(page, `${site.url}/admin/messages`);
   const row = page.getByRole('article').filter({ hasText: 'My number' });
   await expect(row.getByText(/^Complaint, to acknowledge by /)).toBeVisible();

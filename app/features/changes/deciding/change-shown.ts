@@ -62,6 +62,8 @@ export interface ChangesDesk {
   isList: boolean;
   /** What was done last, with what takes it back. */
   done: { text: string; undo: Record<string, string> | null } | null;
+  /** Complaints about personal data, which are answered among the letters; null where none waits. */
+  complaints: { count: number; first: number; due: string | null } | null;
   /** The day of the site, by which days are counted: ISO 8601. */
   now: string;
 }

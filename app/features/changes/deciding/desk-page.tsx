@@ -2,6 +2,7 @@ import { History, Inbox, Trash2, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -47,6 +48,7 @@ export function DeskPage({ desk, refused }: DeskPageProps) {
         </div>
       </div>
       {done && <Done done={done} />}
+      {desk.complaints && <Complaints complaints={desk.complaints} />}
       {queue.total === 0 && !change ? (
         <Nothing request={request} />
       ) : (
@@ -74,6 +76,38 @@ export function DeskPage({ desk, refused }: DeskPageProps) {
       )}
       {change && !isDecided && <DeskKeys />}
     </>
+  );
+}
+
+/** Complaints wait among the letters, and by law: whoever decides changes sees them here as well. */
+function Complaints({
+  complaints: { count, first, due },
+}: {
+  complaints: NonNullable<ChangesDesk['complaints']>;
+}) {
+  return (
+    <Notice
+      tone="warn"
+      className="mb-5"
+      title={
+        count === 1
+          ? '1 complaint about personal data waits for an answer'
+          : `${figure(count)} complaints about personal data wait for an answer`
+      }
+      action={
+        <ButtonLink href={count === 1 ? paths.message(first) : paths.messages} variant="outline">
+          {count === 1 ? 'Open it' : 'Open them'}
+        </ButtonLink>
+      }
+    >
+      {due ? (
+        <>
+          Tell who sent it by <DateOnly at={due} /> that it has come.
+        </>
+      ) : (
+        'Who sent it knows that it has come.'
+      )}
+    </Notice>
   );
 }
 

@@ -53,9 +53,9 @@ function Otherwise() {
     <>
       <h2 className="text-h3">Something else?</h2>
       <p className="mt-2">
-        To have an entry corrected or removed, the <Link to={paths.contact}>contact page</Link> is quicker.
-        You may complain to the Information Commissioner’s Office at any time, at{' '}
-        <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
+        To have an entry corrected or removed, “Report a mistake” on its page is quicker, or the{' '}
+        <Link to={paths.contact}>contact page</Link>. You may complain to the Information Commissioner’s
+        Office at any time, at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
       </p>
     </>
   );
