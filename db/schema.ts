@@ -12,6 +12,7 @@ export * from './schema/freshness.ts';
 export * from './schema/duplicates.ts';
 export * from './schema/importing.ts';
 export * from './schema/jobs.ts';
+export * from './schema/licences.ts';
 export * from './schema/messages.ts';
 export * from './schema/places.ts';
 export * from './schema/site.ts';

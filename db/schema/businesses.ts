@@ -141,6 +141,10 @@ export const businesses = pgTable(
     /** When somebody last said that all of this is right, and who: the business, or an editor of the directory. */
     confirmed_on: date(),
     confirmed_by: text({ enum: ['business', 'editor'] }),
+    /** The licence that counts of those in `licences`, as `listing/licence.ts` says; a trigger there sees to it. Null for none. */
+    licence: jsonb().$type<object>(),
+    /** Until when it holds; null where none does. */
+    licensed_until: date(),
     /** Names of the columns a person has set, which imports leave alone; null for none. */
     by_hand: text().array(),
     /** Grows with each change of what is known of it. */
@@ -198,6 +202,7 @@ export const businesses = pgTable(
       .on(table.weighted_rating.desc(), byName(table.name), table.id)
       .where(sql`services IS NOT NULL`),
     index('businesses_council_idx').on(table.council),
+    index('businesses_licensed_idx').on(table.licensed_until).where(sql`licensed_until IS NOT NULL`),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
     // For the desk, where those are looked for that lack something.
     index('businesses_desk_idx').using('gin', sql`${sql.raw(`(${DESK_TEXT})`)} gin_trgm_ops`),

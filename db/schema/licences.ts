@@ -1,0 +1,156 @@
+/** Licences that councils give to whoever looks after dogs for money, and the registers that say so. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt } from './shared.ts';
+
+const NATIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
+const ACTIVITIES = ['home-boarding', 'day-care', 'kennels', 'arranging', 'breeding', 'other'] as const;
+
+/** Who licenses: what is known of a council besides `data/councils.csv`, and those that an admin has added. */
+export const authorities = pgTable('authorities', {
+  /** By the Office for National Statistics, such as `E07000094`. */
+  code: text().primaryKey(),
+  /** As people say it. */
+  name: text().notNull(),
+  nation: text({ enum: NATIONS }).notNull(),
+  register_url: text(),
+  notes: text(),
+  /** Which column of its register holds what, as somebody confirmed it last. */
+  columns: jsonb(),
+  /** Day of the last register that was read. */
+  looked_on: date(),
+  /** Of which activities that register told; empty where it does not say. */
+  activities: text().array().notNull().default(sql`'{}'`),
+});
+
+/** What an admin says of a rule instead of `data/licensing/rules.csv`. */
+export const licenceRules = pgTable(
+  'licence_rules',
+  {
+    nation: text({ enum: NATIONS }).notNull(),
+    activity: text().notNull(),
+    needed: boolean().notNull(),
+    stars: boolean().notNull(),
+    /** Longest term in years; null where the law says none. */
+    longest_years: smallint(),
+    source_url: text().notNull(),
+    verified_on: date().notNull(),
+    changed_by: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.nation, table.activity] })],
+);
+
+/** Each time that a register was read. */
+export const registerSnapshots = pgTable(
+  'register_snapshots',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    authority: text()
+      .notNull()
+      .references(() => authorities.code),
+    /** The day it was looked at. */
+    taken_on: date().notNull(),
+    imported_at: createdAt(),
+    imported_by: text().references(() => users.id, { onDelete: 'set null' }),
+    entries: integer().notNull(),
+    /** Against the one before: how many are new, gone and changed. */
+    added: integer().notNull(),
+    gone: integer().notNull(),
+    changed: integer().notNull(),
+  },
+  (table) => [index('register_snapshots_authority_idx').on(table.authority, table.id.desc())],
+);
+
+/**
+ * What registers say, of the last two of each authority. Names and places of their holders are kept for matching and for telling
+ * what has changed; nothing of it is published.
+ */
+export const registerEntries = pgTable(
+  'register_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    snapshot_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => registerSnapshots.id, { onDelete: 'cascade' }),
+    number: text(),
+    /** Null where the council does not give it. */
+    name: text(),
+    /** Postcode, its district or the town: nothing of a street is kept. */
+    place: text(),
+    activity: text({ enum: ACTIVITIES }).notNull(),
+    stars: smallint(),
+    granted_on: date(),
+    expires_on: date(),
+    /** 'proposed' is sure enough to be confirmed with others; 'asked' is not. */
+    state: text({ enum: ['proposed', 'asked', 'matched', 'not-same', 'unknown'] }).notNull(),
+    /** The business it is, or may be; no foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }),
+    score: real(),
+    reasons: jsonb().notNull().default([]),
+  },
+  (table) => [
+    index('register_entries_snapshot_idx').on(table.snapshot_id, table.state),
+    index('register_entries_open_idx').on(table.id).where(sql`state IN ('proposed', 'asked')`),
+    check('register_entries_stars_check', sql`${table.stars} BETWEEN 1 AND 5`),
+  ],
+);
+
+/** Licences of businesses, each with who says so. What state one is in follows from its days. */
+export const licences = pgTable(
+  'licences',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** In `businesses`, or in `removed_businesses` by now; no foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    authority: text()
+      .notNull()
+      .references(() => authorities.code),
+    number: text(),
+    activity: text({ enum: ACTIVITIES }).notNull(),
+    /** Null where the nation gives none, or it is not known. */
+    stars: smallint(),
+    granted_on: date(),
+    expires_on: date(),
+    /** A register, a document that somebody has seen, or the business itself. */
+    source: text({ enum: ['register', 'document', 'business'] }).notNull(),
+    /** When it was last seen there. */
+    seen_on: date().notNull(),
+    seen_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** The day of the first register which has it no longer. */
+    gone_on: date(),
+    suspended_on: date(),
+    /** Who says that it is suspended. */
+    suspended_source: text(),
+    /** Of which end the desk has been told: the day it ends, and whether it had ended by then. */
+    told_due: date(),
+    told_ended: date(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('licences_number_key')
+      .on(table.authority, table.number, table.activity)
+      .where(sql`number IS NOT NULL`),
+    index('licences_business_idx').on(table.business_id),
+    index('licences_expires_idx').on(table.expires_on),
+    check('licences_stars_check', sql`${table.stars} BETWEEN 1 AND 5`),
+    check(
+      'licences_suspended_check',
+      sql`(${table.suspended_on} IS NULL) = (${table.suspended_source} IS NULL)`,
+    ),
+  ],
+);
