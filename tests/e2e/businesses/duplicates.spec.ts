@@ -1,36 +1,16 @@
 /** Businesses that are listed twice are found, merged, un-merged and told apart. */
 import type { Page } from '@playwright/test';
-import { findPairs } from '#app/features/duplicates/finding/find-pairs.server.ts';
-import { connectDatabase } from '#db/client.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
+import { compareBusinesses, listTwice } from '#tests/support/content/list-twice.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import { readDatabaseUrl, type RunningSite } from '#tests/support/site/site-process.ts';
+import type { RunningSite } from '#tests/support/site/site-process.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const SOME = `
-  INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
-  INSERT INTO businesses (slug, name, category, city, postal_code, phone, site, latitude, longitude) VALUES
-    ('paws-and-co', 'Paws & Co', 'Dog Walker', 'Winchester', 'SO23 8UJ', '01962 960101', 'https://pawsandco.example', 51.0626, -1.3194),
-    ('paws-and-co-ltd', 'Paws and Co Ltd', 'Dog Walker', 'Winchester', 'SO23 9AA', '+44 (0)1962 960101', NULL, 51.07, -1.32),
-    ('barn-kennels', 'Barn Kennels', 'Kennels', 'Alton', 'GU34 1AA', '01420 960202', NULL, 51.15, -0.97),
-    ('muddy-trails', 'Muddy Trails', 'Dog Walker', 'Alton', 'GU34 1AB', '01420 960202', NULL, 51.15, -0.975);`;
-
-/** What the site does by itself some minutes after a change. */
-async function findAgain(site: RunningSite): Promise<void> {
-  const { pool, close } = connectDatabase(await readDatabaseUrl(site.dataDir), () => {});
-  try {
-    await findPairs(pool);
-  } finally {
-    await close();
-  }
-}
-
 async function openDuplicates(page: Page, site: RunningSite): Promise<void> {
-  await withDatabase(site.dataDir, (client) => client.query(SOME));
-  await findAgain(site);
+  await listTwice(site);
   const { cookie } = await httpAccount(site, { admin: true });
   await page.context().addCookies(
     cookie.split('; ').map((pair) => {
@@ -71,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('SO23 9AA').first()).toBeVisible();
 
       // The finder does not ask what has been answered.
-      await findAgain(site);
+      await compareBusinesses(site);
       await page.goto(`${site.url}/admin/businesses/duplicates`);
       await expect(pairs).toHaveCount(1);
       await expect(main.getByText('Paws')).toHaveCount(0);
@@ -114,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await withDatabase(site.dataDir, (client) =>
         client.query(`UPDATE businesses SET website_description = 'Walks', version = version + 1`),
       );
-      await findAgain(site);
+      await compareBusinesses(site);
       await page.goto(`${site.url}/admin/businesses/duplicates`);
       await expect(pairs).toHaveCount(1);
 

@@ -6,6 +6,7 @@ import { csvOf } from '#tests/support/content/import-steps.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
+import { listTwice } from '#tests/support/content/list-twice.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
@@ -133,6 +134,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
   const site = await ownSites.start(NO_CAPTCHA);
   await useSession(page, site, true);
   await sendMessage(site.url);
+  await listTwice(site);
   const pressed: string[] = [];
   for (const path of [
     ...[
@@ -141,6 +143,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/audit',
       '/admin/people',
       '/admin/changes',
+      '/admin/businesses/duplicates',
       '/admin',
       '/admin/site',
       '/admin/site/colours',
@@ -173,6 +176,8 @@ test('every form of the pages of users and admins is taken without scripts', asy
     'Save Post',
     'Add Tag',
     'Update Sitemap',
+    'Not the same Paws & Co and Paws and Co Ltd',
+    'Later Barn Kennels and Muddy Trails',
     `Mark as dealt with ${MESSAGE.subject}`,
     `Mark as unread ${MESSAGE.subject}`,
     `Delete ${MESSAGE.subject}`,

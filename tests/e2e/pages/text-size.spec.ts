@@ -4,6 +4,7 @@ import { htmlPages } from '#tests/support/hostile/html-pages.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { listTwice } from '#tests/support/content/list-twice.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
 import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
 
@@ -51,6 +52,7 @@ test('every page can be read with large text and at a large zoom', async ({ brow
   const site = await ownSites.start(NO_CAPTCHA);
   const { cookie } = await httpAccount(site, { admin: true });
   await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
+  await listTwice(site);
   const visitor = await newPage(browser, site.url);
   const admin = await newPage(browser, site.url, cookie);
   const publicPages = await htmlPages(visitor.request, site);
