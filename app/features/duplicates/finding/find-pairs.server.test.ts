@@ -112,6 +112,26 @@ test('what many share tells nothing', async () => {
   expect(await find()).toMatchObject({ pairs: 0 });
 });
 
+test('a number that thousands share does not make looking up another one read them all', async () => {
+  await database.db.execute(sql`
+    INSERT INTO business_keys (business_id, version, phone, site, email, postcode, place, names)
+    SELECT n, 1, '443330960101', 'agency.example', 'hi@agency.example', 'SO23 8UJ', 1, '{}' FROM generate_series(1, 5000) AS n`);
+  await database.db.execute(sql`ANALYZE business_keys`);
+  for (const [column, type] of Object.entries({
+    phone: 'text',
+    site: 'text',
+    email: 'text',
+    postcode: 'text',
+    place: 'bigint',
+  })) {
+    const { rows } = await database.pool.query(
+      `EXPLAIN SELECT ARRAY(SELECT business_id FROM business_keys WHERE ${column} = asked.key LIMIT 11)
+       FROM unnest(ARRAY['7', '8']::${type}[]) AS asked (key)`,
+    );
+    expect(JSON.stringify(rows)).toContain(`business_keys_${column}_idx`);
+  }
+});
+
 /** Every second name has a word more than the one before it: alike enough for neighbours, and not for a whole district. */
 function nearlyTheSame(n: number): string {
   const words = ['Brown', 'Quick', 'Lazy', 'Jumping', 'Foxes', 'Hounds', 'Again'].slice(0, 6 + (n % 2));
