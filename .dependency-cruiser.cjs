@@ -50,6 +50,7 @@ const ROOMS = {
     'own-pages': ['blog'],
     'site-places': ['map', 'places'],
     importing: ['changes', 'businesses', 'duplicates', 'places'],
+    licences: ['duplicates', 'businesses', 'places'],
     duplicates: ['businesses', 'places'],
     changes: ['businesses', 'places'],
     businesses: ['pictures', 'places'],
@@ -77,6 +78,11 @@ const ROOMS = {
     history: ['records'],
     records: ['values'],
     values: [],
+  },
+  'app/features/licences': {
+    ledger: ['matching', 'reading'],
+    matching: ['reading'],
+    reading: [],
   },
   'app/features/duplicates': {
     desk: ['evidence'],

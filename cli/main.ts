@@ -21,6 +21,7 @@ const USAGE = `Usage: directory <command>
   account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
   region list [--json]                                       the regions a site can be started for
   region export|import <file.zip> [--dry-run] [--json]       the site as a region pack, and a pack as the site
+  licences import <file> --authority <code> [--dry-run] [--json]  who has a licence, from a council's register
   sitemap [--json]                                           builds the sitemap anew
   demo-posts remove [--json]                                 deletes the articles that came with the site
   backup <file> [--gentle] [--json]                          everything the site holds, in one file
@@ -36,6 +37,7 @@ const COMMANDS = {
   admin: async () => (await import('./admin.ts')).adminCommand,
   import: async () => (await import('./import.ts')).importCommand,
   postcodes: async () => (await import('./postcodes.ts')).postcodesCommand,
+  licences: async () => (await import('./licences.ts')).licencesCommand,
   region: async () => (await import('./region.ts')).regionCommand,
   sitemap: async () => (await import('./sitemap.ts')).sitemapCommand,
   'demo-posts': async () => (await import('./demo-posts.ts')).demoPostsCommand,

@@ -14,6 +14,7 @@ import { benchDuplicates } from './duplicates.ts';
 import { benchFilters } from './filters.ts';
 import { type Section, table } from './figures.ts';
 import { benchImport } from './import.ts';
+import { benchLicences } from './licences.ts';
 import { benchListing } from './listing.ts';
 import { benchMap } from './map.ts';
 import { benchMapPages } from './map-pages.ts';
@@ -34,6 +35,7 @@ const BENCHES = {
   memory: { run: benchMemory, rows: '10000,1000000' },
   desk: { run: benchDesk, rows: '100000,1000000' },
   duplicates: { run: benchDuplicates, rows: '100000,1000000' },
+  licences: { run: benchLicences, rows: '2000' },
   changes: { run: benchChanges, rows: '10000,1000000' },
   places: { run: benchPlaces, rows: '1' },
   phone: { run: benchPhone, rows: '10000' },

@@ -49,7 +49,10 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
         <p>
           An entry may hold personal data, such as the name or telephone number of somebody who walks dogs.
           Everything in it can be read by anyone. If an entry is about you, you may have it shown, corrected
-          or removed: the <Link to={`${paths.terms}#correction-and-removal`}>terms</Link> say how.
+          or removed: the <Link to={`${paths.terms}#correction-and-removal`}>terms</Link> say how. Councils
+          publish who has a licence to look after dogs; of such a register we keep names, and postcodes or
+          towns, to find out which businesses it tells of. We do not publish them, and delete them when two
+          later registers of the same council have been read.
         </p>
       ),
     },

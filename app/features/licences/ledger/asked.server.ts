@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { MatchReason } from '../matching/match.ts';
+
+/** An entry of the last register of an authority which may be a business. */
+export interface AskedEntry {
+  id: number;
+  number: string | null;
+  name: string | null;
+  place: string | null;
+  activity: string;
+  score: number;
+  reasons: MatchReason[];
+  business: { slug: string; name: string; postal_code: string };
+}
+
+/** The entries that somebody has to look at, the likeliest first. */
+export async function askedEntries(pool: Pool, authority: string): Promise<AskedEntry[]> {
+  const { rows } = await pool.query<AskedEntry>(
+    `SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.score, e.reasons,
+       jsonb_build_object('slug', b.slug, 'name', b.name, 'postal_code', b.postal_code) AS business
+     FROM register_entries e JOIN businesses b ON b.id = e.business_id
+     WHERE e.state = 'asked' AND e.snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = $1)
+     ORDER BY e.score DESC, e.id`,
+    [authority],
+  );
+  return rows;
+}

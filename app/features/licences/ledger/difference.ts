@@ -1,0 +1,31 @@
+import type { RegisterEntry } from '../reading/entry.ts';
+
+/** An entry as two registers of an authority are compared by. */
+export type Known = Pick<RegisterEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'>;
+
+export interface Difference {
+  added: Known[];
+  gone: Known[];
+  /** Whose stars are others now. */
+  changed: { before: Known; after: Known }[];
+}
+
+/** What a register says otherwise than the one before it. */
+export function differenceOf(before: readonly Known[], after: readonly Known[]): Difference {
+  const earlier = new Map(before.map((entry) => [keyOf(entry), entry]));
+  const later = new Map(after.map((entry) => [keyOf(entry), entry]));
+  return {
+    added: after.filter((entry) => !earlier.has(keyOf(entry))),
+    gone: before.filter((entry) => !later.has(keyOf(entry))),
+    changed: after.flatMap((entry) => {
+      const same = earlier.get(keyOf(entry));
+      return same && same.stars !== entry.stars ? [{ before: same, after: entry }] : [];
+    }),
+  };
+}
+
+/** What an entry is known again by: its number, or else its name and place; with the activity in any case. */
+export function keyOf({ number, name, place, activity }: Omit<Known, 'stars'>): string {
+  const bare = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return number === null ? `${bare(name)}|${bare(place)}|${activity}` : `#${bare(number)}|${activity}`;
+}

@@ -1,0 +1,45 @@
+/** What a column of a register may hold. */
+export const FIELDS = {
+  number: 'Licence number',
+  name: 'Name of the business',
+  'name-and-address': 'Name and address together',
+  holder: 'Licence holder',
+  address: 'Address or town',
+  activity: 'Activity',
+  stars: 'Stars',
+  granted: 'Granted on',
+  expires: 'Expires on',
+  term: 'Both dates together',
+} as const;
+
+export type Field = keyof typeof FIELDS;
+
+/** By what a header is known, the surest first. */
+const HEADERS: readonly [Field, RegExp][] = [
+  ['stars', /\bstars?\b|rating|score/i],
+  ['expires', /expir|\bend\b|ends|valid (?:to|until)|\bto\b|until|renewal/i],
+  ['granted', /grant|issue|start|commenc|valid from|\bfrom\b|effective/i],
+  ['term', /period|duration|\bterm\b|validity|dates?\b/i],
+  [
+    'number',
+    /(?:licen[cs]e|permit|registration|register)\s{0,3}(?:no\b|num|ref|id\b|#)|^\s*(?:ref|no\b|number|licen[cs]e\s*$)|reference|\bref\b/i,
+  ],
+  ['name-and-address', /name.{0,30}address|address.{0,30}name/i],
+  ['holder', /holder|licen[cs]ee|applicant|proprietor|operator|owner/i],
+  ['name', /trading|business|establishment|company|premises name|name/i],
+  ['address', /address|location|post\s?code|town|area|premises|parish|ward/i],
+  ['activity', /activit|type|categor|licensable|description|licen[cs]ed? for|species/i],
+];
+
+/** What each column seems to hold by its header; null for what is not needed. No two hold the same, but for addresses. */
+export function guessColumns(headers: readonly string[]): (Field | null)[] {
+  const taken = new Set<Field>();
+  return headers.map((header) => {
+    const field = HEADERS.find(
+      ([name, words]) => words.test(header) && (name === 'address' || !taken.has(name)),
+    )?.[0];
+    if (field === undefined) return null;
+    taken.add(field);
+    return field;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Activity } from './activity.ts';
+
+/** A licence as a register tells of it. */
+export interface RegisterEntry {
+  /** The line of the text, or the row of the table, from 1. */
+  line: number;
+  number: string | null;
+  /** Of the business, or of who holds it; null where the council does not give it. */
+  name: string | null;
+  /** Postcode, its district or the town: nothing of a street. */
+  place: string | null;
+  activity: Activity;
+  /** 1 to 5. */
+  stars: number | null;
+  /** 2026-01-31. */
+  granted_on: string | null;
+  expires_on: string | null;
+}
+
+/** What of a row could not be read. */
+export interface RowProblem {
+  line: number;
+  problem: string;
+}
+
+/** What is read of a register. */
+export interface ReadRegister {
+  /** Rows that tell of a licence, whether they could be read or not. */
+  total: number;
+  entries: RegisterEntry[];
+  problems: RowProblem[];
+}

@@ -1,0 +1,36 @@
+import { type Field, guessColumns } from './columns.ts';
+import type { ReadRegister } from './entry.ts';
+import { type Grid, readGrid } from './grid.ts';
+import { readRows } from './read-rows.ts';
+import { readText } from './read-text.ts';
+
+/** A register as it was pasted, with what its columns seem to hold. */
+export interface PastedRegister {
+  grid: Grid;
+  columns: (Field | null)[];
+}
+
+/**
+ * Finds the table in a CSV, in a table pasted from a page (HTML or tab-separated), or in text copied out of a PDF.
+ * @param remembered what columns held last time, by their headers
+ * @returns null where there is none
+ */
+export function findTable(
+  text: string,
+  remembered: Readonly<Record<string, Field | null>> = {},
+): PastedRegister | null {
+  const grid = readGrid(text) ?? readText(text);
+  if (!grid || grid.rows.length === 0) return null;
+  const guessed = guessColumns(grid.headers);
+  return {
+    grid,
+    columns: grid.headers.map((header, at) =>
+      Object.hasOwn(remembered, header) ? (remembered[header] ?? null) : (guessed[at] ?? null),
+    ),
+  };
+}
+
+/** Reads the licences of a register that was found. */
+export function readRegister({ grid, columns }: PastedRegister): ReadRegister {
+  return readRows(grid, columns);
+}

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { askedEntries } from '#app/features/licences/ledger/asked.server.ts';
+import { confirmProposed, decideEntry } from '#app/features/licences/ledger/decide.server.ts';
+import { importRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
+import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
+import type { Council } from '#app/features/places/councils/council.ts';
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+
+const USAGE = `Usage: directory licences import <file> --authority <code> [--taken-on <day>] [--dry-run] [--json]
+       directory licences confirm --authority <code> [--json]
+       directory licences asked --authority <code> [--json]
+       directory licences decide <entry> same|not-same [--json]
+
+  import   reads a council's register: a CSV, a table saved from its page, or text copied out of a PDF
+  confirm  says that all sure matches of its last register are right
+  asked    lists the entries that may be a business, with what speaks for it
+  decide   says of one of them whether it is
+
+  --authority  code of the council, such as E07000094
+  --taken-on   the day on which the register was looked at, such as 2026-11-03; today where it is left out
+  --dry-run    only says what would come of it
+`;
+
+/** What the command works with. */
+interface LicencesContext {
+  /** Opens the database; not called on wrong usage. */
+  openPool: () => Promise<Pool>;
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+/**
+ * `directory licences import <file> --authority <code>` and `directory licences confirm --authority <code>`.
+ * @param args what stands after `licences`
+ * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
+ */
+export async function licencesCommand(args: string[], context: LicencesContext): Promise<number> {
+  if (args[0] === 'decide') return decide(args.slice(1), context);
+  const request = parseRequest(args);
+  if (!request) {
+    context.errors.write(USAGE);
+    return 2;
+  }
+  const { action, council, file, json, takenOn, dryRun } = request;
+  if (action === 'asked') return listAsked(council.code, json, context);
+  if (file === null) {
+    const confirmed = await confirmProposed(await context.openPool(), council.code, null);
+    context.errors.write(`${confirmed} matches confirmed.\n`);
+    if (json) context.output.write(`${JSON.stringify({ confirmed })}\n`);
+    return 0;
+  }
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const found = text === null ? null : findTable(text);
+  if (!found) {
+    context.errors.write(
+      text === null
+        ? `There is no file ${file}.\n`
+        : `${file} has no register that could be read: a table with a head, or licences that have numbers.\n`,
+    );
+    return 1;
+  }
+  const { code, name, nation } = council;
+  const columns = Object.fromEntries(
+    found.grid.headers.map((header, at) => [header, found.columns[at] ?? null]),
+  );
+  const { difference: _difference, ...report } = await importRegister(await context.openPool(), {
+    ...{ authority: { code, name, nation }, read: readRegister(found), columns },
+    ...{ takenOn, userId: null, dryRun },
+  });
+  context.errors.write(summary(report, dryRun));
+  if (json) context.output.write(`${JSON.stringify(report)}\n`);
+  return 0;
+}
+
+async function listAsked(authority: string, json: boolean, context: LicencesContext): Promise<number> {
+  const entries = await askedEntries(await context.openPool(), authority);
+  for (const { id, name, number, place, score, business } of entries) {
+    const told = [name, number, place].filter(Boolean).join(', ');
+    context.errors.write(
+      `${id}: ${told} may be ${business.name}, ${business.postal_code} (${Math.round(score * 100)} in 100)\n`,
+    );
+  }
+  if (json) context.output.write(`${JSON.stringify(entries)}\n`);
+  return 0;
+}
+
+async function decide(
+  [entry = '', answer = '', ...rest]: string[],
+  context: LicencesContext,
+): Promise<number> {
+  const isRight =
+    /^\d{1,15}$/.test(entry) &&
+    ['same', 'not-same'].includes(answer) &&
+    rest.every((word) => word === '--json');
+  if (!isRight) {
+    context.errors.write(USAGE);
+    return 2;
+  }
+  const decided = await decideEntry(await context.openPool(), {
+    id: Number(entry),
+    isSame: answer === 'same',
+    userId: null,
+  });
+  context.errors.write(decided ? 'Decided.\n' : 'There is no such entry, or it is decided already.\n');
+  if (rest.length > 0) context.output.write(`${JSON.stringify({ decided })}\n`);
+  return decided ? 0 : 1;
+}
+
+interface Request {
+  action: string;
+  council: Council;
+  /** Null to confirm. */
+  file: string | null;
+  takenOn: string;
+  dryRun: boolean;
+  json: boolean;
+}
+
+function parseRequest(args: string[]): Request | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        authority: { type: 'string' },
+        'taken-on': { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [action = '', file = null, ...rest] = positionals;
+    const council = readCouncils().byCode(values.authority?.toUpperCase() ?? '');
+    const takenOn = values['taken-on'] ?? new Date().toISOString().slice(0, 10);
+    const isRight =
+      action === 'import' ? file !== null : ['confirm', 'asked'].includes(action) && file === null;
+    if (!isRight || !council || rest.length > 0 || !isDay(takenOn)) return null;
+    return { action, council, file, takenOn, dryRun: values['dry-run'], json: values.json };
+  } catch {
+    return null;
+  }
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text.length === 10;
+}
+
+function summary(report: Omit<RegisterReport, 'difference'>, dryRun: boolean): string {
+  const { total, matched, proposed, asked, unmatched, gone, changed, errors } = report;
+  const problems = errors.map((error) => `${error}\n`).join('');
+  return (
+    `${problems}${total} licences: ${matched} matched, ${proposed} surely match and wait to be confirmed, ${asked} may match, ` +
+    `${unmatched} are of no business listed here.\nAgainst the register before: ${report.new} new, ${gone} gone, ${changed} with other stars.\n` +
+    (dryRun ? 'Nothing was stored.\n' : '')
+  );
+}
