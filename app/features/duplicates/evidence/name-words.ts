@@ -115,11 +115,18 @@ export function isOfTheTrade(word: string): boolean {
 export function wordLikeness(one: string, other: string): number {
   if (one === other) return 1;
   const [threes, others] = [threesOf(one), threesOf(other)];
-  const shared = [...threes].filter((three) => others.has(three)).length;
-  return shared / (threes.size + others.size - shared);
+  const shared = threes.filter((three) => others.includes(three)).length;
+  return shared / (threes.length + others.length - shared);
 }
 
-function threesOf(word: string): Set<string> {
+/** Each three letters once, as a number: of words as short as these, a list is read faster than a set is made. */
+function threesOf(word: string): number[] {
   const padded = `  ${word} `;
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+  const threes: number[] = [];
+  let three = 0;
+  for (let at = 0; at < padded.length; at += 1) {
+    three = (three % 2 ** 32) * 2 ** 16 + padded.charCodeAt(at);
+    if (at >= 2 && !threes.includes(three)) threes.push(three);
+  }
+  return threes;
 }

@@ -83,6 +83,7 @@ test('words are alike as the database counts it', () => {
   expect(wordLikeness('pawfect', 'pawfekt')).toBeCloseTo(5 / 11);
   expect(wordLikeness('paws', 'paws')).toBe(1);
   expect(wordLikeness('paws', 'tail')).toBe(0);
+  expect(wordLikeness('bananana', 'banana')).toBe(1);
 });
 
 describe('almost certainly the same', () => {

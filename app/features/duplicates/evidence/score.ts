@@ -37,6 +37,8 @@ const ALIKE = 0.5;
 /** A word spelt a little differently is the same from here on. */
 const SPELT_ALIKE = 0.55;
 const SHORTEST_MISSPELT = 4;
+/** No word of a name is longer that anybody has written by hand. */
+const LONGEST_MISSPELT = 40;
 const NEAR_MILES = 0.0932;
 const FAR_MILES = 10;
 
@@ -217,7 +219,9 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
 /** Short words are too easily alike: "K9" is not "K8". Words of very different lengths cannot be alike. */
 function misspellingOf(one: string, other: string): number {
   const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];
-  return shorter < SHORTEST_MISSPELT || (shorter + 1) / (longer + 1) < SPELT_ALIKE
+  return shorter < SHORTEST_MISSPELT ||
+    longer > LONGEST_MISSPELT ||
+    (shorter + 1) / (longer + 1) < SPELT_ALIKE
     ? 0
     : wordLikeness(one, other);
 }

@@ -48,7 +48,7 @@ export async function findCandidates(database: Queryable, asked: readonly Compar
     // With a limit the planner would rather read the table from its beginning than ask the index of words.
     const limit = name === 'names' ? '' : `LIMIT ${most + 1}`;
     const { rows } = await database.query<{ key: string; members: string[] }>(
-      `SELECT asked.key::text, ARRAY(SELECT business_id FROM business_keys WHERE ${condition} ${limit}) AS members
+      `SELECT asked.key::text, (ARRAY(SELECT business_id FROM business_keys WHERE ${condition} ${limit}))[1:${most + 1}] AS members
        FROM unnest($1::${type}[]) AS asked (key)`,
       [[...askedBy.keys()]],
     );
