@@ -36,6 +36,7 @@ import {
   type SharePictures,
 } from '#app/features/pictures/share-picture/share-picture.server.ts';
 import { createDeskCounts, type DeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
+import { type Licensing, readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { BankHolidaysError, loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
@@ -102,6 +103,8 @@ export interface Services {
   finder: PlaceFinder;
   /** Who licenses where. */
   councils: Councils;
+  /** Who needs a licence. */
+  licensing: Licensing;
   /** Places by name and position; opened when somebody first asks. */
   places: () => Promise<PlaceNames>;
   /** Which council a position belongs to; opened when somebody first asks. */
@@ -277,6 +280,7 @@ export function createServices(
     pool,
     region,
     councils,
+    licensing: readLicensing(),
     postcodes,
     geocoder,
     finder: createPlaceFinder({ geocoder, postcodes, places, councils, region }),

@@ -40,4 +40,5 @@ export const BARN: Business = {
   rating_seen_on: '2026-03-14',
   confirmed_on: null,
   confirmed_by: null,
+  licence: null,
 };

@@ -1,34 +1,61 @@
 import { type Councils, type District, districtOf } from '#app/features/places/councils/council.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { OpeningHours } from '../hours/opening-hours.server.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import type { Licensing } from '../licence/rules.server.ts';
 import type { Business } from '../listing/business.ts';
+import { type CountedLicence, type LicenceState, licenceState } from '../listing/licence.ts';
+
+/** A licence as programs get it. */
+export interface ApiLicence
+  extends Pick<
+    CountedLicence,
+    'authority' | 'authority_code' | 'number' | 'activity' | 'stars' | 'expires_on' | 'seen_on' | 'source'
+  > {
+  state: LicenceState;
+}
 
 /** A business as programs get it: with its council as people say it, its page, and whether it is open. */
-export type ApiBusiness<Known extends Business = Business> = Omit<Known, 'council'> & {
+export type ApiBusiness<Known extends Business = Business> = Omit<Known, 'council' | 'licence'> & {
   /** The address of its page. */
   url: string;
   /** At the moment; null where its hours are not known, or it is by appointment. */
   open: boolean | null;
   /** Null where it is not known. */
   district: District | null;
+  /** The licence that counts; null where none is known. */
+  licence: ApiLicence | null;
+  /** Null where it is not known. */
+  licence_needed: boolean | null;
 };
 
 export interface ApiSources {
   councils: Councils;
   openingHours: Pick<OpeningHours, 'stateOf'>;
+  licensing: Pick<Licensing, 'isNeeded'>;
+  clock: () => number;
   config: { siteUrl: string };
 }
 
 export function toApiBusiness<Known extends Business>(
   business: Known,
-  { councils, openingHours, config }: ApiSources,
+  { councils, openingHours, licensing, clock, config }: ApiSources,
 ): ApiBusiness<Known> {
-  const { council, ...known } = business;
+  const { council, licence, ...known } = business;
+  const nation = council === null ? null : (councils.byCode(council)?.nation ?? null);
   const { kind } = openingHours.stateOf(business);
   return {
     ...known,
     url: config.siteUrl + paths.business(business.slug),
     open: kind === 'open' ? true : kind === 'closed' ? false : null,
     district: districtOf(councils, council),
+    licence: licence && toApiLicence(licence, britishDate(clock())),
+    licence_needed: licensing.isNeeded(nation, [business.category, ...(business.services ?? [])]),
   };
+}
+
+function toApiLicence(licence: CountedLicence, today: string): ApiLicence {
+  const { authority, authority_code, number, activity, stars, expires_on, seen_on, source } = licence;
+  const state = licenceState(licence, today);
+  return { authority, authority_code, number, activity, stars, expires_on, state, seen_on, source };
 }

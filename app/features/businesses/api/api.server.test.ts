@@ -4,6 +4,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { namedServiceTypes } from '../service-types/service-types.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readLicensing } from '../licence/rules.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { erasedBusinesses } from '#db/schema.ts';
@@ -40,6 +41,7 @@ const config = { siteUrl: 'https://dogs.example', importedPhotos: 'fetch' } as c
 const serviceTypes = async () => namedServiceTypes([]);
 const sources = () => ({
   ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
+  licensing: readLicensing(),
 });
 const ask = (input: unknown) => answerApiRequest(sources(), input);
 

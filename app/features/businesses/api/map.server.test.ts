@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { namedServiceTypes } from '../service-types/service-types.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { readLicensing } from '../licence/rules.server.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -27,6 +28,7 @@ let totals: TotalsIndex;
 const serviceTypes = async () => namedServiceTypes([]);
 const sources = () => ({
   ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
+  licensing: readLicensing(),
 });
 const ask = async (input: unknown) => {
   const { status, body } = await answerMapRequest(sources(), input, false);

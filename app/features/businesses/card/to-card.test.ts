@@ -39,6 +39,7 @@ const BARE: FoundBusiness = {
   rating_seen_on: null,
   confirmed_on: null,
   confirmed_by: null,
+  licence: null,
   distance_miles: null,
 };
 

@@ -1,11 +1,12 @@
 import { CalendarCheck, Tag } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
+import { LicenceMark } from '../licence/licence-section.tsx';
 import { OpenState } from '../hours/open-state.tsx';
 import type { Listing } from './content/listing.ts';
 
 /** Name and place, and the answers that everybody looks for first. */
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
-  const { name, place, hours, prices, rating } = listing;
+  const { name, place, hours, prices, rating, licence } = listing;
   return (
     <header className="listing-head">
       <h1 className="text-h1">{name}</h1>
@@ -46,6 +47,7 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
       ) : (
         <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
       )}
+      {licence && <LicenceMark licence={licence} />}
     </header>
   );
 }

@@ -11,6 +11,7 @@ import { ContactCard } from './contact-card.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { ConfirmedOn, ListingHead } from './head.tsx';
 import { Hours } from './hours.tsx';
+import { LicenceSection } from '../licence/licence-section.tsx';
 import type { Listing, Visit } from './content/listing.ts';
 import { LittleKnown } from './little-known.tsx';
 import { OthersNearby } from './nearby.tsx';
@@ -43,6 +44,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             )}
             <ConfirmedOn confirmation={listing.confirmation} />
             <Details listing={listing} />
+            {listing.licence && <LicenceSection licence={listing.licence} />}
           </div>
           <RatingSection rating={listing.rating} />
           <aside className="listing-aside" aria-label="Where and how to reach">

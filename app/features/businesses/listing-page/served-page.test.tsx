@@ -21,6 +21,7 @@ const LISTING: Listing = {
   hours: { state: { kind: 'unknown', text: 'Hours: not known' }, week: [], comingUp: [], nation: null },
   prices: null,
   rating: null,
+  licence: null,
   description: ['Walks by the river.'],
   confirmation: null,
   confirmed: {},

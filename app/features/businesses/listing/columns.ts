@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts';
+import type { CountedLicence } from './licence.ts';
 import type { Photo } from './photo.ts';
 import type { Price } from './price.ts';
 
@@ -23,6 +24,7 @@ export interface JsonColumns {
   prices: Price[];
   facts: Facts;
   photos: Photo[];
+  licence: CountedLicence;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -67,6 +69,7 @@ export const COLUMNS = {
   rating_seen_on: { type: 'date', api: true, file: true, edit: true },
   confirmed_on: { type: 'date', api: true, edit: true },
   confirmed_by: { type: 'text', api: true, edit: true },
+  licence: { type: 'jsonb', api: true },
 } as const satisfies Columns;
 
 type Flag = 'api' | 'file' | 'edit';

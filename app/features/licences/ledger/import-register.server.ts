@@ -3,7 +3,7 @@ import { type Match, matchAll, PROPOSED_FROM } from '../matching/match.ts';
 import type { Field } from '../reading/columns.ts';
 import type { ReadRegister, RegisterEntry } from '../reading/entry.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { readActivities } from './activities-of.server.ts';
+import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { type Difference, differenceOf, keyOf, type Known } from './difference.ts';
 import { type Licensed, noteGone, noteSeen } from './licences.server.ts';
 
@@ -155,7 +155,7 @@ async function place(
   const decided = new Map(
     before.filter(({ state }) => state === 'matched' || state === 'not-same').map((one) => [keyOf(one), one]),
   );
-  const activitiesOf = readActivities();
+  const { activitiesOf } = readLicensing();
   const { rows } = await client.query<{
     id: string;
     name: string;

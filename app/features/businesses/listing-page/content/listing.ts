@@ -1,5 +1,6 @@
 import type { CardBusiness } from '../../card/card-business.ts';
 import type { WordsOfFacts } from '../../freshness/fact-words.ts';
+import type { LicenceShown } from '../../licence/licence-words.ts';
 import type { NamedLink } from '../../listing/contact-links.ts';
 import type { PriceUnit } from '../../listing/price.ts';
 import type { BusinessPicture } from '../../photos/picture-of.ts';
@@ -25,6 +26,8 @@ export interface Listing {
   hours: HoursShown;
   prices: PriceList | null;
   rating: ListingRating | null;
+  /** Null where nothing is to be said. */
+  licence: LicenceShown | null;
   /** What the business says of itself, in paragraphs; none where nothing is known. */
   description: string[];
   confirmation: Confirmation | null;

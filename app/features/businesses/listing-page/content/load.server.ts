@@ -5,6 +5,7 @@ import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Cards } from '../../card/to-card.ts';
 import { readFacts } from '../../freshness/read-facts.server.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
+import { aboutLicence, type LicensingSources } from '../../licence/about-licence.server.ts';
 import { epochOf, localMinute, MINUTES_OF_DAY } from '../../hours/time/local-minute.ts';
 import type { Business } from '../../listing/business.ts';
 import type { MapProvider } from '../../listing/contact-links.ts';
@@ -18,7 +19,7 @@ import type { Listing, TakenDown } from './listing.ts';
 import { type AskedOthers, findOthers } from './nearby.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
 
-interface Sources extends ListingSources {
+interface Sources extends ListingSources, Omit<LicensingSources, 'db'> {
   totals: TotalsIndex;
   region: () => Promise<Region>;
   clock: () => number;
@@ -50,12 +51,13 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { business } = found;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, facts, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, facts, licence, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
     sources.serviceTypes(),
     readFacts(db, business),
+    aboutLicence(sources, business),
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
@@ -73,11 +75,12 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     hours,
     types,
     facts,
+    aboutLicence: licence,
     nearby: others.cards,
   };
   const listing = toListing(business, around);
   // How long ago something was is another word from the next midnight on.
-  const agoUntil = Object.keys(facts).length > 0 ? nextMidnight(now) : null;
+  const agoUntil = Object.keys(facts).length > 0 || business.licence ? nextMidnight(now) : null;
   return { listing, tag: tagOf(listing), position, moments: [hours.until, agoUntil, ...others.moments] };
 }
 

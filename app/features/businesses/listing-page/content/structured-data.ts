@@ -59,8 +59,23 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } as const }),
     ...((hides_address || business.serves_miles !== null) && { areaServed: listing.place }),
     ...(sameAs.length > 0 && { sameAs }),
+    ...(business.licence && holds(listing) && { hasCredential: credentialOf(business.licence) }),
     ...(listing.prices && { makesOffer: listing.prices.rows.map(offerOf), currenciesAccepted: 'GBP' }),
   };
+}
+
+function holds({ licence }: Told): boolean {
+  return licence?.state === 'current' || licence?.state === 'due';
+}
+
+function credentialOf({ authority, number, expires_on }: NonNullable<Business['licence']>) {
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    credentialCategory: 'licence',
+    recognizedBy: { '@type': 'GovernmentOrganization', name: authority },
+    ...(number && { identifier: number }),
+    ...(expires_on && { expires: expires_on }),
+  } as const;
 }
 
 function addressOf({ city, postal_code, full_address, hides_address }: Business) {

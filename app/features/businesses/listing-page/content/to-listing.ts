@@ -14,6 +14,8 @@ import {
   telephoneLink,
   websiteLink,
 } from '../../listing/contact-links.ts';
+import { type AboutLicence, licenceShown } from '../../licence/licence-words.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import { drawingOf } from '../../listing/drawing.ts';
 import { monthText, reviewsText } from '../../listing/rating-text.ts';
 import { type ImportedPictures, picturesOf } from '../../photos/picture-of.ts';
@@ -41,8 +43,12 @@ interface Around {
   nearby: CardBusiness[];
   /** When its facts were confirmed. */
   facts?: ConfirmedFacts;
+  /** Whether it needs a licence, and who has looked. */
+  aboutLicence?: AboutLicence;
   types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
 }
+
+const UNKNOWN_LICENCE: AboutLicence = { needed: null, council: null, lookedOn: null };
 
 /** Draws the surroundings of a place; null where there is no map of it. */
 export type MapOf = (position: Coordinates) => DrawnMap | null;
@@ -69,6 +75,7 @@ export function toListing(business: Business, around: Around): Listing {
     hours: around.hours.shown,
     prices: priceList(business.prices),
     rating: ratingOf(business),
+    licence: licenceShown(business.licence, around.aboutLicence ?? UNKNOWN_LICENCE, britishDate(around.now)),
     description: paragraphs(business.website_description ?? ''),
     confirmation: confirmation(business, around.now),
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { CountedLicence } from '../listing/licence.ts';
+import { licenceShown } from './licence-words.ts';
+import { readLicensing } from './rules.server.ts';
+
+const TODAY = '2026-11-23';
+const NOTHING = { needed: null, council: null, lookedOn: null };
+const LICENCE: CountedLicence = {
+  authority_code: 'E07000087',
+  authority: 'Fareham',
+  number: 'FBC/12',
+  activity: 'home-boarding',
+  stars: 4,
+  granted_on: null,
+  expires_on: '2027-06-30',
+  source: 'register',
+  seen_on: '2026-11-11',
+  gone_on: null,
+  suspended_on: null,
+  suspended_source: null,
+};
+
+const shown = (change: Partial<CountedLicence>) => licenceShown({ ...LICENCE, ...change }, NOTHING, TODAY);
+
+test('a licence that holds is told with its stars, its end, its source and the day', () => {
+  expect(shown({})).toMatchObject({
+    state: 'current',
+    stars: 4,
+    mark: 'Council licence, 4 of 5 from the council',
+    sentence:
+      'Council licence, 4 of 5 stars from the council, valid to 30 June 2027. Last seen on Fareham’s register on 11 November 2026.',
+  });
+  expect(shown({ expires_on: '2027-01-14' })).toMatchObject({ state: 'due', stars: 4 });
+});
+
+test.each([
+  [{ expires_on: '2026-11-22' }, 'expired', 'Licence ended 22 November 2026'],
+  [{ gone_on: '2026-11-20' }, 'gone', 'No longer found on Fareham’s register, 20 November 2026'],
+  [
+    { suspended_on: '2026-11-01', suspended_source: 'Fareham’s website' },
+    'suspended',
+    'Licence suspended, 1 November 2026',
+  ],
+  [{ source: 'business' as const }, 'said', 'Licence number given, not yet seen by us'],
+  [{ expires_on: null, seen_on: '2025-01-01' }, 'expired', 'Licence not seen for more than a year'],
+])('%j shows no stars', (change, state, mark) => {
+  expect(shown(change)).toMatchObject({ state, mark, stars: null, note: null });
+});
+
+test('whoever was not found is told so with register and day, and never as unlicensed', () => {
+  const found = licenceShown(null, { needed: true, council: 'Winchester', lookedOn: '2026-11-03' }, TODAY);
+  expect(found?.sentence).toContain(
+    'We have not found it on Winchester’s register (looked on 3 November 2026).',
+  );
+  expect(licenceShown(null, { needed: true, council: 'Winchester', lookedOn: null }, TODAY)?.state).toBe(
+    'not-known',
+  );
+  expect(licenceShown(null, { ...NOTHING, needed: false }, TODAY)?.state).toBe('not-needed');
+  expect(licenceShown(null, NOTHING, TODAY)).toBeNull();
+});
+
+test('the rules say who needs one, and leave open what is not known', () => {
+  const { isNeeded, activitiesOf, ruleOf } = readLicensing();
+  expect(isNeeded('England', ['Dog Walker'])).toBe(false);
+  expect(isNeeded('England', ['Dog Walker', 'Kennels'])).toBe(true);
+  expect(isNeeded('England', ['Dog Park'])).toBeNull();
+  expect(isNeeded('Wales', ['Dog Day Care'])).toBeNull();
+  expect(isNeeded(null, ['Kennels'])).toBeNull();
+  expect(activitiesOf(['Home Boarding', 'Dog Day Care'])).toEqual(['home-boarding', 'day-care']);
+  expect(ruleOf('Scotland', 'kennels')).toEqual({ needed: true, stars: false });
+});

@@ -1,0 +1,152 @@
+import { type CountedLicence, type LicenceState, licenceState } from '../listing/licence.ts';
+import { longBritishDate } from '#app/platform/british-time.ts';
+
+/** What the page says of a business's licence; each sentence with its day and its source. */
+export interface LicenceShown {
+  state: LicenceState | 'not-found' | 'not-known' | 'not-needed';
+  /** In few words, for the head of the page. */
+  mark: string;
+  /** What the council gives; null where it gives none, or the licence does not hold. */
+  stars: number | null;
+  /** In full. */
+  sentence: string;
+  /** What is known of it: "Valid to", "31 December 2027". */
+  rows: { label: string; text: string }[];
+  /** Whose the stars are; null where there are none. */
+  note: string | null;
+}
+
+/** What is known besides the licence. */
+export interface AboutLicence {
+  /** Null where it is not known. */
+  needed: boolean | null;
+  /** Its council as people say it; null where it is not known for sure. */
+  council: string | null;
+  /** The day on which a register of its council was read that tells of what it does; null where none was. */
+  lookedOn: string | null;
+}
+
+const ACTIVITIES: Readonly<Record<string, string>> = {
+  'home-boarding': 'Home boarding',
+  'day-care': 'Day care',
+  kennels: 'Boarding in kennels',
+  arranging: 'Arranging of boarding or day care',
+  breeding: 'Breeding',
+};
+const NOTE =
+  'These stars are the council’s, for how the business is run, and not those of customers. One without three years of history can have four at most.';
+
+const dayText = (day: string | null) => (day === null ? null : longBritishDate(new Date(day)));
+
+/** @param today 2026-11-22 @returns null where nothing is to be said */
+export function licenceShown(
+  licence: CountedLicence | null,
+  about: AboutLicence,
+  today: string,
+): LicenceShown | null {
+  return licence ? ofLicence(licence, today) : withoutLicence(about);
+}
+
+function withoutLicence({ needed, council, lookedOn }: AboutLicence): LicenceShown | null {
+  const nothing = { stars: null, rows: [], note: null };
+  if (needed === null) return null;
+  if (!needed) {
+    return {
+      ...nothing,
+      state: 'not-needed',
+      mark: 'No licence needed',
+      sentence: 'The law asks for no licence for what this business offers.',
+    };
+  }
+  const day = dayText(lookedOn);
+  if (council !== null && day !== null) {
+    return {
+      ...nothing,
+      state: 'not-found',
+      mark: `Not found on ${council}’s register, ${day}`,
+      sentence: `What this business offers needs a licence of the council. We have not found it on ${council}’s register (looked on ${day}). Registers are not always complete: ask to see the licence.`,
+    };
+  }
+  return {
+    ...nothing,
+    state: 'not-known',
+    mark: 'Licence: not known. Ask to see it',
+    sentence:
+      'What this business offers needs a licence of the council. We have not looked for it yet: ask to see the licence.',
+  };
+}
+
+function ofLicence(licence: CountedLicence, today: string): LicenceShown {
+  const { authority, number, activity, granted_on, expires_on, stars } = licence;
+  const state = licenceState(licence, today);
+  const holds = state === 'current' || state === 'due';
+  const given = holds ? stars : null;
+  const row = (label: string, text: string | null) => (text === null ? [] : [{ label, text }]);
+  return {
+    state,
+    mark: markOf(licence, state),
+    stars: given,
+    sentence: `${sentenceOf(licence, state)} ${seenText(licence)}`,
+    rows: [
+      ...row('For', ACTIVITIES[activity] ?? null),
+      ...row('Council', authority),
+      ...row('Number', number),
+      ...row('Granted', dayText(granted_on)),
+      ...row(state === 'expired' ? 'Ended' : 'Valid to', dayText(expires_on)),
+    ],
+    note: given === null ? null : NOTE,
+  };
+}
+
+function markOf(licence: CountedLicence, state: LicenceState): string {
+  const { authority, stars, expires_on, gone_on, suspended_on } = licence;
+  const given = stars === null ? '' : `, ${stars} of 5 from the council`;
+  switch (state) {
+    case 'current':
+      return `Council licence${given}`;
+    case 'due':
+      return `Council licence${given}, ends ${dayText(expires_on)}`;
+    case 'expired':
+      return expires_on === null
+        ? 'Licence not seen for more than a year'
+        : `Licence ended ${dayText(expires_on)}`;
+    case 'gone':
+      return `No longer found on ${authority}’s register, ${dayText(gone_on)}`;
+    case 'suspended':
+      return `Licence suspended, ${dayText(suspended_on)}`;
+    case 'said':
+      return 'Licence number given, not yet seen by us';
+  }
+}
+
+function sentenceOf(licence: CountedLicence, state: LicenceState): string {
+  const { authority, stars, expires_on, gone_on, suspended_on, suspended_source } = licence;
+  const until = expires_on === null ? '' : `, valid to ${dayText(expires_on)}`;
+  switch (state) {
+    case 'current':
+    case 'due':
+      return `Council licence${stars === null ? '' : `, ${stars} of 5 stars from the council`}${until}.`;
+    case 'expired':
+      return expires_on === null
+        ? 'Nobody has seen this licence for more than a year.'
+        : `This licence ended on ${dayText(expires_on)}. It may have been renewed since: ask to see the new one.`;
+    case 'gone':
+      return `When we looked on ${dayText(gone_on)}, it was no longer on ${authority}’s register. Ask to see the licence.`;
+    case 'suspended':
+      return `Suspended since ${dayText(suspended_on)}, says ${suspended_source ?? authority}.`;
+    case 'said':
+      return 'The business has given us the number of a licence, which we have not seen yet.';
+  }
+}
+
+function seenText({ source, authority, seen_on }: CountedLicence): string {
+  const day = dayText(seen_on) ?? 'a day that is not known';
+  switch (source) {
+    case 'register':
+      return `Last seen on ${authority}’s register on ${day}.`;
+    case 'document':
+      return `We saw the document on ${day}.`;
+    case 'business':
+      return `Given by the business on ${day}.`;
+  }
+}
