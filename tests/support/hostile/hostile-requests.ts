@@ -343,7 +343,7 @@ const JSON_FIELDS = [
     'bbox',
     'show',
   ],
-  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
+  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'licence', 'maximum_price'],
   ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content', 'after'],
   ...['path', 'referrer', 'automated', 'place', 'nothingFound'],
 ];

@@ -205,6 +205,7 @@ describe('answerApiRequest', () => {
             rating: 5,
             reviews: 1,
             confirmed_on: '2025-11-24',
+            licensed_until: '2099-12-31',
             confirmed_by: 'editor' as const,
             prices: [{ ...walk, pence: 2001 }],
           },
@@ -254,6 +255,7 @@ describe('answerApiRequest', () => {
       [{ photo: true }, 'D'],
       [{ photo: '0' }, 'BACD'],
       // On 24 November 2026.
+      [{ licence: 'confirmed' }, 'C'],
       [{ confirmed: 'true' }, 'C'],
       [{ maximum_price: '20' }, 'A'],
       [{ maximum_price: 21 }, 'AC'],
@@ -285,6 +287,7 @@ describe('answerApiRequest', () => {
     [{ minimum_rating: 6 }, 'minimum_rating must be at most 5.'],
     [{ minimum_rating: 'high' }, 'minimum_rating must be a number.'],
     [{ photo: 'yes' }, 'photo must be 1 or 0.'],
+    [{ licence: 'yes' }, 'licence must be confirmed.'],
     [{ confirmed: 2 }, 'confirmed must be 1 or 0.'],
     [{ maximum_price: '19.50' }, 'maximum_price must be a whole number.'],
     [{ maximum_price: -1 }, 'maximum_price must be at least 0.'],

@@ -43,6 +43,7 @@ type Fields = Pick<
   | 'facts'
   | 'confirmed'
   | 'maximum_price'
+  | 'licence'
 >;
 
 type Filter = Pick<
@@ -56,7 +57,7 @@ const UNKNOWN_DISTRICT =
 /** Finds out which businesses a request is about, once its fields have been checked. */
 export async function readFilter(
   sources: FilterSources,
-  { service, postcode, town, district, latitude, longitude, distance, open, ...asked }: Fields,
+  { service, postcode, town, district, latitude, longitude, distance, open, licence, ...asked }: Fields,
 ): Promise<{ origin: Origin | null; filter: Filter } | Refusal> {
   const { finder, councils, openingHours } = sources;
   if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
@@ -73,7 +74,12 @@ export async function readFilter(
     town,
     council: district,
     asked: askedOf(
-      { ...asked, minimumRating: asked.minimum_rating, maximumPrice: asked.maximum_price },
+      {
+        ...asked,
+        minimumRating: asked.minimum_rating,
+        maximumPrice: asked.maximum_price,
+        licensed: licence === 'confirmed',
+      },
       sources,
     ),
     ...(origin && { origin, distanceMiles: distance }),

@@ -57,6 +57,7 @@ const filters = {
     .transform((names, context) => namedFacts(names, context))
     .optional(),
   confirmed: requestFlag,
+  licence: z.enum(['confirmed', ''], 'must be confirmed').optional(),
   maximum_price: unlessEmpty(requestWholeNumber(0, HIGHEST_PRICE)),
 };
 

@@ -13,15 +13,16 @@ export interface AskedOn {
 
 /** What filters ask of each business; undefined where they ask nothing. */
 export function askedOf(
-  filters: { [Name in keyof Filters]?: Filters[Name] | undefined },
+  filters: { [Name in keyof Filters]?: Filters[Name] | undefined } & { licensed?: boolean },
   { clock, config }: AskedOn,
 ): Asked | undefined {
-  const { minimumRating = 0, photo, facts = [], confirmed, maximumPrice = null } = filters;
+  const { minimumRating = 0, photo, facts = [], confirmed, maximumPrice = null, licensed } = filters;
   const asked: Asked = {
     ...(minimumRating > 0 && { minimumRating: Math.round(minimumRating * 10) / 10 }),
     ...(photo && { photo: config.importedPhotos }),
     ...(facts.length > 0 && { facts }),
     ...(confirmed && { confirmedSince: yearBefore(clock()) }),
+    ...(licensed && { licensed }),
     ...(maximumPrice !== null && { maximumPrice }),
   };
   return Object.keys(asked).length > 0 ? asked : undefined;

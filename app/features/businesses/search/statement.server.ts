@@ -4,7 +4,7 @@ import { likePattern } from '#db/like-pattern.ts';
 import { businesses, byName } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { PUBLIC_COLUMN_NAMES, PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
-import { type Asked, LOWEST_POUNDS, saysYes, showsPhoto } from '../totals/asked.ts';
+import { type Asked, isLicensed, LOWEST_POUNDS, saysYes, showsPhoto } from '../totals/asked.ts';
 import type { CellSum } from '../totals/cell-sums.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from '../totals/grid.ts';
 import { PAGE_SIZE } from './form.ts';
@@ -270,10 +270,18 @@ function matching(filter: MatchFilter): SQL {
 }
 
 /** That a business has what is asked of it by itself. */
-function conditionsOf({ minimumRating, photo, facts = [], confirmedSince, maximumPrice }: Asked): SQL[] {
+function conditionsOf({
+  minimumRating,
+  photo,
+  facts = [],
+  confirmedSince,
+  maximumPrice,
+  licensed,
+}: Asked): SQL[] {
   const conditions = facts.map((fact) => sql.raw(saysYes(fact)));
   if (minimumRating !== undefined) conditions.push(sql`rating >= ${minimumRating}::float8`);
   if (photo) conditions.push(sql.raw(showsPhoto(photo)));
+  if (licensed) conditions.push(sql.raw(isLicensed()));
   if (confirmedSince !== undefined) conditions.push(sql`confirmed_on >= ${confirmedSince}::date`);
   if (maximumPrice !== undefined) conditions.push(sql`${sql.raw(LOWEST_POUNDS)} <= ${maximumPrice}::numeric`);
   return conditions;

@@ -13,6 +13,8 @@ export interface Asked {
   confirmedSince?: string;
   /** Whole pounds that the cheapest thing it names a price for costs at most. */
   maximumPrice?: number;
+  /** That it has a licence which was seen and holds. */
+  licensed?: boolean;
 }
 
 /** What each business of some has of all that can be asked, six bytes of it; see `ATTRIBUTES`. */
@@ -33,11 +35,12 @@ const MOST_TENTHS = 50;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The bits, in SQL: what is so of a business whose fetched picture, if any, is joined to it as `fetched`. */
-const BITS: Readonly<Record<YesNoFact | ImportedPhotos, string>> = {
+const BITS: Readonly<Record<YesNoFact | ImportedPhotos | 'licensed', string>> = {
   ...(Object.fromEntries(YES_NO_FACTS.map((fact) => [fact, saysYes(fact)])) as Record<YesNoFact, string>),
   hide: hasOwnPhotos(),
   link: showsPhoto('link'),
   fetch: `(${hasOwnPhotos()} OR fetched.url IS NOT NULL)`,
+  licensed: isLicensed(),
 };
 
 const BIT_NAMES = Object.keys(BITS) as (keyof typeof BITS)[];
@@ -53,6 +56,11 @@ export const LOWEST_POUNDS = `(SELECT ceil(min(pence::numeric) / 100)
 /** Whether a business has said yes, in SQL. */
 export function saysYes(fact: YesNoFact): string {
   return `coalesce(facts @> '{"${fact}": {"answer": true}}', false)`;
+}
+
+/** Whether a licence of a business holds, in SQL. A job takes the day away when it is over. */
+export function isLicensed(): string {
+  return 'licensed_until IS NOT NULL';
 }
 
 function hasOwnPhotos(): string {
@@ -105,9 +113,12 @@ export function readAttributes(
 /** Tells of each business whether it has what is asked. */
 export function fulfilling(
   { marks, prices, days }: Attributes,
-  { minimumRating = 0, photo, facts = [], confirmedSince, maximumPrice = NO_PRICE }: Asked,
+  { minimumRating = 0, photo, facts = [], confirmedSince, maximumPrice = NO_PRICE, licensed }: Asked,
 ): (member: number) => boolean {
-  const bits = [...facts, ...(photo ? [photo] : [])].reduce((sum, name) => sum | bitOf(name), 0);
+  const bits = [...facts, ...(photo ? [photo] : []), ...(licensed ? ['licensed' as const] : [])].reduce(
+    (sum, name) => sum | bitOf(name),
+    0,
+  );
   const tenths = Math.round(minimumRating * 10);
   const day = confirmedSince === undefined ? 0 : Math.max(1, Date.parse(confirmedSince) / DAY_MS);
   return (member) => {

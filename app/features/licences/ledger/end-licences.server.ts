@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+
+/**
+ * Takes businesses whose licence has ended from those that are found as licensed, and deletes licences and matches of businesses that are
+ * in the directory no longer and cannot be put back.
+ * @param today in Great Britain: 2026-11-23
+ * @returns how many have ended
+ */
+export async function endLicences(pool: Pool, today: string): Promise<number> {
+  const ended = await pool.query(
+    'UPDATE businesses SET licensed_until = NULL WHERE licensed_until < $1::date',
+    [today],
+  );
+  await pool.query(`
+    DELETE FROM licences l WHERE NOT EXISTS (SELECT FROM businesses WHERE id = l.business_id)
+      AND NOT EXISTS (SELECT FROM removed_businesses WHERE id = l.business_id)`);
+  return ended.rowCount ?? 0;
+}
