@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { businesses, businessKeys, businessPairs, removedBusinesses, users } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -157,6 +157,26 @@ test('a process that is stopped goes on where it was', async () => {
   await insertBusinesses(database.db, [PAWS, PAWS_LTD]);
   await expect(findPairs(database.pool, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   await find();
+  expect(await pairs()).toEqual(['paws paws-ltd open']);
+});
+
+test('two processes that compare the same businesses at the same time store each pair once', async () => {
+  await insertBusinesses(database.db, [PAWS, PAWS_LTD]);
+  const query = database.pool.query.bind(database.pool) as unknown as (
+    text: string,
+    values?: unknown[],
+  ) => Promise<unknown>;
+  let others = 0;
+  const asking = vi
+    .spyOn(database.pool, 'query')
+    .mockImplementation(async (text: string, values?: unknown[]) => {
+      // The other one is done when this one asks which of its businesses have been compared.
+      if (text.includes('WHERE compared AND') && others++ === 0) await find();
+      return query(text, values);
+    });
+  await find();
+  asking.mockRestore();
+  expect(others).toBeGreaterThan(0);
   expect(await pairs()).toEqual(['paws paws-ltd open']);
 });
 

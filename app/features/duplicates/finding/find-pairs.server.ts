@@ -77,11 +77,14 @@ async function compareSome(
     known,
     only: (of) => dueNow(pool, ids, of),
   });
-  const pairs = like.map(({ at, id, score, reasons, said }) => {
+  // Where somebody else compares at the same time, two that wait may be found from both sides.
+  const pairs = new Map<string, Pair>();
+  for (const { at, id, score, reasons, said } of like) {
     const own = ids[at] ?? 0;
-    return { a: Math.min(own, id), b: Math.max(own, id), score, reasons, said };
-  });
-  return { pairs, skipped };
+    const [a, b] = [Math.min(own, id), Math.max(own, id)];
+    pairs.set(`${a} ${b}`, { a, b, score, reasons, said });
+  }
+  return { pairs: [...pairs.values()], skipped };
 }
 
 /** Each two are compared once: where the other one waits as well, when the turn comes to the later one. */
