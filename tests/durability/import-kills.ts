@@ -134,13 +134,20 @@ const WAYS = {
   },
 };
 
-/** No two rows of any round share a telephone, so that the import has nothing to ask. */
+/** No two businesses of any round share a telephone or a word of their names, so that the import has nothing to ask. */
 function fileOf(round: number, rows: number): string {
   const lines = Array.from({ length: rows }, (_, row) => {
-    const name = row % 2 === 0 ? `Paws ${row}` : `Paws ${row} of round ${round}`;
+    const name = `Paws ${wordOf(row % 2 === 0 ? row : round * rows + row)}`;
     return `${name},Kennels,Alton,GU34 1AA,${phonePrefix(round)}${String(row).padStart(6, '0')}`;
   });
   return `name,category,city,postal_code,phone\n${lines.join('\n')}\n`;
+}
+
+/** Another word of five letters for each number, with the letters that change most at its beginning. */
+function wordOf(number: number): string {
+  return Array.from({ length: 5 }, (_, place) =>
+    String.fromCharCode(97 + (Math.floor(number / 26 ** place) % 26)),
+  ).join('');
 }
 
 function phonePrefix(round: number): string {
