@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 import { parseHex } from './colours.ts';
 
@@ -8,11 +8,24 @@ interface ColourFieldProps {
   name: string;
   value: string;
   error: string | undefined;
+  /** Whether something was typed that `value` knows nothing of yet. */
+  isBeingTyped: () => boolean;
 }
 
 /** A colour, written out or picked with what the browser has for it. */
-export function ColourField({ label, hint, name, value, error }: ColourFieldProps) {
+export function ColourField({ label, hint, name, value, error, isBeingTyped }: ColourFieldProps) {
   const written = useRef<HTMLDivElement>(null);
+  // A value that comes from elsewhere, as from a theme or another page of the history, is shown; the field itself stays, with the
+  // focus and the caret in it.
+  const shownValue = useRef(value);
+  useEffect(() => {
+    if (value === shownValue.current || isBeingTyped()) return;
+    shownValue.current = value;
+    for (const input of written.current?.querySelectorAll('input') ?? []) {
+      const shown = input.type === 'color' ? (parseHex(value) ?? '#000000') : value;
+      if (input.value !== shown) input.value = shown;
+    }
+  }, [value, isBeingTyped]);
   const pick = (colour: string) => {
     const input = written.current?.querySelector('input');
     if (input) input.value = colour;
@@ -20,8 +33,6 @@ export function ColourField({ label, hint, name, value, error }: ColourFieldProp
   return (
     <div className="colour-field" ref={written}>
       <TextField
-        // A value that comes from elsewhere, as from another page of the history, is shown.
-        key={value}
         label={label}
         hint={hint}
         name={name}
@@ -33,7 +44,6 @@ export function ColourField({ label, hint, name, value, error }: ColourFieldProp
       />
       <input
         type="color"
-        key={`picked ${value}`}
         aria-label={`Pick: ${label}`}
         className="colour-picker needs-script"
         defaultValue={parseHex(value) ?? '#000000'}

@@ -29,11 +29,20 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const stopWaiting = () => {
     clearTimeout(timer.current);
-    const options = { method: 'get', replace: true, preventScrollReset: true } as const;
-    timer.current = setTimeout(() => void submit(currentTarget, options), PAUSE_MS);
+    timer.current = undefined;
   };
+  const show = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    stopWaiting();
+    const options = { method: 'get', replace: true, preventScrollReset: true } as const;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void submit(currentTarget, options);
+    }, PAUSE_MS);
+  };
+  // What came back meanwhile is older than what is typed.
+  const isBeingTyped = () => timer.current !== undefined;
   const isUnsaved = shown.name !== saved;
   return (
     <>
@@ -53,7 +62,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
               </span>
             </p>
           ) : (
-            <Form method="get" className="sheet-form" onChange={show}>
+            <Form method="get" className="sheet-form" onChange={show} onSubmit={stopWaiting}>
               {/* What was saved or taken back is shown as it is now. */}
               <fieldset key={saved}>
                 <legend className="text-h3">Public pages</legend>
@@ -68,6 +77,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
                     name="band"
                     value={typed.band}
                     error={problems.band}
+                    isBeingTyped={isBeingTyped}
                   />
                   <ColourField
                     label="Buttons and links"
@@ -75,6 +85,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
                     name="buttons"
                     value={typed.buttons}
                     error={problems.buttons}
+                    isBeingTyped={isBeingTyped}
                   />
                 </div>
               </fieldset>

@@ -92,6 +92,44 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a field keeps the focus while its colour is shown, and saving right after a change saves it', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await becomeKeeper(page, site);
+  await open(page, `${site.url}/admin/site/colours`);
+  const main = page.getByRole('main');
+  const bandField = main.getByLabel('Band', { exact: true });
+  await main.getByRole('radio', { name: 'Your own' }).check();
+  await bandField.fill('#f58aa0');
+  await expect(page).toHaveURL(/band=%23f58aa0/);
+  await expect(bandField).toBeFocused();
+  await bandField.press('End');
+  await bandField.press('Backspace');
+  await bandField.press('1');
+  await expect(page).toHaveURL(/band=%23f58aa1/);
+  await expect(bandField).toHaveValue('#f58aa1');
+
+  // An answer that takes longer than the page waits before it shows what becomes of a change.
+  let isShownAfter = false;
+  await page.route('**/admin/site/colours*.data*', async (route) => {
+    if (route.request().method() === 'POST') {
+      const asked = page.waitForRequest((request) => request.method() === 'GET', { timeout: 1000 });
+      isShownAfter = await asked.then(
+        () => true,
+        () => false,
+      );
+    }
+    await route.continue();
+  });
+  await main.getByLabel('Buttons and links', { exact: true }).fill('#c73468');
+  await main.getByRole('button', { name: 'Save colours' }).click();
+  await expect(page.getByText('Colours saved').first()).toBeVisible();
+  expect(isShownAfter).toBe(false);
+  await expect(bandField).toHaveValue('#f58aa1');
+});
+
 test('whatever is chosen at random can be read on every public page, light and dark', async ({
   page,
   ownSites,
