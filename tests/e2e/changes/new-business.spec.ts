@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await axeViolationsInThemes(walker)).toEqual([]);
 
       await walker.getByLabel('Phone').fill('07700 900321');
-      await walker.getByLabel('Where people meet it').selectOption('We come to people: hide our address');
+      await walker.getByLabel('Where people meet it').selectOption('At their homes');
       await walker.getByLabel('Address', { exact: true }).fill('7 Chestnut Close');
       await walker.getByLabel('Postcode').fill('GU34 2AB');
       await walker.getByLabel('Opening hours').fill('weekdays 8am to 4pm');
@@ -95,7 +95,7 @@ test('what was typed stays in the browser until it is sent', async ({ page, ownS
     'Opening hours': 'weekdays 8am to 4pm',
   };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Where people meet it').selectOption('We come to people: hide our address');
+  await page.getByLabel('Where people meet it').selectOption('At their homes');
   await open(page, site.url);
   await open(page, form);
   await expect(page.getByText('What you had typed is back')).toBeVisible();

@@ -31,6 +31,7 @@ export function askableFields(fields: readonly BusinessField[], shown: Shown): r
 const HINTS: Partial<Record<BusinessField, string>> = {
   opening_hours: 'As you would say them: Mon to Fri 8am to 6pm, Sat 9 to 1.',
   prices: 'One to a line, such as “Walk, one hour: £14”.',
+  hides_address: 'Whoever comes to people’s homes has no address shown.',
   postal_code: 'Such as SO23 8UL.',
   site: 'Such as https://example.org.',
   serves_miles: 'How many miles you travel to people.',
@@ -56,9 +57,10 @@ export function suggestionFields(shown: Shown, { fields, services, today }: Abou
   });
 }
 
+// Short, so that they can be read whole in large text; the hint says the rest.
 const MEETING = [
-  { value: 'no', label: 'People come to us' },
-  { value: 'yes', label: 'We come to people: hide our address' },
+  { value: 'no', label: 'At its address' },
+  { value: 'yes', label: 'At their homes' },
 ];
 const ANSWERS = [
   { value: '', label: 'Not said' },
