@@ -36,7 +36,7 @@ import {
   type SharePictures,
 } from '#app/features/pictures/share-picture/share-picture.server.ts';
 import { createDeskCounts, type DeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
-import { type Licensing, readLicensing } from '#app/features/businesses/licence/rules.server.ts';
+import { type Licensing, loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { BankHolidaysError, loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
@@ -103,8 +103,8 @@ export interface Services {
   finder: PlaceFinder;
   /** Who licenses where. */
   councils: Councils;
-  /** Who needs a licence. */
-  licensing: Licensing;
+  /** Who needs a licence; read again when something has changed, and five minutes old at most. */
+  licensing: TimedCache<Licensing>;
   /** Places by name and position; opened when somebody first asks. */
   places: () => Promise<PlaceNames>;
   /** Which council a position belongs to; opened when somebody first asks. */
@@ -280,7 +280,7 @@ export function createServices(
     pool,
     region,
     councils,
-    licensing: readLicensing(),
+    licensing: createTimedCache(() => loadLicensing(reads.db), FIVE_MINUTES_MS, monotonic),
     postcodes,
     geocoder,
     finder: createPlaceFinder({ geocoder, postcodes, places, councils, region }),

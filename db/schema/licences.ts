@@ -13,6 +13,7 @@ import {
   real,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -48,6 +49,8 @@ export const licenceRules = pgTable(
     stars: boolean().notNull(),
     /** Longest term in years; null where the law says none. */
     longest_years: smallint(),
+    /** What the law is called. */
+    law: text().notNull().default(''),
     source_url: text().notNull(),
     verified_on: date().notNull(),
     changed_by: text().references(() => users.id, { onDelete: 'set null' }),
@@ -72,6 +75,8 @@ export const registerSnapshots = pgTable(
     added: integer().notNull(),
     gone: integer().notNull(),
     changed: integer().notNull(),
+    /** What could not be read, with its line. */
+    problems: jsonb().notNull().default([]),
   },
   (table) => [index('register_snapshots_authority_idx').on(table.authority, table.id.desc())],
 );
@@ -96,8 +101,8 @@ export const registerEntries = pgTable(
     stars: smallint(),
     granted_on: date(),
     expires_on: date(),
-    /** 'proposed' is sure enough to be confirmed with others; 'asked' is not. */
-    state: text({ enum: ['proposed', 'asked', 'matched', 'not-same', 'unknown'] }).notNull(),
+    /** 'proposed' is sure enough to be confirmed with others; 'asked' is not; 'later' is put off until the next register. */
+    state: text({ enum: ['proposed', 'asked', 'matched', 'not-same', 'unknown', 'later'] }).notNull(),
     /** The business it is, or may be; no foreign key, as in the history. */
     business_id: bigint({ mode: 'number' }),
     score: real(),
@@ -108,6 +113,36 @@ export const registerEntries = pgTable(
     index('register_entries_open_idx').on(table.id).where(sql`state IN ('proposed', 'asked')`),
     check('register_entries_stars_check', sql`${table.stars} BETWEEN 1 AND 5`),
   ],
+);
+
+/** A register that was sent and is looked at before it is read in; of a day at most. */
+export const registerDrafts = pgTable('register_drafts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Code of the council; it need not stand among the authorities yet. */
+  authority: text().notNull(),
+  taken_on: date().notNull(),
+  content: text().notNull(),
+  made_at: createdAt(),
+  made_by: text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+});
+
+/** What was done to licences by hand, so that it can be undone. */
+export const licenceDeeds = pgTable(
+  'licence_deeds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    made_at: createdAt(),
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What was done, in words. */
+    name: text().notNull(),
+    /** The entries of registers with the state they had, and the licences as they were. */
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    undone_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('licence_deeds_made_idx').on(table.made_at)],
 );
 
 /** Licences of businesses, each with who says so. What state one is in follows from its days. */
@@ -136,6 +171,10 @@ export const licences = pgTable(
     suspended_on: date(),
     /** Who says that it is suspended. */
     suspended_source: text(),
+    /** It is not suspended but taken away. */
+    revoked: boolean().notNull().default(false),
+    /** The businesses it was of before they were merged into others, the first one first. */
+    came_by: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** Of which end the desk has been told: the day it ends, and whether it had ended by then. */
     told_due: date(),
     told_ended: date(),

@@ -37,8 +37,18 @@ export interface OpenSite {
 
 /** Keeps rendered pages for as long as nothing in them changes, on this node or any other. */
 function startPageCache(services: Services, databaseUrl: string) {
-  const { serviceTypes, region, postcodes, totals, reads, contentBarrier, importJobs, jobs, logger } =
-    services;
+  const {
+    serviceTypes,
+    licensing,
+    region,
+    postcodes,
+    totals,
+    reads,
+    contentBarrier,
+    importJobs,
+    jobs,
+    logger,
+  } = services;
   const pages = createCachedPages(PAGE_CACHE_LIMITS, () => performance.now());
   // Whatever stood still while the database was away goes on.
   const resume = () => {
@@ -56,6 +66,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       const isGone = goneWith(table);
       if (isGone) pages.remove(isGone);
       serviceTypes.forget();
+      licensing.forget();
       if (table === null || REGION_TABLES.has(table)) region.forget();
       if (table === null || table === 'postcode_lists') postcodes.forget();
       if (table === 'businesses') void totals.refresh();

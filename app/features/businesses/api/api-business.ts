@@ -32,15 +32,15 @@ export type ApiBusiness<Known extends Business = Business> = Omit<Known, 'counci
 export interface ApiSources {
   councils: Councils;
   openingHours: Pick<OpeningHours, 'stateOf'>;
-  licensing: Pick<Licensing, 'isNeeded'>;
+  licensing: () => Promise<Licensing>;
   clock: () => number;
   config: { siteUrl: string };
 }
 
-export function toApiBusiness<Known extends Business>(
+export async function toApiBusiness<Known extends Business>(
   business: Known,
   { councils, openingHours, licensing, clock, config }: ApiSources,
-): ApiBusiness<Known> {
+): Promise<ApiBusiness<Known>> {
   const { council, licence, ...known } = business;
   const nation = council === null ? null : (councils.byCode(council)?.nation ?? null);
   const { kind } = openingHours.stateOf(business);
@@ -50,7 +50,7 @@ export function toApiBusiness<Known extends Business>(
     open: kind === 'open' ? true : kind === 'closed' ? false : null,
     district: districtOf(councils, council),
     licence: licence && toApiLicence(licence, britishDate(clock())),
-    licence_needed: licensing.isNeeded(nation, [business.category, ...(business.services ?? [])]),
+    licence_needed: (await licensing()).isNeeded(nation, [business.category, ...(business.services ?? [])]),
   };
 }
 

@@ -41,7 +41,7 @@ const config = { siteUrl: 'https://dogs.example', importedPhotos: 'fetch' } as c
 const serviceTypes = async () => namedServiceTypes([]);
 const sources = () => ({
   ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
-  licensing: readLicensing(),
+  licensing: async () => readLicensing(),
 });
 const ask = (input: unknown) => answerApiRequest(sources(), input);
 

@@ -49,7 +49,7 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
       total,
       hours_unknown: untold,
       origin,
-      results: businesses.map((business) => toApiBusiness(business, sources)),
+      results: await Promise.all(businesses.map((business) => toApiBusiness(business, sources))),
       next,
     },
   };

@@ -28,7 +28,7 @@ let totals: TotalsIndex;
 const serviceTypes = async () => namedServiceTypes([]);
 const sources = () => ({
   ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
-  licensing: readLicensing(),
+  licensing: async () => readLicensing(),
 });
 const ask = async (input: unknown) => {
   const { status, body } = await answerMapRequest(sources(), input, false);

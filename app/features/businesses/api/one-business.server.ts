@@ -25,5 +25,5 @@ export async function answerBusinessRequest(
     const error = `The slug of this business is ${present}.`;
     return { status: 301, location: paths.businessApi(present), body: { error } };
   }
-  return { status: 200, body: toApiBusiness(found.business, sources) };
+  return { status: 200, body: await toApiBusiness(found.business, sources) };
 }

@@ -9,7 +9,7 @@ import type { Licensing } from './rules.server.ts';
 export interface LicensingSources {
   db: Database;
   councils: Councils;
-  licensing: Licensing;
+  licensing: () => Promise<Licensing>;
 }
 
 /**
@@ -17,9 +17,10 @@ export interface LicensingSources {
  * it does, and nobody is asking yet whether an entry of it is this business.
  */
 export async function aboutLicence(
-  { db, councils, licensing }: LicensingSources,
+  { db, councils, licensing: readRules }: LicensingSources,
   business: Business,
 ): Promise<AboutLicence> {
+  const licensing = await readRules();
   const council = business.council === null ? undefined : councils.byCode(business.council);
   const services = [business.category, ...(business.services ?? [])];
   const needed = licensing.isNeeded(council?.nation ?? null, services);

@@ -41,6 +41,11 @@ test.each([
     'suspended',
     'Licence suspended, 1 November 2026',
   ],
+  [
+    { suspended_on: '2026-11-01', suspended_source: 'Fareham’s website', revoked: true },
+    'suspended',
+    'Licence revoked, 1 November 2026',
+  ],
   [{ source: 'business' as const }, 'said', 'Licence number given, not yet seen by us'],
   [{ expires_on: null, seen_on: '2025-01-01' }, 'expired', 'Licence not seen for more than a year'],
 ])('%j shows no stars', (change, state, mark) => {

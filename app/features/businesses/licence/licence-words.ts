@@ -113,7 +113,7 @@ function markOf(licence: CountedLicence, state: LicenceState): string {
     case 'gone':
       return `No longer found on ${authority}’s register, ${dayText(gone_on)}`;
     case 'suspended':
-      return `Licence suspended, ${dayText(suspended_on)}`;
+      return `Licence ${licence.revoked ? 'revoked' : 'suspended'}, ${dayText(suspended_on)}`;
     case 'said':
       return 'Licence number given, not yet seen by us';
   }
@@ -133,7 +133,7 @@ function sentenceOf(licence: CountedLicence, state: LicenceState): string {
     case 'gone':
       return `When we looked on ${dayText(gone_on)}, it was no longer on ${authority}’s register. Ask to see the licence.`;
     case 'suspended':
-      return `Suspended since ${dayText(suspended_on)}, says ${suspended_source ?? authority}.`;
+      return `${licence.revoked ? 'Revoked on' : 'Suspended since'} ${dayText(suspended_on)}, says ${suspended_source ?? authority}.`;
     case 'said':
       return 'The business has given us the number of a licence, which we have not seen yet.';
   }

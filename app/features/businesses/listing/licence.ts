@@ -15,6 +15,8 @@ export interface CountedLicence {
   gone_on: string | null;
   suspended_on: string | null;
   suspended_source: string | null;
+  /** It is not suspended but taken away. */
+  revoked?: boolean;
 }
 
 export type LicenceState = 'current' | 'due' | 'expired' | 'gone' | 'suspended' | 'said';

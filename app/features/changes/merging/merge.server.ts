@@ -9,6 +9,7 @@ import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { changesBetween } from '../records/versions.server.ts';
 import { remove } from '../removal/take-down.server.ts';
+import { moveLicences } from './move-licences.server.ts';
 import { type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
 
 /** What a business takes from another one where it says nothing of its own. */
@@ -82,6 +83,7 @@ export async function mergeBusinesses(
           ...{ kind: 'merged' as const, author, always: true },
           reason: reason?.trim() || `Merged with ${leaving.name}`,
         });
+        await moveLicences(db, from, into);
         const changed = stored.outcome === 'saved' ? stored.changed : [];
         return { outcome: 'merged' as const, version: stored.version, changed };
       })

@@ -11,6 +11,7 @@ import { findStored, lockBusinesses, type StoredBusiness } from '../records/stor
 import type { Changes } from '../records/versions.server.ts';
 import { restore } from '../removal/put-back.server.ts';
 import { removedBusiness } from '../removal/take-down.server.ts';
+import { takeLicencesBack } from './move-licences.server.ts';
 
 /**
  * Makes two businesses of one again: the one that was merged is listed as it was, and the other one loses what it got from it,
@@ -33,6 +34,7 @@ export async function unmerge(
           reason: reason ?? `Un-merged from ${removed.name}`,
         });
         const made = await restore(db, removed, 'unmerged', author, reason);
+        await takeLicencesBack(db, id);
         return { outcome: 'unmerged' as const, ...made };
       })
       .catch(throwAsRefusal),

@@ -31,7 +31,7 @@ export async function findStored(db: Database, id: number): Promise<StoredBusine
 /** What of a business is written; the rest follows from it. */
 export type WrittenBusiness = Omit<StoredBusiness, 'identity'>;
 
-/** Puts a row into `businesses` under its own id. @returns its identity */
+/** Puts a row into `businesses` under its own id. What its licence was then is left out: the ledger knows. @returns its identity */
 export async function insertStored(
   db: Database,
   row: Partial<WrittenBusiness> & { id: number },
@@ -40,12 +40,15 @@ export async function insertStored(
   await db.execute(sql`
     INSERT INTO service_types (category) VALUES (${row.category}) ON CONFLICT DO NOTHING`);
   // What was kept of a row for some time may name columns that are no more.
-  const columns = Object.entries(row).filter(([name, value]) => name in businesses && value !== undefined);
+  const { licence: _licence, licensed_until: _until, ...own } = row;
+  const columns = Object.entries(own).filter(([name, value]) => name in businesses && value !== undefined);
   const names = columns.map(([name]) => sql.identifier(name));
   const values = columns.map(([name, value]) => sql`${sql.param(value, businesses[name as keyof Row])}`);
   const { rows } = await db.execute<{ identity: string }>(sql`
     INSERT INTO businesses (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE
     VALUES (${sql.join(values, sql`, `)}) RETURNING identity`);
+  // The trigger on the ledger writes down the licence that counts by now.
+  await db.execute(sql`UPDATE licences SET seen_on = seen_on WHERE business_id = ${row.id}`);
   return rows[0]?.identity ?? '';
 }
 
