@@ -24,6 +24,7 @@ import { benchPages } from './pages.ts';
 import { benchPhone } from './phone.ts';
 import { benchPlaces } from './places.ts';
 import { benchSearch } from './search.ts';
+import { benchSettings } from './settings.ts';
 import { benchSitemap } from './sitemap.ts';
 import { benchStart } from './start.ts';
 
@@ -39,6 +40,7 @@ const BENCHES = {
   changes: { run: benchChanges, rows: '10000,1000000' },
   places: { run: benchPlaces, rows: '1' },
   phone: { run: benchPhone, rows: '10000' },
+  settings: { run: benchSettings, rows: '100' },
   sitemap: { run: benchSitemap, rows: '1000000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
