@@ -80,6 +80,7 @@ export const businessKeys = pgTable(
     index('business_keys_email_idx').on(table.email).where(sql`email IS NOT NULL`),
     index('business_keys_postcode_idx').on(table.postcode).where(sql`postcode IS NOT NULL`),
     index('business_keys_place_idx').on(table.place).where(sql`place IS NOT NULL`),
-    index('business_keys_names_idx').using('gin', table.names),
+    // A list of what is still to be put into it would be read through for each word that is looked up, of which there are millions.
+    index('business_keys_names_idx').using('gin', table.names).with({ fastupdate: false }),
   ],
 );

@@ -28,7 +28,6 @@ export async function refreshKeys(pool: Pool, signal?: AbortSignal): Promise<num
     signal?.throwIfAborted();
     changed += await refreshRange(pool, from);
   }
-  if (changed > 0) await pool.query(`SELECT gin_clean_pending_list('business_keys_names_idx')`);
   if (changed >= MANY) await pool.query('ANALYZE business_keys');
   return changed;
 }
