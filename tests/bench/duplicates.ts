@@ -109,7 +109,7 @@ async function insertWithDoubles(pool: Pool, rows: number): Promise<void> {
       `INSERT INTO businesses (slug, name, category, city, postal_code, phone, site, latitude, longitude)
        SELECT 'business-' || n, CASE WHEN n % 50 = 0 THEN 'The ' || name || ' Ltd' ELSE name END, 'Dog Walker', 'Town ' || district,
          district || ' ' || (CASE WHEN n % 50 = 0 THEN m + 1 ELSE m END) % 10 || chr(65 + n / 10 % 26) || 'A',
-         CASE WHEN m % 5 < 4 THEN (CASE WHEN n % 50 = 0 THEN '+44 (0)7' ELSE '07' END) || lpad((m * 7919 % 1000000000)::text, 9, '0') END,
+         CASE WHEN m % 5 < 4 THEN (CASE WHEN n % 50 = 0 THEN '+44 (0)7' ELSE '07' END) || lpad((m::bigint * 7919 % 1000000000)::text, 9, '0') END,
          CASE WHEN m % 2 = 0 THEN 'https://www.business-' || m || '.example' END,
          50.5 + place % 70 * 0.06 + (m * 31 % 997) * 0.00004, -3 + place / 70 % 60 * 0.08 + (m * 17 % 991) * 0.00006
        FROM (
