@@ -10,6 +10,7 @@ import { findStored, lockBusinesses, type StoredBusiness } from '../records/stor
 import { changesBetween } from '../records/versions.server.ts';
 import { remove } from '../removal/take-down.server.ts';
 import { moveLicences } from './move-licences.server.ts';
+import { moveOwners } from './move-owners.server.ts';
 import { type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
 
 /** What a business takes from another one where it says nothing of its own. */
@@ -84,6 +85,7 @@ export async function mergeBusinesses(
           reason: reason?.trim() || `Merged with ${leaving.name}`,
         });
         await moveLicences(db, from, into);
+        await moveOwners(db, from, into);
         const changed = stored.outcome === 'saved' ? stored.changed : [];
         return { outcome: 'merged' as const, version: stored.version, changed };
       })

@@ -12,6 +12,7 @@ import type { Changes } from '../records/versions.server.ts';
 import { restore } from '../removal/put-back.server.ts';
 import { removedBusiness } from '../removal/take-down.server.ts';
 import { takeLicencesBack } from './move-licences.server.ts';
+import { takeOwnersBack } from './move-owners.server.ts';
 
 /**
  * Makes two businesses of one again: the one that was merged is listed as it was, and the other one loses what it got from it,
@@ -35,6 +36,7 @@ export async function unmerge(
         });
         const made = await restore(db, removed, 'unmerged', author, reason);
         await takeLicencesBack(db, id);
+        await takeOwnersBack(db, id);
         return { outcome: 'unmerged' as const, ...made };
       })
       .catch(throwAsRefusal),

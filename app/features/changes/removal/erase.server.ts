@@ -1,8 +1,10 @@
 import { inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
+  businessClaims,
   businessOldIdentities,
   businessOldSlugs,
+  businessOwners,
   businessVersions,
   erasedBusinesses,
   factChecks,
@@ -75,6 +77,8 @@ async function eraseSome(
   const hashes = names.map((name) => ({ hash: erasedHash(key, name), erased_at: new Date(now) }));
   await db.insert(erasedBusinesses).values(hashes).onConflictDoNothing();
   await db.delete(businessVersions).where(inArray(businessVersions.business_id, ids));
+  await db.delete(businessOwners).where(inArray(businessOwners.business_id, ids));
+  await db.delete(businessClaims).where(inArray(businessClaims.business_id, ids));
   await db.delete(factChecks).where(inArray(factChecks.business_id, ids));
   await db.delete(importProposals).where(inArray(importProposals.business_id, ids));
   await db.delete(removedBusinesses).where(inArray(removedBusinesses.id, ids));

@@ -1,0 +1,130 @@
+/** Who speaks for a business, and how they showed that they may. */
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { changes } from './changes.ts';
+import { bytea } from './columns.ts';
+import { createdAt } from './shared.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** That somebody says a business is theirs. It gives them nothing, and keeps nobody else from saying so, until it is proved. */
+export const businessClaims = pgTable(
+  'business_claims',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** In `businesses`, or in `removed_businesses` by now. No foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the desk has it. */
+    change_id: bigint({ mode: 'number' }).references(() => changes.id, { onDelete: 'set null' }),
+    state: text({ enum: ['open', 'disputed', 'owner', 'declined', 'withdrawn', 'lapsed'] })
+      .notNull()
+      .default('open'),
+    opened_at: createdAt(),
+    /** Until when somebody else who speaks for it already can say what they think of it. */
+    disputed_until: at(),
+    decided_at: at(),
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What the one who claims was told. */
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('business_claims_live_idx')
+      .on(table.business_id, table.user_id)
+      .where(sql`state IN ('open', 'disputed', 'owner')`),
+    index('business_claims_user_idx').on(table.user_id),
+    index('business_claims_change_idx').on(table.change_id).where(sql`change_id IS NOT NULL`),
+  ],
+);
+
+/** What speaks for a claim. How strong each kind is, and how long it holds, is in the table of kinds of proofs. */
+export const claimProofs = pgTable(
+  'claim_proofs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    claim_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => businessClaims.id, { onDelete: 'cascade' }),
+    kind: text({
+      enum: [
+        ...(['dns_txt', 'well_known_file', 'meta_tag', 'mail_to_listed_address'] as const),
+        ...(['code_by_phone', 'letter', 'licence_document', 'vouched'] as const),
+      ],
+    }).notNull(),
+    state: text({ enum: ['waiting', 'proven', 'failed', 'expired'] })
+      .notNull()
+      .default('waiting'),
+    /** Keyed hash of what has to be typed or found; null where a person looked. */
+    code_hash: bytea(),
+    /** The host of the website that it was found on: it says nothing of another. */
+    host: text(),
+    /** How often a wrong code was typed. */
+    attempts: integer().notNull().default(0),
+    asked_at: createdAt(),
+    proven_at: at(),
+    /** Until when the code holds; of what was proved, until when that does. */
+    expires_at: at(),
+    /** When it was looked for last, since when it is not there, and what stood there instead. */
+    checked_at: at(),
+    failed_since: at(),
+    seen: text(),
+    /** Who looked, or read the code out. */
+    by: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('claim_proofs_kind_idx').on(table.claim_id, table.kind),
+    index('claim_proofs_checked_idx').on(table.checked_at).where(sql`state = 'proven' AND host IS NOT NULL`),
+    check('claim_proofs_seen_check', sql`char_length(${table.seen}) <= 1000`),
+  ],
+);
+
+/** Who speaks for a business, and who did. */
+export const businessOwners = pgTable(
+  'business_owners',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** As of `business_claims`. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    claim_id: bigint({ mode: 'number' }).references((): AnyPgColumn => businessClaims.id, {
+      onDelete: 'set null',
+    }),
+    state: text({ enum: ['owner', 'lapsing', 'ended'] })
+      .notNull()
+      .default('owner'),
+    since: createdAt(),
+    /** When it ends unless it is proved again. */
+    lapses_at: at(),
+    ended_at: at(),
+    ended_because: text(),
+    /** Whether they have agreed to be asked twice a year whether all is still right, when they last were, and a hash of that link's code. */
+    asked_twice_a_year: boolean().notNull().default(false),
+    asked_at: at(),
+    asked_token_hash: bytea(),
+    /** The businesses merged into this one that it was of before, the first one first. */
+    came_by: bigint({ mode: 'number' }).array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('business_owners_live_idx').on(table.business_id, table.user_id).where(sql`state <> 'ended'`),
+    index('business_owners_user_idx').on(table.user_id),
+    uniqueIndex('business_owners_asked_idx')
+      .on(table.asked_token_hash)
+      .where(sql`asked_token_hash IS NOT NULL`),
+  ],
+);
