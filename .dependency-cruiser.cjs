@@ -80,6 +80,7 @@ const ROOMS = {
     values: [],
   },
   'app/features/licences': {
+    desk: ['ledger', 'matching', 'reading'],
     ledger: ['matching', 'reading'],
     matching: ['reading'],
     reading: [],

@@ -3,10 +3,11 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { askedEntries } from '#app/features/licences/ledger/asked.server.ts';
-import { confirmProposed, decideEntry } from '#app/features/licences/ledger/decide.server.ts';
-import { importRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
+import { tryRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
+import { rememberedColumns } from '#app/features/licences/ledger/remembered.server.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
 import type { Council } from '#app/features/places/councils/council.ts';
+import { confirmMatches, decideMatch, takeRegister } from '#app/use-cases/licences/registers.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 
 const USAGE = `Usage: directory licences import <file> --authority <code> [--taken-on <day>] [--dry-run] [--json]
@@ -14,7 +15,8 @@ const USAGE = `Usage: directory licences import <file> --authority <code> [--tak
        directory licences asked --authority <code> [--json]
        directory licences decide <entry> same|not-same [--json]
 
-  import   reads a council's register: a CSV, a table saved from its page, or text copied out of a PDF
+  import   reads a council's register: a CSV, a table saved from its page, or text copied out of a PDF;
+           what its columns hold is as it was said of its last register
   confirm  says that all sure matches of its last register are right
   asked    lists the entries that may be a business, with what speaks for it
   decide   says of one of them whether it is
@@ -49,14 +51,17 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   const { action, council, file, json, takenOn, dryRun } = request;
   if (action === 'asked') return listAsked(council.code, json, context);
   if (file === null) {
-    const confirmed = await confirmProposed(await context.openPool(), council.code, null);
+    const pool = await context.openPool();
+    const { entries } = await confirmMatches(pool, 'command', { authority: council.code });
+    const confirmed = entries.length;
     context.errors.write(`${confirmed} matches confirmed.\n`);
     if (json) context.output.write(`${JSON.stringify({ confirmed })}\n`);
     return 0;
   }
   const text = await readFile(file, 'utf8').catch(() => null);
-  const found = text === null ? null : findTable(text);
-  if (!found) {
+  const pool = text === null ? null : await context.openPool();
+  const found = pool && text !== null ? findTable(text, await rememberedColumns(pool, council.code)) : null;
+  if (!pool || !found) {
     context.errors.write(
       text === null
         ? `There is no file ${file}.\n`
@@ -68,10 +73,10 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   const columns = Object.fromEntries(
     found.grid.headers.map((header, at) => [header, found.columns[at] ?? null]),
   );
-  const { difference: _difference, ...report } = await importRegister(await context.openPool(), {
-    ...{ authority: { code, name, nation }, read: readRegister(found), columns },
-    ...{ takenOn, userId: null, dryRun },
-  });
+  const register = { authority: { code, name, nation }, read: readRegister(found), columns, takenOn };
+  const { difference: _difference, ...report } = dryRun
+    ? await tryRegister(pool, { ...register, userId: null })
+    : await takeRegister(pool, 'command', register);
   context.errors.write(summary(report, dryRun));
   if (json) context.output.write(`${JSON.stringify(report)}\n`);
   return 0;
@@ -101,11 +106,11 @@ async function decide(
     context.errors.write(USAGE);
     return 2;
   }
-  const decided = await decideEntry(await context.openPool(), {
+  const { entries } = await decideMatch(await context.openPool(), 'command', {
     id: Number(entry),
-    isSame: answer === 'same',
-    userId: null,
+    answer: answer === 'same' ? 'same' : 'not-same',
   });
+  const decided = entries.length > 0;
   context.errors.write(decided ? 'Decided.\n' : 'There is no such entry, or it is decided already.\n');
   if (rest.length > 0) context.output.write(`${JSON.stringify({ decided })}\n`);
   return decided ? 0 : 1;

@@ -26,6 +26,14 @@ export const mergeServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name, deed: 'merge' })}`;
 /** One of the changes that people want. */
 export const changeAtDesk = (id: number | string) => `/admin/changes/${id}`;
+/** The last register of a council: what it says, and what of it waits. */
+export const register = (code: string) => `/admin/licences/registers/${code}`;
+/** A register that is looked at before it is read in. */
+export const registerDraft = (id: number | string) => `/admin/licences/import?draft=${id}`;
+/** The licences of a business. */
+export const businessLicences = (id: number | string) => `/admin/licences/business/${id}`;
+/** What was done to licences, with its undo. */
+export const licenceDeed = (id: number | string) => `/admin/licences?done=${id}`;
 export const message = (id: number | string) => `/admin/messages/${id}`;
 /** The import page with this run on it. */
 export const importingRun = (id: number | string) => `/admin/import?run=${id}`;

@@ -96,6 +96,14 @@ export const sitePackFile = '/admin/site/packs/pack.zip';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';
+/** Which councils' registers have been read, and what waits. */
+export const licences = '/admin/licences';
+/** Takes in a register. */
+export const licenceImport = '/admin/licences/import';
+/** Who licenses. */
+export const authorities = '/admin/licences/councils';
+/** Who needs a licence. */
+export const licensingRules = '/admin/licences/rules';
 /** Every business, to be found and put right. */
 export const businessDesk = '/admin/businesses';
 /** Asks before businesses leave the site. */

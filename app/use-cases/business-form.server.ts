@@ -107,14 +107,22 @@ export async function businessFormPage(services: Services, user: User, id: numbe
   };
 }
 
-/** The form of a new business. @param from id of the one it is made after; null for none */
-export async function newBusinessPage(services: Services, from: number | null): Promise<Page> {
+/**
+ * The form of a new business.
+ * @param from id of the one it is made after; null for none
+ * @param known what else is known of it, and not saved yet
+ */
+export async function newBusinessPage(
+  services: Services,
+  from: number | null,
+  known: Partial<FormValues> = {},
+): Promise<Page> {
   const [model, serviceTypes] = await Promise.all([
     from === null ? null : businessForDesk(services.db, from),
     loadServiceTypes(services.db),
   ]);
   const before = formValuesOf(null);
-  const values = model ? takeFields(formValuesOf(model), before, NOT_COPIED) : before;
+  const values = model ? takeFields(formValuesOf(model), before, NOT_COPIED) : { ...before, ...known };
   return {
     stored: null,
     base: { version: 0, before },

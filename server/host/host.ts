@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
+import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
 import { LARGEST_PACK } from '#app/features/region-packs/zip.server.ts';
 import { LARGEST_LOGO } from '#app/features/site-logo/logo-store.server.ts';
 import { LARGEST_UPLOAD } from '#app/features/pictures/upload-store.server.ts';
@@ -44,6 +45,8 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; righ
   logo: { bytes: LARGEST_LOGO + 64 * 1024, right: 'manage site' },
   // A picture with all that is known of a business beside it.
   businesses: { bytes: LARGEST_UPLOAD + 256 * 1024, right: 'edit businesses' },
+  // Five million characters, of which few take two bytes or three; what is a little too large is told so by the page.
+  registers: { bytes: 3 * LARGEST_REGISTER, right: 'manage licences' },
   // The page takes in the file as it arrives, after it has asked who sends it.
   imports: null,
 };

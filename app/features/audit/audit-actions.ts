@@ -70,6 +70,22 @@ interface ActionDetails {
   'service-type.left-out': DeedDetails;
   'service-type.filed': { name: string };
   'service-type.undone': { name: string };
+  'register.imported': { name: string };
+  'licences.confirmed': DeedDetails;
+  'licence.matched': LicenceDetails;
+  'licence.not-matched': LicenceDetails;
+  'licence.put-off': LicenceDetails;
+  'licence.added': LicenceDetails;
+  'licence.edited': LicenceDetails;
+  'licence.removed': LicenceDetails;
+  'licence.undone': { name: string };
+  'authority.edited': { name: string };
+  'licence-rule.edited': { name: string };
+}
+
+/** About the licence of a business. */
+interface LicenceDetails extends BusinessDetails {
+  deedId: number;
 }
 
 interface PostDetails {
@@ -204,6 +220,17 @@ const LABELS: Record<AuditActionName, string> = {
   'service-type.left-out': 'left a service type out',
   'service-type.filed': 'kept a new word as a service type',
   'service-type.undone': 'undid a change of a service type',
+  'register.imported': 'read a register of licences in',
+  'licences.confirmed': 'confirmed sure matches of a register',
+  'licence.matched': 'confirmed whose licence an entry of a register is',
+  'licence.not-matched': 'said that an entry of a register is of another business',
+  'licence.put-off': 'put an entry of a register off',
+  'licence.added': 'wrote a licence down',
+  'licence.edited': 'changed a licence',
+  'licence.removed': 'took a licence out of the ledger',
+  'licence.undone': 'undid a change of licences',
+  'authority.edited': 'changed who licenses',
+  'licence-rule.edited': 'changed a rule of licensing',
   'signed-in': 'signed in',
   'sign-in.failed': 'could not sign in to an account',
   'sign-in.unknown': 'tried to sign in to an account that does not exist',

@@ -9,12 +9,16 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { answerBusinessForm, newBusinessPage } from '#app/use-cases/business-form.server.ts';
+import { businessOfEntry } from '#app/use-cases/licences/new-business.server.ts';
 import type { Route } from './+types/new-business';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
   const from = url.searchParams.get('from');
-  return newBusinessPage(context.get(servicesContext), parseRowId(from));
+  const services = context.get(servicesContext);
+  const entry = parseRowId(url.searchParams.get('entry'));
+  const known = entry === null ? {} : await businessOfEntry(services, entry);
+  return newBusinessPage(services, parseRowId(from), known);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -20,6 +20,7 @@ describe('who may do what', () => {
     ['export businesses', false, false, true],
     ['decide changes', false, false, true],
     ['answer messages', false, false, true],
+    ['manage licences', false, false, true],
     ['manage people', false, false, true],
     ['manage site', false, false, true],
     ['see analytics', false, false, true],

@@ -24,6 +24,7 @@ export const ROLES_WITH = {
   'import businesses': ADMINS,
   'export businesses': ADMINS,
   'decide changes': ADMINS,
+  'manage licences': ADMINS,
   'answer messages': ADMINS,
   'manage people': ADMINS,
   'manage site': ADMINS,

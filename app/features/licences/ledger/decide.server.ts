@@ -1,71 +1,118 @@
-import type { Pool, PoolClient } from 'pg';
-import { withTransaction } from '#db/transaction.ts';
+import type { PoolClient } from 'pg';
+import { asDeed } from './deeds.server.ts';
 import { type Licensed, noteSeen } from './licences.server.ts';
 
-interface Waiting extends Licensed {
+/** What somebody says of an entry that may be a business. */
+export type EntryAnswer = 'same' | 'not-same' | 'later';
+
+/** An entry that waits, with the business it may be. */
+export interface WaitingEntry extends Licensed {
   id: number;
   authority: string;
+  /** What the authority is called. */
+  council: string;
+  /** What the business is called. */
+  business: string;
   takenOn: string;
 }
 
-/** Confirms all sure matches of the last register of an authority. @returns how many there were */
-export async function confirmProposed(pool: Pool, authority: string, userId: string | null): Promise<number> {
-  return withTransaction(pool, async (client) => {
-    const waiting = await entriesOf(
-      client,
-      `s.id = (SELECT max(id) FROM register_snapshots WHERE authority = $1) AND e.state = 'proposed'`,
-      authority,
-    );
-    await confirm(client, waiting, userId);
-    return waiting.length;
-  });
+/** What was decided: how many entries, by which deed. */
+export interface Decided {
+  entries: WaitingEntry[];
+  /** Null where nothing has changed. */
+  deed: number | null;
+}
+
+/**
+ * Confirms sure matches of the last register of an authority.
+ * @param ids of those that are right; all where none are named
+ * @returns what was confirmed: without those that somebody else has decided
+ */
+export async function confirmProposed(
+  client: PoolClient,
+  { authority, ids, userId }: { authority: string; ids?: readonly number[]; userId: string | null },
+): Promise<Decided> {
+  const waiting = await entriesOf(
+    client,
+    `s.authority = $1 AND e.state = 'proposed' AND ($2::bigint[] IS NULL OR e.id = ANY($2))`,
+    [authority, ids ?? null],
+  );
+  const [first] = waiting;
+  if (!first) return { entries: [], deed: null };
+  const count = waiting.length === 1 ? '1 sure match' : `${waiting.length} sure matches`;
+  const name = `${count} on ${first.council}’s register confirmed`;
+  const touched = touchedBy(waiting, authority);
+  return {
+    entries: waiting,
+    deed: await asDeed(client, { touched, name, userId }, () => confirm(client, waiting, userId)),
+  };
 }
 
 /**
  * Decides whether an entry of a register is the business it may be.
- * @returns false when somebody else has decided it, or a later register has come
+ * @returns nothing decided when somebody else has decided it, or a later register has come
  */
 export async function decideEntry(
-  pool: Pool,
-  { id, isSame, userId }: { id: number; isSame: boolean; userId: string | null },
-): Promise<boolean> {
-  return withTransaction(pool, async (client) => {
-    const waiting = await entriesOf(client, `e.id = $1 AND e.state IN ('proposed', 'asked')`, id);
-    if (isSame) await confirm(client, waiting, userId);
-    else
-      await client.query(`UPDATE register_entries SET state = 'not-same' WHERE id = ANY($1::bigint[])`, [
-        waiting.map((one) => one.id),
-      ]);
-    return waiting.length > 0;
-  });
+  client: PoolClient,
+  { id, answer, userId }: { id: number; answer: EntryAnswer; userId: string | null },
+): Promise<Decided> {
+  const waiting = await entriesOf(client, `e.id = $1 AND e.state IN ('proposed', 'asked', 'later')`, [id]);
+  const [entry] = waiting;
+  if (!entry) return { entries: [], deed: null };
+  const name = nameOfAnswer(entry, answer);
+  const deed = await asDeed(client, { touched: touchedBy(waiting, entry.authority), name, userId }, () =>
+    answer === 'same' ? confirm(client, waiting, userId) : setState(client, waiting, answer),
+  );
+  return { entries: waiting, deed };
+}
+
+function nameOfAnswer({ name, number, business, council }: WaitingEntry, answer: EntryAnswer): string {
+  const entry = `“${name ?? number ?? 'An entry'}” on ${council}’s register`;
+  if (answer === 'later') return `${entry} put off`;
+  return `${entry} is ${answer === 'same' ? '' : 'not '}${business}`;
+}
+
+function touchedBy(waiting: readonly WaitingEntry[], authority: string) {
+  return {
+    businessIds: waiting.map(({ businessId }) => businessId),
+    numbers: waiting.flatMap(({ number }) => number ?? []),
+    entryIds: waiting.map(({ id }) => id),
+    authority,
+  };
 }
 
 async function confirm(
   client: PoolClient,
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingEntry[],
   userId: string | null,
 ): Promise<void> {
   const [first] = waiting;
   if (!first) return;
-  await client.query(`UPDATE register_entries SET state = 'matched' WHERE id = ANY($1::bigint[])`, [
-    waiting.map(({ id }) => id),
-  ]);
+  await setState(client, waiting, 'matched');
   await noteSeen(client, first.authority, waiting, first.takenOn, userId);
 }
 
-async function entriesOf(client: PoolClient, condition: string, value: string | number): Promise<Waiting[]> {
-  const { rows } = await client.query<
-    Omit<Waiting, 'id' | 'businessId'> & { id: string; business_id: string }
-  >(
-    `SELECT e.id, e.number, e.name, e.place, e.activity, e.stars, e.granted_on::text, e.expires_on::text, e.business_id,
-       s.authority, s.taken_on::text AS "takenOn"
-     FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id
-     WHERE ${condition} AND e.business_id IS NOT NULL FOR UPDATE OF e`,
-    [value],
+async function setState(client: PoolClient, waiting: readonly WaitingEntry[], state: string): Promise<void> {
+  await client.query(`UPDATE register_entries SET state = $2 WHERE id = ANY($1::bigint[])`, [
+    waiting.map(({ id }) => id),
+    state,
+  ]);
+}
+
+/** Entries of last registers which may be a business that is listed, for nobody else to decide. */
+async function entriesOf(
+  client: PoolClient,
+  condition: string,
+  values: readonly unknown[],
+): Promise<WaitingEntry[]> {
+  const { rows } = await client.query<Omit<WaitingEntry, 'line'>>(
+    `SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.stars, e.granted_on::text, e.expires_on::text,
+       e.business_id::int4 AS "businessId", s.authority, a.name AS council, b.name AS business, s.taken_on::text AS "takenOn"
+     FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id JOIN authorities a ON a.code = s.authority
+       JOIN businesses b ON b.id = e.business_id
+     WHERE ${condition} AND s.id = (SELECT max(id) FROM register_snapshots WHERE authority = s.authority)
+     ORDER BY e.id FOR UPDATE OF e`,
+    [...values],
   );
-  return rows.map(({ business_id, ...row }) => ({
-    ...row,
-    id: Number(row.id),
-    businessId: Number(business_id),
-  }));
+  return rows;
 }

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import { withTransaction } from '#db/transaction.ts';
 import { type Match, matchAll, PROPOSED_FROM } from '../matching/match.ts';
 import type { Field } from '../reading/columns.ts';
 import type { ReadRegister, RegisterEntry } from '../reading/entry.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { type Difference, differenceOf, keyOf, type Known } from './difference.ts';
 import { type Licensed, noteGone, noteSeen } from './licences.server.ts';
@@ -23,8 +23,6 @@ export interface RegisterImport {
   takenOn: string;
   /** Who brings it; null for the command. */
   userId: string | null;
-  /** Only says what would come of it. */
-  dryRun: boolean;
 }
 
 /** What came of it, or would. */
@@ -56,6 +54,9 @@ interface Placed {
   businessId: number | null;
 }
 
+/** How many of the lines that could not be read are kept. */
+const MOST_PROBLEMS = 500;
+
 class OnlyTried extends Error {
   readonly report: RegisterReport;
   constructor(report: RegisterReport) {
@@ -64,16 +65,11 @@ class OnlyTried extends Error {
   }
 }
 
-/**
- * Takes in a register as a snapshot of its day: entries that are known already are seen again, sure matches wait to be confirmed
- * together, others for somebody to look at them, and licences that it has no longer are marked so.
- */
-export async function importRegister(pool: Pool, asked: RegisterImport): Promise<RegisterReport> {
+/** Says what would come of a register, and stores nothing. */
+export async function tryRegister(pool: Pool, asked: RegisterImport): Promise<RegisterReport> {
   try {
     return await withTransaction(pool, async (client) => {
-      const report = await takeIn(client, asked);
-      if (asked.dryRun) throw new OnlyTried(report);
-      return report;
+      throw new OnlyTried(await importRegister(client, asked));
     });
   } catch (error) {
     if (error instanceof OnlyTried) return error.report;
@@ -81,12 +77,18 @@ export async function importRegister(pool: Pool, asked: RegisterImport): Promise
   }
 }
 
-async function takeIn(
+/**
+ * Takes in a register as a snapshot of its day: entries that are known already are seen again, sure matches wait to be confirmed
+ * together, others for somebody to look at them, and licences that it has no longer are marked so.
+ * @param client within a transaction
+ */
+export async function importRegister(
   client: PoolClient,
   { authority, read, columns, takenOn, userId }: RegisterImport,
 ): Promise<RegisterReport> {
   const { code, name, nation } = authority;
   const activities = [...new Set(read.entries.map(({ activity }) => activity))];
+  // Whoever brings another register of this authority at the same time waits for the row.
   await client.query(
     `INSERT INTO authorities (code, name, nation, columns, looked_on, activities) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (code) DO UPDATE SET columns = $4, looked_on = greatest(authorities.looked_on, $5::date), activities = $6`,
@@ -96,8 +98,8 @@ async function takeIn(
   const difference = differenceOf(before, read.entries);
   const placed = await place(client, code, read.entries, before);
   const snapshot = await client.query<{ id: string }>(
-    `INSERT INTO register_snapshots (authority, taken_on, imported_by, entries, added, gone, changed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    `INSERT INTO register_snapshots (authority, taken_on, imported_by, entries, added, gone, changed, problems)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
       code,
       takenOn,
@@ -106,6 +108,7 @@ async function takeIn(
       difference.added.length,
       difference.gone.length,
       difference.changed.length,
+      JSON.stringify(read.problems.slice(0, MOST_PROBLEMS)),
     ],
   );
   await storeEntries(client, Number(snapshot.rows[0]?.id), placed);
@@ -138,8 +141,9 @@ type Earlier = Known & { state: State; business_id: string | null };
 
 async function lastEntries(client: PoolClient, authority: string): Promise<Earlier[]> {
   const { rows } = await client.query<Earlier>(
-    `SELECT number, name, place, activity, stars, state, business_id FROM register_entries
-     WHERE snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = $1)`,
+    `SELECT number, name, place, activity, stars, state,
+       coalesce((SELECT into_id FROM removed_businesses WHERE id = business_id AND kind = 'merged'), business_id) AS business_id
+     FROM register_entries WHERE snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = $1)`,
     [authority],
   );
   return rows;
@@ -191,6 +195,39 @@ async function place(
       return { entry, state: 'matched', match, businessId };
     return { entry, state: match.score >= PROPOSED_FROM ? 'proposed' : 'asked', match, businessId };
   });
+}
+
+/**
+ * Compares the entries of an authority's last register of which no business was known with the directory as it is now.
+ * @param client within a transaction
+ * @returns how many may be a business by now
+ */
+export async function rematchRegister(client: PoolClient, authority: string): Promise<number> {
+  const { rows } = await client.query<RegisterEntry & { id: number }>(
+    `SELECT id::int4, number, name, place, activity, stars, granted_on::text, expires_on::text, 0 AS line
+     FROM register_entries WHERE state = 'unknown'
+       AND snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = $1) ORDER BY id FOR UPDATE`,
+    [authority],
+  );
+  const placed = await place(client, authority, rows, []);
+  // A number that is known is asked about as well: what is confirmed is confirmed by somebody.
+  const found = placed.flatMap(({ state, match, businessId }, at) =>
+    state === 'unknown'
+      ? []
+      : [
+          {
+            ...{ id: rows[at]?.id, state: state === 'matched' ? 'proposed' : state, business_id: businessId },
+            ...{ score: match?.score ?? null, reasons: match?.reasons ?? [] },
+          },
+        ],
+  );
+  await client.query(
+    `UPDATE register_entries e SET state = f.state, business_id = f.business_id, score = f.score, reasons = f.reasons
+     FROM jsonb_to_recordset($1::jsonb) AS f(id bigint, state text, business_id bigint, score real, reasons jsonb)
+     WHERE e.id = f.id`,
+    [JSON.stringify(found)],
+  );
+  return found.length;
 }
 
 async function storeEntries(client: PoolClient, snapshot: number, placed: readonly Placed[]): Promise<void> {

@@ -14,23 +14,55 @@ export async function noteSeen(
   userId: string | null,
 ): Promise<void> {
   if (seen.length === 0) return;
-  const rows = JSON.stringify(
-    seen.map(({ businessId, ...entry }) => ({ ...entry, business_id: businessId })),
-  );
-  const given = `jsonb_to_recordset($1::jsonb) AS e(business_id bigint, number text, activity text, stars smallint, granted_on date, expires_on date)`;
-  await client.query(
-    `DELETE FROM licences l USING ${given} WHERE l.authority = $2 AND l.activity = e.activity
+  const rows = seen.map(({ businessId, ...entry }) => ({ ...entry, business_id: businessId }));
+  const { rows: before } = await client.query<Kept>(
+    `DELETE FROM licences l USING ${GIVEN} WHERE l.authority = $2 AND l.activity = e.activity
        AND (l.number = e.number OR l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL))
-       AND l.suspended_on IS NULL AND l.seen_on <= $3::date`,
-    [rows, authority, takenOn],
+       AND l.suspended_on IS NULL AND l.seen_on <= $3::date
+     RETURNING l.business_id::int4, l.number, l.activity, l.expires_on::text, l.came_by, l.told_due::text, l.told_ended::text`,
+    [JSON.stringify(rows), authority, takenOn],
   );
   await client.query(
-    `INSERT INTO licences (business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by)
+    `INSERT INTO licences (business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by,
+       came_by, told_due, told_ended)
      SELECT DISTINCT ON (coalesce(e.number, e.business_id::text), e.activity)
-       e.business_id, $2, e.number, e.activity, e.stars, e.granted_on, e.expires_on, 'register', $3::date, $4
-     FROM ${given} WHERE e.activity <> 'other' ON CONFLICT DO NOTHING`,
-    [rows, authority, takenOn, userId],
+       e.business_id, $2, e.number, e.activity, e.stars, e.granted_on, e.expires_on, 'register', $3::date, $4,
+       coalesce(e.came_by, '{}'), e.told_due, e.told_ended
+     FROM ${GIVEN} WHERE e.activity <> 'other'
+       -- What is suspended stays so, be it on the register or not, until somebody says otherwise.
+       AND NOT EXISTS (SELECT FROM licences l WHERE l.suspended_on IS NOT NULL AND l.authority = $2 AND l.activity = e.activity
+         AND l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL))
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows.map((row) => ({ ...row, ...keptOf(row, before) }))), authority, takenOn, userId],
   );
+}
+
+const GIVEN = `jsonb_to_recordset($1::jsonb) AS e(business_id bigint, number text, activity text, stars smallint, granted_on date,
+  expires_on date, came_by bigint[], told_due date, told_ended date)`;
+
+/** What of a licence is kept when it is seen again. */
+interface Kept {
+  business_id: number;
+  number: string | null;
+  activity: string;
+  expires_on: string | null;
+  came_by: number[];
+  told_due: string | null;
+  told_ended: string | null;
+}
+
+/** Through which merges it came; and of the same end nobody is told twice. */
+function keptOf(
+  row: Pick<Kept, 'business_id' | 'number' | 'activity' | 'expires_on'>,
+  before: readonly Kept[],
+): Partial<Kept> {
+  const same = before.find(
+    ({ business_id, number, activity }) =>
+      business_id === row.business_id && number === row.number && activity === row.activity,
+  );
+  if (!same) return {};
+  const { came_by, told_due, told_ended } = same;
+  return same.expires_on === row.expires_on ? { came_by, told_due, told_ended } : { came_by };
 }
 
 /** Marks the licences that were seen on this authority's register and are on it no longer, as far as it tells of their activities. */

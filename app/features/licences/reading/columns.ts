@@ -14,6 +14,11 @@ export const FIELDS = {
 
 export type Field = keyof typeof FIELDS;
 
+/** Whether a text names what a column may hold. */
+export function isField(text: string): text is Field {
+  return Object.hasOwn(FIELDS, text);
+}
+
 /** By what a header is known, the surest first. */
 const HEADERS: readonly [Field, RegExp][] = [
   ['stars', /\bstars?\b|rating|score/i],

@@ -8,14 +8,15 @@ export interface Grid {
   rows: { line: number; cells: string[] }[];
 }
 
-const LONGEST = 5_000_000;
+/** Characters; what is longer is cut there. */
+export const LARGEST_REGISTER = 5_000_000;
 const MOST_COLUMNS = 60;
 /** A head stands no further down. */
 const HEAD_WITHIN = 30;
 
 /** Reads a table: CSV, tab-separated as it is pasted from a page, or HTML. Null for text that is none. */
 export function readGrid(given: string): Grid | null {
-  const text = given.slice(0, LONGEST).replace(/^\uFEFF/, '');
+  const text = given.slice(0, LARGEST_REGISTER).replace(/^\uFEFF/, '');
   const rows = /<t[rdh][\s>]/i.test(text) ? htmlRows(text) : delimitedRows(text);
   if (!rows) return null;
   const head = headOf(rows);

@@ -7,7 +7,7 @@ test('admins get a link to each part, editors, who have one alone, none', () => 
   const labels = adminSections({ ...user, isAdmin: true }).map((group) => group.map(({ label }) => label));
   expect(labels).toEqual([
     ['Overview'],
-    ['Businesses', 'Changes', 'Messages', 'Import'],
+    ['Businesses', 'Changes', 'Messages', 'Import', 'Licences'],
     ['Blog'],
     ['Site', 'People', 'Analytics', 'Activity'],
   ]);
@@ -19,6 +19,7 @@ test.each([
   ['/admin/businesses', 'Businesses'],
   ['/admin/businesses/7/take-down', 'Businesses'],
   ['/admin/import', 'Import'],
+  ['/admin/licences/registers/E07000094', 'Licences'],
   ['/blog/admin/edit/7', 'Blog'],
   ['/admin/audit', 'Activity'],
   ['/admin/site/services/edit', 'Site'],

@@ -8,6 +8,7 @@ export type SectionName =
   | 'changes'
   | 'messages'
   | 'import'
+  | 'licences'
   | 'blog'
   | 'site'
   | 'people'
@@ -29,6 +30,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
     { name: 'changes', label: 'Changes', href: paths.changesDesk, right: 'decide changes' },
     { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
     { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },
+    { name: 'licences', label: 'Licences', href: paths.licences, right: 'manage licences' },
   ],
   [{ name: 'blog', label: 'Blog', href: paths.blogAdmin, right: 'write posts' }],
   [

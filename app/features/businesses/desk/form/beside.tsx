@@ -1,4 +1,4 @@
-import { Check, Copy, Eye, EyeOff, GitMerge } from 'lucide-react';
+import { Check, Copy, Eye, EyeOff, GitMerge, Landmark } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -63,6 +63,14 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             className="min-h-11 justify-start"
           >
             Duplicate
+          </ButtonLink>
+          <ButtonLink
+            href={paths.businessLicences(id)}
+            variant="outline"
+            icon={Landmark}
+            className="min-h-11 justify-start"
+          >
+            Licences
           </ButtonLink>
           <ButtonLink
             href={keep(paths.mergeBusiness(id))}

@@ -1,0 +1,83 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { type SelectOption, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+
+/** What was sent, and what is wrong with it. */
+export interface ImportAnswer {
+  typed: { council: string; taken_on: string; text: string };
+  problems: { council?: string; taken_on?: string; text?: string };
+}
+
+interface ImportFormProps {
+  councils: readonly SelectOption[];
+  /** The one that a link names; empty for none. */
+  council: string;
+  /** 2026-11-24. */
+  today: string;
+  answer: ImportAnswer | null;
+}
+
+/** Takes in a register: a file, or what was copied from a page or a PDF. */
+export function ImportForm({ councils, council, today, answer }: ImportFormProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const { typed, problems } = answer ?? { typed: null, problems: {} };
+  return (
+    <Form method="post" encType="multipart/form-data" className="sheet-form">
+      <div className="lic-fields">
+        <SelectField
+          label="Council"
+          name="council"
+          required
+          defaultValue={typed?.council ?? council}
+          options={[{ value: '', label: 'Choose a council' }, ...councils]}
+          error={problems.council}
+        />
+        <TextField
+          label="Looked at on"
+          name="taken_on"
+          type="date"
+          required
+          max={today}
+          defaultValue={typed?.taken_on ?? today}
+          error={problems.taken_on}
+        />
+      </div>
+      <TextAreaField
+        label="Paste the register"
+        name="text"
+        rows={10}
+        defaultValue={typed?.text}
+        error={problems.text}
+        hint="The table as you copied it from the council’s page, the page itself as HTML, or the text of its PDF. All activities it tells of, in one go: what is missing counts as gone."
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <div>
+        <label htmlFor="register-file" className="mb-1.5 block text-label">
+          Or choose a file
+        </label>
+        <p id="register-file-hint" className="mb-1.5 text-small text-ink-2">
+          A CSV, an HTML page or a text, up to 5 MB. Save a workbook as CSV first.
+        </p>
+        <input
+          id="register-file"
+          type="file"
+          name="file"
+          accept=".csv,.tsv,.txt,.htm,.html,text/*"
+          aria-describedby="register-file-hint"
+          className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+        />
+      </div>
+      <div className="lic-deeds">
+        <Button type="submit" name="intent" value="look" loading={isSending}>
+          See how it is read
+        </Button>
+        <p role="status" className="text-small text-ink-2">
+          {isSending
+            ? 'Reading it. A large one takes some seconds.'
+            : 'Nothing is stored before you have seen it.'}
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, useNavigation } from 'react-router';
+import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { FIELDS } from '../reading/columns.ts';
+import type { Preview } from './preview.ts';
+import { EntryLine } from './parts.tsx';
+import { countText } from './words.ts';
+
+const OPTIONS = [
+  { value: '', label: 'Nothing of it' },
+  ...Object.entries(FIELDS).map(([value, label]) => ({ value, label })),
+];
+
+/** What a register is read as, before anything of it is stored. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const { id, council, takenOn, columns, total, entries, problems, problemCount, isRemembered } = preview;
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <p role="status" className="mt-2 mb-5">
+        {council.name}, looked at on {dayText(takenOn)}: <b>{countText(total, 'licence')}</b> found
+        {problemCount > 0 && `, ${countText(problemCount, 'thing')} could not be read`}.
+      </p>
+      <Form method="get" className="sheet-form" key={columns.map(({ field }) => field).join()}>
+        <input type="hidden" name="draft" value={id} />
+        <div>
+          <h2 className="text-h3">What the columns hold</h2>
+          <p className="mt-1 text-ink-2">
+            {isRemembered
+              ? `As it was said of ${council.name}’s last register. Change what is wrong.`
+              : 'Guessed by their headings. Change what is wrong: it is remembered for this council.'}
+          </p>
+        </div>
+        <div className="lic-columns">
+          {columns.map(({ header, field, samples }, at) => (
+            <div key={at} className="min-w-0">
+              <SelectField
+                label={header || `Column ${at + 1}`}
+                name={`column-${at}`}
+                defaultValue={field ?? ''}
+                options={OPTIONS}
+                className="min-h-11"
+              />
+              {samples.length > 0 && <p className="lic-sample">Such as {samples.join(' · ')}</p>}
+            </div>
+          ))}
+        </div>
+        <div className="lic-deeds">
+          <Button type="submit" variant="outline">
+            Read it again like this
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="import"
+            formMethod="post"
+            formAction={paths.registerDraft(id)}
+            loading={isSending}
+            disabled={entries.length === 0}
+          >
+            Read {countText(total, 'licence')} in
+          </Button>
+          <ButtonLink href={`${paths.licenceImport}?council=${council.code}`} variant="ghost">
+            Leave it
+          </ButtonLink>
+        </div>
+        <p role="status" className="text-small text-ink-2">
+          {isSending
+            ? 'Reading it in and comparing it with the directory. A large one takes some seconds.'
+            : 'Nothing is published by this: sure matches wait for you to confirm them.'}
+        </p>
+      </Form>
+      {entries.length === 0 ? (
+        <Notice tone="warn" title="No licence was read like this." className="mt-6">
+          Say which column holds the name of the business or the number of the licence.
+        </Notice>
+      ) : (
+        <section aria-labelledby="rows" className="mt-8">
+          <h2 id="rows" className="mb-3 text-h3">
+            {total > entries.length ? 'The first ones, as they are read' : 'As they are read'}
+          </h2>
+          <ul className="lic-list">
+            {entries.map((entry, at) => (
+              <li key={at}>
+                <EntryLine entry={{ ...entry, expiresOn: entry.expires_on }} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {problems.length > 0 && (
+        <section aria-labelledby="problems" className="mt-8">
+          <h2 id="problems" className="mb-3 text-h3">
+            Could not be read
+          </h2>
+          <ul className="lic-list">
+            {problems.map(({ line, problem }, at) => (
+              <li key={at} className="wrap-anywhere">
+                Line {line}: {problem}
+              </li>
+            ))}
+          </ul>
+          {problemCount > problems.length && (
+            <p className="mt-2 text-ink-2">
+              And {countText(problemCount - problems.length, 'more', 'more')}.
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Landmark, Plus } from 'lucide-react';
+import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { type LicenceShown, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Ledger, LedgerLicence } from '../ledger/business-licences.server.ts';
+import { BackTo, DeedNotice } from './parts.tsx';
+import { activityText, countText } from './words.ts';
+
+const NOTHING = { needed: null, council: null, lookedOn: null };
+
+const STATES: Readonly<Record<LicenceShown['state'], { label: string; look: string }>> = {
+  current: { label: 'Current', look: 'bg-success-tint text-success' },
+  due: { label: 'Ends within 60 days', look: 'bg-warn-tint text-warn' },
+  expired: { label: 'Ended', look: 'bg-warn-tint text-warn' },
+  gone: { label: 'No longer on the register', look: 'bg-warn-tint text-warn' },
+  suspended: { label: 'Suspended', look: 'bg-danger-tint text-danger' },
+  said: { label: 'Said by the business', look: 'bg-sunken' },
+  'not-found': { label: '', look: '' },
+  'not-known': { label: '', look: '' },
+  'not-needed': { label: '', look: '' },
+};
+
+/** `/admin/licences/business/{id}`: each licence of a business, who says so and when. */
+export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string }) {
+  const { business, licences, deed } = ledger;
+  const add = `${paths.businessLicences(business.id)}?licence=new`;
+  return (
+    <div className="max-w-[62.5rem]">
+      <BackTo href={paths.editBusiness(business.id)}>{business.name}</BackTo>
+      <div className="lic-head">
+        <h1 className="text-admin-h1">Licences</h1>
+        <ButtonLink href={add} icon={Plus}>
+          Write a licence down
+        </ButtonLink>
+      </div>
+      {deed && <DeedNotice deed={deed} back={String(business.id)} />}
+      {licences.length === 0 ? (
+        <EmptyState art={<StillBallDog />} title="No licence is written down.">
+          <p role="status">
+            It comes by itself when a council’s register names it, or you write down what you have seen: the
+            document, or what the business says. That none stands here does not mean that there is none.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className="mt-2 mb-4">
+            {countText(licences.length, 'licence')}. The page shows the one that holds, or ends last.
+          </p>
+          <ul aria-label="Licences" className="lic-list">
+            {licences.map((licence) => (
+              <Licence key={licence.id} licence={licence} business={business.id} today={today} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-4">
+        <Link to={paths.business(business.slug)} className="link inline-flex min-h-11 items-center">
+          Its page
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Licence({ licence, business, today }: { licence: LedgerLicence; business: number; today: string }) {
+  const { id, number, activity, authority, granted_on, expires_on, seenBy, source, revoked } = licence;
+  const shown = licenceShown(licence, NOTHING, today);
+  if (!shown) return null;
+  const { label, look } = STATES[shown.state];
+  const facts = [
+    authority,
+    number,
+    licence.stars === null ? null : `${licence.stars} of 5 from the council`,
+    granted_on && `granted ${dayText(granted_on)}`,
+    expires_on && `${expires_on < today ? 'ended' : 'valid to'} ${dayText(expires_on)}`,
+  ].filter(Boolean);
+  return (
+    <li>
+      <div className="lic-head">
+        <h2>{activityText(activity)}</h2>
+        <Badge icon={Landmark} className={look}>
+          {shown.state === 'suspended' && revoked ? 'Revoked' : label}
+        </Badge>
+      </div>
+      <p className="wrap-anywhere">{facts.join(' · ')}</p>
+      <p>{shown.sentence}</p>
+      {seenBy && source !== 'register' && (
+        <p className="text-small text-ink-2 wrap-anywhere">Written down by {seenBy}.</p>
+      )}
+      <div className="lic-deeds">
+        <ButtonLink href={`${paths.businessLicences(business)}?licence=${id}`} variant="outline" size="card">
+          Edit<span className="sr-only"> {number ?? activityText(activity)}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,195 @@
+import { Form } from 'react-router';
+import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { type SelectOption, SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { LedgerLicence } from '../ledger/business-licences.server.ts';
+import { LICENSED, type LicenceProblems } from '../ledger/licence-form.ts';
+import type { TypedAnswer } from './councils-page.tsx';
+import { BackTo } from './parts.tsx';
+import { activityText } from './words.ts';
+
+interface LicenceFormProps {
+  business: { id: number; name: string; council: string | null };
+  /** Null for a new one. */
+  licence: LedgerLicence | null;
+  councils: readonly SelectOption[];
+  today: string;
+  answer: TypedAnswer<LicenceProblems> | null;
+}
+
+const STARS = [
+  { value: '', label: 'None, or not known' },
+  ...[1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: `${stars} of 5` })),
+];
+const STANDINGS = [
+  { value: 'holds', label: 'Neither' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'revoked', label: 'Revoked' },
+];
+
+/** What is known of a licence, who says so, and how it stands. */
+export function LicenceForm({ business, licence, councils, today, answer }: LicenceFormProps) {
+  const { typed = {}, problems = {}, problem = null } = answer ?? {};
+  const value = (name: keyof LicenceProblems, stored: string | number | null | undefined) =>
+    typed[name] ?? stored ?? '';
+  const standing = licence?.suspended_on ? (licence.revoked ? 'revoked' : 'suspended') : 'holds';
+  return (
+    <div className="max-w-[44rem]">
+      <BackTo href={paths.businessLicences(business.id)}>Licences</BackTo>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">
+        {licence ? `A licence of ${business.name}` : `A licence for ${business.name}`}
+      </h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {/* Begun anew from what somebody else has saved meanwhile. */}
+      <Form method="post" className="sheet-form" key={licence?.seen}>
+        <input type="hidden" name="seen" value={licence?.seen ?? ''} />
+        <div className="lic-fields">
+          <SelectField
+            label="Council"
+            name="authority"
+            defaultValue={value('authority', licence?.authority_code ?? business.council)}
+            options={[{ value: '', label: 'Choose a council' }, ...councils]}
+            error={problems.authority}
+          />
+          <SelectField
+            label="For"
+            name="activity"
+            defaultValue={value('activity', licence?.activity ?? 'home-boarding')}
+            options={LICENSED.map((activity) => ({ value: activity, label: activityText(activity) }))}
+            error={problems.activity}
+          />
+          <TextField
+            label="Number"
+            name="number"
+            optional
+            maxLength={80}
+            defaultValue={value('number', licence?.number)}
+            error={problems.number}
+          />
+          <SelectField
+            label="Stars from the council"
+            name="stars"
+            defaultValue={value('stars', licence?.stars)}
+            options={STARS}
+            error={problems.stars}
+          />
+          <TextField
+            label="Granted on"
+            name="granted"
+            type="date"
+            optional
+            defaultValue={value('granted', licence?.granted_on)}
+            error={problems.granted}
+          />
+          <TextField
+            label="Ends on"
+            name="expires"
+            type="date"
+            optional
+            defaultValue={value('expires', licence?.expires_on)}
+            error={problems.expires}
+          />
+        </div>
+        <SourceFields licence={licence} today={today} typed={typed} problems={problems} />
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 text-h3">Suspended or revoked</legend>
+          <div className="lic-fields">
+            <SelectField
+              label="The council has"
+              name="standing"
+              defaultValue={value('standing', standing)}
+              options={STANDINGS}
+              error={problems.standing}
+            />
+            <TextField
+              label="Since"
+              name="standingOn"
+              type="date"
+              optional
+              max={today}
+              defaultValue={value('standingOn', licence?.suspended_on)}
+              error={problems.standingOn}
+            />
+          </div>
+          <TextField
+            label="According to"
+            name="standingSource"
+            optional
+            maxLength={200}
+            hint="Such as “Winchester’s website”. The page of the business says it in these words."
+            defaultValue={value('standingSource', licence?.suspended_source)}
+            error={problems.standingSource}
+          />
+        </fieldset>
+        <div className="lic-deeds">
+          <Button type="submit" name="intent" value="save">
+            {licence ? 'Save' : 'Write it down'}
+          </Button>
+          {licence && (
+            <Button type="submit" name="intent" value="remove" variant="outline" formNoValidate>
+              Take it out: written by mistake
+            </Button>
+          )}
+          <ButtonLink href={paths.businessLicences(business.id)} variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function SourceFields({
+  licence,
+  today,
+  typed,
+  problems,
+}: Pick<LicenceFormProps, 'licence' | 'today'> & {
+  typed: Record<string, string>;
+  problems: LicenceProblems;
+}) {
+  const chosen = typed['source'] ?? licence?.source ?? 'document';
+  const sources = [
+    ...(licence?.source === 'register'
+      ? [
+          {
+            value: 'register',
+            label: `${licence.authority}’s register, seen on ${dayText(licence.seen_on)}: as it stands there`,
+          },
+        ]
+      : []),
+    { value: 'document', label: 'We have seen the licence itself' },
+    { value: 'business', label: 'The business says so; we have not seen it' },
+  ];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-h3">Who says so</legend>
+      {sources.map(({ value, label }) => (
+        <label key={value} className="lic-choice">
+          <input type="radio" name="source" value={value} defaultChecked={value === chosen} />
+          <span>{label}</span>
+        </label>
+      ))}
+      {problems.source && (
+        <p role="alert" className="text-label text-danger">
+          {problems.source}
+        </p>
+      )}
+      <TextField
+        label="Seen or said on"
+        name="seenOn"
+        type="date"
+        required
+        max={today}
+        defaultValue={typed['seenOn'] ?? licence?.seen_on ?? today}
+        error={problems.seenOn}
+      />
+    </fieldset>
+  );
+}

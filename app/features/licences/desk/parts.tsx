@@ -1,0 +1,91 @@
+import { ArrowLeft, Undo2 } from 'lucide-react';
+import { Form, useLocation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { LicenceDeed } from '../ledger/deeds.server.ts';
+import type { DeskEntry } from './register.server.ts';
+import { activityText } from './words.ts';
+import { dayText } from '#app/features/businesses/desk/day-text.ts';
+
+const TABS = [
+  { label: 'Registers', href: paths.licences },
+  { label: 'Read one in', href: paths.licenceImport },
+  { label: 'Councils', href: paths.authorities },
+  { label: 'Rules', href: paths.licensingRules },
+];
+
+/** Leads from one page of “Licences” to the others. */
+export function LicenceTabs() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Licences" className="site-tabs">
+      <ul>
+        {TABS.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} aria-current={href === pathname ? 'page' : undefined} className="site-tab">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Leads back to the list that a page is below. */
+export function BackTo({ href, children }: { href: string; children: string }) {
+  return (
+    <Link to={href} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+      <ArrowLeft aria-hidden className="size-5 shrink-0" />
+      {children}
+    </Link>
+  );
+}
+
+/** What was done last, with its undo. @param back where the undo leads */
+export function DeedNotice({ deed, back }: { deed: LicenceDeed; back: string }) {
+  if (deed.isUndone) return null;
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      className="mt-4"
+      title={<span className="wrap-anywhere">{deed.name}.</span>}
+      action={
+        <Form method="post" action={paths.licences}>
+          <input type="hidden" name="deed" value={deed.id} />
+          <input type="hidden" name="back" value={back} />
+          <Button type="submit" name="intent" value="undo" variant="outline" size="card" icon={Undo2}>
+            Undo
+          </Button>
+        </Form>
+      }
+    />
+  );
+}
+
+/** An entry in one line: what a register says of it. */
+export function EntryLine({
+  entry,
+}: {
+  entry: Pick<DeskEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'> & { expiresOn?: string | null };
+}) {
+  const { number, name, place, activity, stars, expiresOn = null } = entry;
+  const more = [
+    number && name ? number : null,
+    place,
+    activityText(activity),
+    stars === null ? null : `${stars} of 5 from the council`,
+    expiresOn === null ? null : `valid to ${dayText(expiresOn)}`,
+  ].filter(Boolean);
+  return (
+    <span className="lic-entry">
+      <b>
+        <bdi>{name ?? number ?? 'No name'}</bdi>
+      </b>
+      <span>{more.join(' · ')}</span>
+    </span>
+  );
+}

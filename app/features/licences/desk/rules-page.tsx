@@ -1,0 +1,193 @@
+import { Form } from 'react-router';
+import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import type { WrittenRule } from '#app/features/businesses/licence/rules.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { RuleProblems } from '../ledger/keep-rule.server.ts';
+import type { TypedAnswer } from './councils-page.tsx';
+import { BackTo, LicenceTabs } from './parts.tsx';
+import { activityText, countText } from './words.ts';
+
+/** A nation with what is known of each activity there; null where nothing is. */
+export interface NationRules {
+  nation: string;
+  rules: { activity: string; rule: WrittenRule | null }[];
+}
+
+const addressOf = (nation: string, activity: string) =>
+  `${paths.licensingRules}?${new URLSearchParams({ nation, activity })}`;
+
+/** `/admin/licences/rules`: who needs a licence, nation by nation. */
+export function RulesPage({ nations }: { nations: readonly NationRules[] }) {
+  return (
+    <div className="max-w-[62.5rem]">
+      <LicenceTabs />
+      <h1 className="text-admin-h1">Who needs a licence</h1>
+      <p className="mt-2 mb-4 max-w-[44rem] text-ink-2">
+        Pages and the API say by these rules whether a business needs a licence. What is not written down is
+        told as not known. Compare a rule with the law before you rely on it.
+      </p>
+      <Notice
+        tone="warn"
+        title="Whoever takes money for arranging boarding needs a licence himself."
+        className="mb-5 max-w-[44rem]"
+      >
+        In England a fee or a commission for putting dog owners and boarders or day care together makes a
+        directory an arranger. This site takes none; keep it so, or ask your council first.
+      </Notice>
+      {nations.map(({ nation, rules }) => (
+        <section key={nation} aria-labelledby={idOf(nation)} className="mt-6">
+          <h2 id={idOf(nation)} className="mb-3 text-h2">
+            {nation}
+          </h2>
+          <ul className="lic-list">
+            {rules.map(({ activity, rule }) => (
+              <li key={activity}>
+                <div className="lic-head">
+                  <span className="lic-entry">
+                    <b>{activityText(activity)}</b>
+                    <span>{rule ? ruleText(rule) : 'Not known'}</span>
+                  </span>
+                  <ButtonLink href={addressOf(nation, activity)} variant="outline" size="card">
+                    Edit
+                    <span className="sr-only">
+                      {' '}
+                      {activityText(activity)} in {nation}
+                    </span>
+                  </ButtonLink>
+                </div>
+                {rule && (
+                  <p className="text-small text-ink-2 wrap-anywhere">
+                    <a href={rule.sourceUrl} target="_blank" rel="noopener noreferrer" className="link">
+                      {rule.law || rule.sourceUrl}
+                      <NewTabHint />
+                    </a>
+                    {`, ${rule.isAmended ? 'verified' : 'written down'} on ${dayText(rule.verifiedOn)}. `}
+                    {rule.isAmended ? 'Set by hand.' : 'As it comes.'}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const idOf = (nation: string) => nation.toLowerCase().replaceAll(' ', '-');
+
+function ruleText({ needed, stars, longestYears }: WrittenRule): string {
+  if (!needed) return 'No licence needed';
+  return [
+    'Licence needed',
+    stars ? 'rated from 1 to 5 stars' : 'not rated',
+    longestYears === null ? null : `for ${countText(longestYears, 'year')} at most`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface RuleFormProps {
+  nation: string;
+  activity: string;
+  /** Null where nothing is known. */
+  rule: WrittenRule | null;
+  today: string;
+  answer: TypedAnswer<RuleProblems> | null;
+}
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** What the law of a nation says of an activity. */
+export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProps) {
+  const { typed = {}, problems = {}, problem = null } = answer ?? {};
+  const yesNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');
+  const options = rule ? YES_NO : [{ value: '', label: 'Choose' }, ...YES_NO];
+  return (
+    <div className="max-w-[44rem]">
+      <BackTo href={paths.licensingRules}>Who needs a licence</BackTo>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">
+        {activityText(activity)} in {nation}
+      </h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      <Form method="post" className="sheet-form">
+        <input type="hidden" name="nation" value={nation} />
+        <input type="hidden" name="activity" value={activity} />
+        <div className="lic-fields">
+          <SelectField
+            label="Is a licence needed?"
+            name="needed"
+            defaultValue={typed['needed'] ?? yesNo(rule?.needed)}
+            options={options}
+            error={problems.needed}
+          />
+          <SelectField
+            label="Do councils rate it with stars?"
+            name="stars"
+            defaultValue={typed['stars'] ?? yesNo(rule?.stars)}
+            options={options}
+            error={problems.stars}
+          />
+          <TextField
+            label="Longest term in years"
+            name="longestYears"
+            inputMode="numeric"
+            optional
+            maxLength={2}
+            defaultValue={typed['longestYears'] ?? rule?.longestYears ?? ''}
+            error={problems.longestYears}
+          />
+          <TextField
+            label="Compared with the law on"
+            name="verifiedOn"
+            type="date"
+            required
+            max={today}
+            defaultValue={typed['verifiedOn'] ?? today}
+            error={problems.verifiedOn}
+          />
+        </div>
+        <TextField
+          label="What the law is called"
+          name="law"
+          required
+          maxLength={300}
+          defaultValue={typed['law'] ?? rule?.law}
+          error={problems.law}
+        />
+        <TextField
+          label="Where it can be read"
+          name="sourceUrl"
+          type="url"
+          required
+          maxLength={1000}
+          defaultValue={typed['sourceUrl'] ?? rule?.sourceUrl}
+          error={problems.sourceUrl}
+        />
+        <div className="lic-deeds">
+          <Button type="submit" name="intent" value="save">
+            Save
+          </Button>
+          {rule?.isAmended && (
+            <Button type="submit" name="intent" value="give-back" variant="outline" formNoValidate>
+              As it comes
+            </Button>
+          )}
+          <ButtonLink href={paths.licensingRules} variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

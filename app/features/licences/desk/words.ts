@@ -1,0 +1,75 @@
+import type { MatchReason } from '../matching/match.ts';
+
+/** What a licence is for, in words. */
+export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
+  'home-boarding': 'Home boarding',
+  'day-care': 'Day care',
+  kennels: 'Boarding in kennels',
+  arranging: 'Arranging of boarding or day care',
+  breeding: 'Breeding',
+  walking: 'Walking',
+  grooming: 'Grooming',
+  training: 'Training',
+  other: 'Not about dogs, or not said',
+};
+
+/** An activity in words; one that nobody knows as it is written. */
+export const activityText = (activity: string) => ACTIVITY_WORDS[activity] ?? activity;
+
+/** The service type that an activity is mostly called in directories; what a new business begins with. */
+export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {
+  'home-boarding': /home board|house board/i,
+  'day-care': /day\s?care|creche/i,
+  kennels: /kennel|boarding|hotel/i,
+  breeding: /breed/i,
+};
+
+/** Why an entry may be a business, or may not, as a sentence. */
+export function reasonText(reason: MatchReason): string {
+  switch (reason.kind) {
+    case 'number':
+      return 'The number of its licence is known.';
+    case 'name':
+      return reason.likeness >= 0.995
+        ? 'The names are the same.'
+        : `The names are alike, ${Math.round(reason.likeness * 100)} in 100.`;
+    case 'place':
+      return PLACES[reason.how];
+    case 'council':
+      return reason.same ? 'It lies in the area of this council.' : 'It lies in the area of another council.';
+    case 'activity':
+      return reason.same ? 'It offers what the licence is for.' : 'It offers something else.';
+    case 'not-alone':
+      return 'Another business, or another licence, fits about as well.';
+  }
+}
+
+const PLACES: Readonly<Record<Extract<MatchReason, { kind: 'place' }>['how'], string>> = {
+  postcode: 'The postcode is the same.',
+  district: 'The postcodes begin alike.',
+  town: 'The town is the same.',
+  'other-district': 'The postcodes begin otherwise.',
+  'other-town': 'The town is another one.',
+};
+
+/** Whether a reason speaks against it. */
+export function isAgainst(reason: MatchReason): boolean {
+  switch (reason.kind) {
+    case 'number':
+      return false;
+    case 'name':
+      return reason.likeness < 0.45;
+    case 'place':
+      return reason.how.startsWith('other');
+    case 'council':
+    case 'activity':
+      return !reason.same;
+    case 'not-alone':
+      return true;
+  }
+}
+
+/** `1 licence`, `12 licences`. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Authority } from './import-register.server.ts';
+
+/** Who licenses, with where its register is. */
+export interface KnownAuthority extends Authority {
+  registerUrl: string | null;
+  notes: string | null;
+  /** Day of the last register that was read; null where none was. */
+  lookedOn: string | null;
+}
+
+/** Those that are written down, A to Z. */
+export async function listAuthorities(pool: Pool): Promise<KnownAuthority[]> {
+  const { rows } = await pool.query<KnownAuthority>(
+    `SELECT code, name, nation, register_url AS "registerUrl", notes, looked_on::text AS "lookedOn"
+     FROM authorities ORDER BY name COLLATE "und-x-icu"`,
+  );
+  return rows;
+}
+
+/** One by its code: as it is written down, or else as the list of councils has it. Null where nobody knows it. */
+export async function findAuthority(
+  pool: Pool,
+  councils: Councils,
+  code: string,
+): Promise<KnownAuthority | null> {
+  const { rows } = await pool.query<KnownAuthority>(
+    `SELECT code, name, nation, register_url AS "registerUrl", notes, looked_on::text AS "lookedOn"
+     FROM authorities WHERE code = $1`,
+    [code],
+  );
+  if (rows[0]) return rows[0];
+  const council = councils.byCode(code);
+  if (!council) return null;
+  const { name, nation } = council;
+  return { code, name, nation, registerUrl: null, notes: null, lookedOn: null };
+}
+
+/** Everybody who may license, A to Z: those written down and all councils. */
+export function authorityOptions(
+  written: readonly Pick<Authority, 'code' | 'name'>[],
+  { all }: Pick<Councils, 'all'>,
+): { value: string; label: string }[] {
+  const names = new Map([...all, ...written].map(({ code, name }) => [code, name]));
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));
+}

@@ -1,0 +1,145 @@
+import type { Pool, PoolClient } from 'pg';
+import type { CountedLicence } from '#app/features/businesses/listing/licence.ts';
+import { asDeed, LicenceRefused, readDeed, type LicenceDeed } from './deeds.server.ts';
+import type { LicenceValues } from './licence-form.ts';
+
+/** A line of the ledger. */
+export interface LedgerLicence extends CountedLicence {
+  id: number;
+  /** Changes with whatever is written to it: whoever saves has seen this. */
+  seen: string;
+  /** Who has seen it, by e-mail; null for a command, or somebody who has gone. */
+  seenBy: string | null;
+}
+
+/** The licences of a business, with the business. */
+export interface Ledger {
+  business: { id: number; name: string; slug: string; council: string | null };
+  licences: LedgerLicence[];
+  deed: LicenceDeed | null;
+}
+
+/** Reads the ledger of a business; null where it is not listed. */
+export async function readLedger(pool: Pool, id: number, deed: number | null): Promise<Ledger | null> {
+  const [business, licences, done] = await Promise.all([
+    pool.query<Ledger['business']>('SELECT id::int4, name, slug, council FROM businesses WHERE id = $1', [
+      id,
+    ]),
+    pool.query<LedgerLicence>(
+      `SELECT l.id::int4, l.xmin::text AS seen, u.email AS "seenBy", l.authority AS authority_code, a.name AS authority, l.number,
+         l.activity, l.stars, l.granted_on::text, l.expires_on::text, l.source, l.seen_on::text, l.gone_on::text,
+         l.suspended_on::text, l.suspended_source, l.revoked
+       FROM licences l JOIN authorities a ON a.code = l.authority LEFT JOIN "user" u ON u.id = l.seen_by
+       WHERE business_id = $1 ORDER BY l.expires_on DESC NULLS LAST, l.id DESC`,
+      [id],
+    ),
+    readDeed(pool, deed),
+  ]);
+  const [found] = business.rows;
+  return found ? { business: found, licences: licences.rows, deed: done } : null;
+}
+
+/** A licence as somebody writes it down. */
+export interface LicenceEdit {
+  businessId: number;
+  /** Null for a new one. */
+  id: number | null;
+  /** What of it was seen; empty for a new one. */
+  seen: string;
+  values: LicenceValues;
+  userId: string;
+}
+
+/**
+ * Writes a licence down, or changes it.
+ * @param client within a transaction
+ * @returns the deed; null where nothing changes
+ * @throws LicenceRefused
+ */
+export async function keepLicence(client: PoolClient, edit: LicenceEdit): Promise<number | null> {
+  const { businessId, id, values, userId } = edit;
+  const { authority, number } = values;
+  const business = await listedName(client, businessId);
+  const name = `${business}’s licence ${number ?? 'without a number'} ${id === null ? 'written down' : 'changed'}`;
+  const touched = {
+    ...{ businessIds: [businessId], authority, entryIds: [] },
+    numbers: number === null ? [] : [number],
+  };
+  return asDeed(client, { touched, name, userId }, async () => {
+    if (id !== null) await requireSeen(client, edit);
+    await requireFree(client, edit);
+    await client.query(id === null ? INSERT : UPDATE, [...columnsOf(edit), ...(id === null ? [] : [id])]);
+  });
+}
+
+const NAMES = `business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by, suspended_on,
+  suspended_source, revoked`;
+const INSERT = `INSERT INTO licences (${NAMES}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+// On the register or not: that it is gone from it is said no longer where somebody has seen a document since.
+const UPDATE = `UPDATE licences SET (${NAMES}) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13),
+    gone_on = CASE WHEN $8 = 'register' THEN gone_on END,
+    told_due = CASE WHEN expires_on = $7::date THEN told_due END, told_ended = CASE WHEN expires_on = $7::date THEN told_ended END
+  WHERE id = $14`;
+
+function columnsOf({ businessId, values, userId }: LicenceEdit): unknown[] {
+  const { authority, number, activity, stars, granted, expires, source, seenOn, standing } = values;
+  const holds = standing === 'holds';
+  return [
+    ...[businessId, authority, number, activity, stars, granted, expires, source, seenOn, userId],
+    ...[holds ? null : values.standingOn, holds ? null : values.standingSource, standing === 'revoked'],
+  ];
+}
+
+/**
+ * Takes a licence out of the ledger that was written down by mistake.
+ * @param client within a transaction
+ * @throws LicenceRefused
+ */
+export async function removeLicence(
+  client: PoolClient,
+  edit: Pick<LicenceEdit, 'businessId' | 'seen' | 'userId'> & { id: number },
+): Promise<number | null> {
+  const { businessId, id, userId } = edit;
+  const name = `A licence of ${await listedName(client, businessId)} taken out`;
+  const touched = { businessIds: [businessId], authority: '', numbers: [], entryIds: [] };
+  return asDeed(client, { touched, name, userId }, async () => {
+    await requireSeen(client, edit);
+    await client.query('DELETE FROM licences WHERE id = $1', [id]);
+  });
+}
+
+/** @throws LicenceRefused where the business is listed no longer */
+async function listedName(client: PoolClient, id: number): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM businesses WHERE id = $1', [id]);
+  if (!rows[0]) throw new LicenceRefused('This business is listed no longer.');
+  return rows[0].name;
+}
+
+async function requireSeen(
+  client: PoolClient,
+  { businessId, id, seen }: { businessId: number; id: number | null; seen: string },
+): Promise<void> {
+  const { rows } = await client.query<{ seen: string }>(
+    'SELECT xmin::text AS seen FROM licences WHERE id = $1 AND business_id = $2 FOR UPDATE',
+    [id, businessId],
+  );
+  if (!rows[0]) throw new LicenceRefused('Somebody has taken it out, or it is another business’s by now.');
+  if (rows[0].seen !== seen)
+    throw new LicenceRefused(
+      'Somebody else, or a register, has changed it meanwhile. Look at it below, and save again if you still want to.',
+    );
+}
+
+async function requireFree(
+  client: PoolClient,
+  { id, values: { authority, number, activity } }: LicenceEdit,
+): Promise<void> {
+  if (number === null) return;
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT coalesce(b.name, 'another business') AS name FROM licences l LEFT JOIN businesses b ON b.id = l.business_id
+     WHERE l.authority = $1 AND l.number = $2 AND l.activity = $3 AND l.id IS DISTINCT FROM $4`,
+    [authority, number, activity, id],
+  );
+  if (rows[0])
+    throw new LicenceRefused(`${rows[0].name} has a licence of this number already. Nothing was saved.`);
+}

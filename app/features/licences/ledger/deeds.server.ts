@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Pool, PoolClient } from 'pg';
+import { withTransaction } from '#db/transaction.ts';
+
+/** Why a deed cannot be done or taken back, for whoever wants it. */
+export class LicenceRefused extends Error {}
+
+/** What a deed may change. */
+export interface Touched {
+  businessIds: readonly number[];
+  /** Licences by their numbers at an authority, whosever they are. */
+  authority: string;
+  numbers: readonly string[];
+  /** Entries of registers. */
+  entryIds: readonly number[];
+}
+
+type Row = Record<string, unknown> & { id: number };
+
+interface Held {
+  licences: Row[];
+  entries: { id: number; state: string }[];
+}
+
+/** A deed as pages tell of it. */
+export interface LicenceDeed {
+  id: number;
+  /** What was done: `1 match confirmed on Winchester’s register`. */
+  name: string;
+  isUndone: boolean;
+}
+
+/**
+ * Does something to licences and writes down how they were before, so that it can be taken back.
+ * @param name what is done, in words
+ * @returns the id of the deed; null where nothing has changed
+ */
+export async function asDeed(
+  client: PoolClient,
+  { touched, name, userId }: { touched: Touched; name: string; userId: string | null },
+  work: () => Promise<void>,
+): Promise<number | null> {
+  const before = await heldOf(client, touched);
+  await work();
+  const after = await heldOf(client, touched);
+  if (isDeepStrictEqual(before, after)) return null;
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO licence_deeds (user_id, name, before, after) VALUES ($1, $2, $3, $4) RETURNING id::int4',
+    [userId, name, JSON.stringify(before), JSON.stringify(after)],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** A deed by its id; null where there is none, or it is too old. */
+export async function readDeed(pool: Pool, id: number | null): Promise<LicenceDeed | null> {
+  if (id === null) return null;
+  const { rows } = await pool.query<LicenceDeed>(
+    `SELECT id::int4, name, undone_at IS NOT NULL AS "isUndone" FROM licence_deeds WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes licences and entries again what they were before a deed.
+ * @param log writes down that it was done, in the same transaction
+ * @returns what the deed was
+ * @throws LicenceRefused where there is no such deed, or something has changed since
+ */
+export async function undoDeed(
+  pool: Pool,
+  id: number,
+  log: (client: PoolClient, name: string) => Promise<void>,
+): Promise<string> {
+  return withTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ name: string; before: Held; after: Held }>(
+      `UPDATE licence_deeds SET undone_at = now() WHERE id = $1 AND undone_at IS NULL RETURNING name, before, after`,
+      [id],
+    );
+    const [deed] = rows;
+    if (!deed) throw new LicenceRefused('This is undone already, or too long ago.');
+    await takeBack(client, deed);
+    await log(client, deed.name);
+    return deed.name;
+  }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      throw new LicenceRefused('Another licence has the same number by now. Nothing was changed.');
+    throw error;
+  });
+}
+
+async function takeBack(client: PoolClient, { before, after }: { before: Held; after: Held }): Promise<void> {
+  const ids = [...before.licences, ...after.licences].map((row) => row.id);
+  const now = await client.query<{ row: Row }>(
+    'SELECT to_jsonb(l) AS row FROM licences l WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
+    [ids],
+  );
+  const told = (rows: readonly Row[]) => rows.map(({ told_due: _due, told_ended: _ended, ...row }) => row);
+  if (!isDeepStrictEqual(told(now.rows.map(({ row }) => row)), told(after.licences))) {
+    throw new LicenceRefused(
+      'Something has changed since: a later register, a merge, or somebody else. Nothing was changed.',
+    );
+  }
+  await client.query('DELETE FROM licences WHERE id = ANY($1::bigint[])', [ids]);
+  await client.query(
+    'INSERT INTO licences OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::licences, $1::jsonb)',
+    [JSON.stringify(before.licences)],
+  );
+  await client.query(
+    `UPDATE register_entries e SET state = b.state
+     FROM jsonb_to_recordset($1::jsonb) AS b(id bigint, state text), jsonb_to_recordset($2::jsonb) AS a(id bigint, state text)
+     WHERE e.id = b.id AND a.id = b.id AND e.state = a.state`,
+    [JSON.stringify(before.entries), JSON.stringify(after.entries)],
+  );
+}
+
+async function heldOf(
+  client: PoolClient,
+  { businessIds, authority, numbers, entryIds }: Touched,
+): Promise<Held> {
+  const licences = await client.query<{ row: Row }>(
+    `SELECT to_jsonb(l) AS row FROM licences l
+     WHERE business_id = ANY($1::bigint[]) OR (authority = $2 AND number = ANY($3::text[])) ORDER BY id`,
+    [businessIds, authority, numbers],
+  );
+  const entries = await client.query<{ id: number; state: string }>(
+    'SELECT id::int4, state FROM register_entries WHERE id = ANY($1::bigint[]) ORDER BY id',
+    [entryIds],
+  );
+  return { licences: licences.rows.map(({ row }) => row), entries: entries.rows };
+}

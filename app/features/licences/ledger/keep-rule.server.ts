@@ -1,0 +1,94 @@
+import type { PoolClient } from 'pg';
+import * as z from 'zod';
+import { lineOfText } from '#app/platform/line-of-text.ts';
+import { firstProblems, NATIONS, pageAddress } from './keep-authority.server.ts';
+
+/** What rules are about: what is licensed somewhere, and what owners ask about. */
+export const RULED = [
+  'kennels',
+  'home-boarding',
+  'day-care',
+  'arranging',
+  'breeding',
+  'walking',
+  'grooming',
+  'training',
+] as const;
+const LONGEST_LAW = 300;
+const LONGEST_TERM = 10;
+
+const yesNo = z.enum(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes');
+
+/** What can be said of a rule. */
+const ruleSchema = z.object({
+  nation: z.enum(NATIONS, 'Choose the nation.'),
+  activity: z.enum(RULED, 'Choose the activity.'),
+  needed: yesNo,
+  stars: yesNo,
+  longestYears: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST_TERM),
+      `Write years from 1 to ${LONGEST_TERM}, or nothing where the law says none.`,
+    )
+    .transform((text) => (text === '' ? null : Number(text))),
+  law: z
+    .string()
+    .transform(lineOfText)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Say what the law is called.')
+        .max(LONGEST_LAW, `Use at most ${LONGEST_LAW} characters.`),
+    ),
+  sourceUrl: pageAddress.refine((text) => text !== '', 'Say where it can be read.'),
+  verifiedOn: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Say on which day you compared it with the law.')
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'This is no day.'),
+});
+
+export type RuleValues = z.output<typeof ruleSchema>;
+export type RuleProblems = Partial<Record<keyof RuleValues, string>>;
+
+/** Names of the fields. */
+export const RULE_FIELDS = [
+  ...(['nation', 'activity', 'needed', 'stars'] as const),
+  ...(['longestYears', 'law', 'sourceUrl', 'verifiedOn'] as const),
+];
+
+/** Reads what was typed. @param today 2026-11-24 */
+export function readRule(
+  typed: Readonly<Record<string, string>>,
+  today: string,
+): { values: RuleValues } | { problems: RuleProblems } {
+  const parsed = ruleSchema.safeParse(typed);
+  if (!parsed.success) return { problems: firstProblems(parsed.error) };
+  if (parsed.data.verifiedOn > today) return { problems: { verifiedOn: 'This day is still to come.' } };
+  return { values: parsed.data };
+}
+
+/** Writes down what counts instead of the rule that comes with the site. @param client within a transaction */
+export async function keepRule(
+  client: PoolClient,
+  { nation, activity, needed, stars, longestYears, law, sourceUrl, verifiedOn }: RuleValues,
+  userId: string,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO licence_rules (nation, activity, needed, stars, longest_years, law, source_url, verified_on, changed_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (nation, activity) DO UPDATE SET needed = $3, stars = $4, longest_years = $5, law = $6, source_url = $7,
+       verified_on = $8, changed_by = $9`,
+    [nation, activity, needed, needed && stars, longestYears, law, sourceUrl, verifiedOn, userId],
+  );
+}
+
+/** Gives a rule back to what comes with the site. @returns whether it was an admin's */
+export async function giveRuleBack(client: PoolClient, nation: string, activity: string): Promise<boolean> {
+  const { rowCount } = await client.query('DELETE FROM licence_rules WHERE nation = $1 AND activity = $2', [
+    nation,
+    activity,
+  ]);
+  return rowCount === 1;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { lineOfText } from '#app/platform/line-of-text.ts';
+
+/** What a business may have a licence for. */
+export const LICENSED = ['home-boarding', 'day-care', 'kennels', 'arranging', 'breeding'] as const;
+const LONGEST_NUMBER = 80;
+const LONGEST_SOURCE = 200;
+
+const line = z.string().transform(lineOfText);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const day = line.pipe(z.string().refine(isDay, 'Write a day, such as 2026-11-03.'));
+const dayOrNone = line
+  .pipe(z.string().refine((text) => text === '' || isDay(text), 'Write a day, such as 2026-11-03.'))
+  .transform((text) => (text === '' ? null : text));
+
+/** What can be said of a licence. */
+const licenceSchema = z.object({
+  authority: line.pipe(z.string().min(1, 'Choose the council that gave it.')),
+  number: line
+    .pipe(z.string().max(LONGEST_NUMBER, `Use at most ${LONGEST_NUMBER} characters.`))
+    .transform((text) => (text === '' ? null : text)),
+  activity: z.enum(LICENSED, 'Choose what it is for.'),
+  stars: z
+    .enum(['', '1', '2', '3', '4', '5'], 'Choose from 1 to 5.')
+    .transform((text) => (text === '' ? null : Number(text))),
+  granted: dayOrNone,
+  expires: dayOrNone,
+  source: z.enum(['register', 'document', 'business'], 'Say who says so.'),
+  seenOn: day,
+  standing: z.enum(['holds', 'suspended', 'revoked'], 'Say how it stands.'),
+  standingOn: dayOrNone,
+  standingSource: line.pipe(z.string().max(LONGEST_SOURCE, `Use at most ${LONGEST_SOURCE} characters.`)),
+});
+
+export type LicenceValues = z.output<typeof licenceSchema>;
+export type LicenceProblems = Partial<Record<keyof LicenceValues, string>>;
+
+/** Names of the fields. */
+export const LICENCE_FIELDS = Object.keys(licenceSchema.shape) as (keyof LicenceValues)[];
+
+/**
+ * Reads what was typed, and whether it can be true.
+ * @param registered what a register says of it; null where none does
+ * @param today 2026-11-24
+ */
+export function readLicence(
+  typed: Readonly<Record<string, string>>,
+  registered: RegisteredFacts | null,
+  today: string,
+): { values: LicenceValues } | { problems: LicenceProblems } {
+  const parsed = licenceSchema.safeParse(typed);
+  const problems: LicenceProblems = {};
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) problems[path[0] as keyof LicenceValues] ??= message;
+    return { problems };
+  }
+  const { data: values } = parsed;
+  const { granted, expires, seenOn, standing, standingOn, standingSource } = values;
+  if (granted && granted > today) problems.granted = 'This day is still to come.';
+  if (granted && expires && expires < granted) problems.expires = 'It ends before it begins.';
+  if (seenOn > today) problems.seenOn = 'This day is still to come.';
+  if (standing !== 'holds') {
+    if (standingOn === null) problems.standingOn = 'Say since when.';
+    else if (standingOn > today) problems.standingOn = 'This day is still to come.';
+    if (standingSource === '') problems.standingSource = 'Say who says so, such as Winchester’s website.';
+  }
+  if (values.source === 'register') {
+    const isSame = registered && FACTS.every((fact) => values[fact] === registered[fact]);
+    if (!isSame)
+      problems.source = registered
+        ? 'The register says otherwise. Say where you saw what you have changed.'
+        : 'What stands on a register comes by reading the register in.';
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { values };
+}
+
+const FACTS = ['authority', 'number', 'activity', 'stars', 'granted', 'expires', 'seenOn'] as const;
+
+/** What a register says of a licence. */
+export type RegisteredFacts = Pick<LicenceValues, (typeof FACTS)[number]>;

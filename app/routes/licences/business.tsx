@@ -1,0 +1,115 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import { LedgerPage } from '#app/features/licences/desk/ledger-page.tsx';
+import { LicenceForm } from '#app/features/licences/desk/licence-form-page.tsx';
+import stylesheet from '#app/features/licences/desk/licences.css?url';
+import {
+  authorityOptions,
+  findAuthority,
+  listAuthorities,
+} from '#app/features/licences/ledger/authorities.server.ts';
+import { type LedgerLicence, readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
+import { LicenceRefused } from '#app/features/licences/ledger/deeds.server.ts';
+import {
+  LICENCE_FIELDS,
+  LICENSED,
+  readLicence,
+  type RegisteredFacts,
+} from '#app/features/licences/ledger/licence-form.ts';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { saveLicence, takeLicenceOut } from '#app/use-cases/licences/ledger.server.ts';
+import type { Route } from './+types/business';
+
+/** The licences of a business; the form of one where the address names it. */
+export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
+  requireRight(context, 'manage licences');
+  const { pool, councils, clock } = context.get(servicesContext);
+  const deed = parseRowId(searchParams.get('done'));
+  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0, deed);
+  if (!ledger) throw gone();
+  const today = britishDate(clock());
+  const asked = searchParams.get('licence');
+  const licence = ledger.licences.find(({ id }) => String(id) === asked) ?? null;
+  if (!licence && asked !== 'new') return { ledger, today, form: null };
+  const options = authorityOptions(await listAuthorities(pool), councils);
+  return { ledger, today, form: { licence, councils: options } };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage licences');
+  const { pool, councils, clock } = context.get(servicesContext);
+  const form = await readFormData(request);
+  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0, null);
+  if (!ledger) throw gone();
+  const { id: businessId, name: business } = ledger.business;
+  const asked = url.searchParams.get('licence');
+  const licence = ledger.licences.find(({ id }) => String(id) === asked) ?? null;
+  const typed = Object.fromEntries(LICENCE_FIELDS.map((field) => [field, textOf(form, field)]));
+  const edit = { businessId, business, userId, seen: textOf(form, 'seen') };
+  const back = (deed: number | null) =>
+    redirect(
+      deed === null
+        ? paths.businessLicences(businessId)
+        : `${paths.businessLicences(businessId)}?done=${deed}`,
+      303,
+    );
+  try {
+    if (asked !== 'new' && !licence)
+      throw new LicenceRefused('Somebody has taken this licence out meanwhile.');
+    if (licence && form.get('intent') === 'remove')
+      return back(await takeLicenceOut(pool, { ...edit, id: licence.id }));
+    const read = readLicence(typed, licence && factsOf(licence), britishDate(clock()));
+    if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
+    const authority = await findAuthority(pool, councils, read.values.authority);
+    if (!authority)
+      return data({ typed, problems: { authority: 'Choose the council that gave it.' }, problem: null }, 400);
+    return back(
+      await saveLicence(pool, authority, { ...edit, id: licence?.id ?? null, values: read.values }),
+    );
+  } catch (error) {
+    if (!(error instanceof LicenceRefused)) throw error;
+    return data({ typed, problems: {}, problem: error.message }, 409);
+  }
+}
+
+/** What the register says, where one does. */
+function factsOf(licence: LedgerLicence): RegisteredFacts | null {
+  if (licence.source !== 'register') return null;
+  const { authority_code, number, stars, granted_on, expires_on, seen_on } = licence;
+  const activity = LICENSED.find((known) => known === licence.activity);
+  if (!activity) return null;
+  return {
+    ...{ authority: authority_code, number, activity, stars },
+    ...{ granted: granted_on, expires: expires_on, seenOn: seen_on },
+  };
+}
+
+function gone() {
+  const toast = { title: 'Not found', description: 'This business is not listed.', tone: 'danger' } as const;
+  return redirect(paths.licences, { headers: { 'Set-Cookie': flashToast(toast) } });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Licences of a business');
+
+export default function BusinessLicences({
+  loaderData: { ledger, today, form },
+  actionData,
+}: Route.ComponentProps) {
+  if (!form) return <LedgerPage ledger={ledger} today={today} />;
+  return <LicenceForm {...form} business={ledger.business} today={today} answer={actionData ?? null} />;
+}

@@ -1,0 +1,92 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/licences/desk/licences.css?url';
+import { ImportForm } from '#app/features/licences/desk/import-form.tsx';
+import { ImportPreview } from '#app/features/licences/desk/import-preview.tsx';
+import { BackTo, LicenceTabs } from '#app/features/licences/desk/parts.tsx';
+import { countText } from '#app/features/licences/desk/words.ts';
+import { authorityOptions, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { bringRegister, loadPreview, takeDraft } from '#app/use-cases/licences/import-form.server.ts';
+import type { Route } from './+types/import';
+
+/** The form, or what was sent by it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id: userId } = requireRight(context, 'manage licences');
+  const services = context.get(servicesContext);
+  const { searchParams } = url;
+  const draft = parseRowId(searchParams.get('draft'));
+  const preview = draft === null ? null : await loadPreview(services, userId, draft, searchParams);
+  if (preview) return { preview, form: null };
+  return {
+    preview: null,
+    form: {
+      councils: authorityOptions(await listAuthorities(services.pool), services.councils),
+      council: searchParams.get('council') ?? '',
+      today: britishDate(services.clock()),
+      isGone: draft !== null,
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage licences');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  if (form.get('intent') === 'import') {
+    const taken = await takeDraft(services, userId, form);
+    if ('problem' in taken) return data({ answer: null, problem: taken.problem }, 409);
+    const title = `${countText(taken.total, 'licence')} of ${taken.authority.name} read in`;
+    const toast = flashToast({ title, tone: 'success' });
+    return redirect(paths.register(taken.authority.code), { status: 303, headers: { 'Set-Cookie': toast } });
+  }
+  const brought = await bringRegister(services, userId, form);
+  if ('draft' in brought) return redirect(paths.registerDraft(brought.draft), 303);
+  return data({ answer: brought, problem: null }, 400);
+}
+
+/** Where no answer comes, the page stays as it is, with everything pasted in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { answer: null, problem: NO_ANSWER });
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: MetaFunction = unlistedMetadata(paths.licenceImport, 'Read a register in');
+
+export default function LicenceImport({ loaderData: { preview, form }, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem ?? null;
+  return (
+    <div className="max-w-[62.5rem]">
+      {preview ? <BackTo href={paths.licenceImport}>Another register</BackTo> : <LicenceTabs />}
+      <h1 className="mb-2 text-admin-h1">{preview ? 'Is it read as it should be?' : 'Read a register in'}</h1>
+      {(problem ?? form?.isGone) && (
+        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
+          {problem ?? 'It is read in already, or was sent too long ago. Send it again if you need it.'}
+        </Notice>
+      )}
+      {preview ? (
+        <ImportPreview preview={preview} />
+      ) : (
+        form && (
+          <>
+            <p className="mb-5 max-w-[44rem] text-ink-2">
+              Most councils publish whom they license, each in its own way. Names and places are kept for
+              comparing, of the last two registers; nothing of a street is stored, and nobody is published by
+              this.
+            </p>
+            <ImportForm {...form} answer={actionData?.answer ?? null} />
+          </>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/licences/desk/licences.css?url';
+import { LicenceRefused, readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
+import { OverviewPage } from '#app/features/licences/desk/overview-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { undoLicenceDeed } from '#app/use-cases/licences/registers.server.ts';
+import type { Route } from './+types/overview';
+
+/** How licences stand, council by council. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRight(context, 'manage licences');
+  const { pool, clock } = context.get(servicesContext);
+  const [authorities, deed] = await Promise.all([
+    authorityRows(pool, britishDate(clock())),
+    readDeed(pool, parseRowId(url.searchParams.get('done'))),
+  ]);
+  return { authorities, deed };
+}
+
+/** Takes back what was done to licences, from whichever page it stands on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage licences');
+  const { pool } = context.get(servicesContext);
+  const form = await readFormData(request);
+  if (form.get('intent') !== 'undo')
+    return data({ problem: 'Choose what is to be done, and try again.' }, 400);
+  const toast = await undoLicenceDeed(pool, { userId }, parseRowId(form.get('deed')) ?? 0).then(
+    (name) => ({ title: 'Undone', description: name, tone: 'success' }) as const,
+    (error: unknown) => {
+      if (!(error instanceof LicenceRefused)) throw error;
+      return { title: 'Not undone', description: error.message, tone: 'danger' } as const;
+    },
+  );
+  return redirect(placeOf(textOf(form, 'back')), {
+    status: 303,
+    headers: { 'Set-Cookie': flashToast(toast) },
+  });
+}
+
+/** Of a council by its code, of a business by its id. */
+function placeOf(back: string): string {
+  if (/^[A-Z]\d{8}$/.test(back)) return paths.register(back);
+  return parseRowId(back) === null ? paths.licences : paths.businessLicences(back);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { problem: NO_ANSWER });
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Licences');
+
+export default function Licences({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      {actionData?.problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
+          {actionData.problem}
+        </Notice>
+      )}
+      <OverviewPage {...loaderData} />
+    </>
+  );
+}

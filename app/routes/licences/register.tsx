@@ -1,0 +1,84 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/licences/desk/licences.css?url';
+import { findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
+import type { EntryAnswer } from '#app/features/licences/ledger/decide.server.ts';
+import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { lastRegister } from '#app/features/licences/desk/register.server.ts';
+import { RegisterPage } from '#app/features/licences/desk/register-page.tsx';
+import { countText } from '#app/features/licences/desk/words.ts';
+import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { compareAgain, confirmMatches, decideMatch } from '#app/use-cases/licences/registers.server.ts';
+import type { Route } from './+types/register';
+
+const ANSWERS: ReadonlySet<string> = new Set<EntryAnswer>(['same', 'not-same', 'later']);
+const DECIDED =
+  'Somebody else has decided it meanwhile, a newer register has come, or the business is listed no longer.';
+
+/** What the last register of a council says. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  requireRight(context, 'manage licences');
+  const { pool, councils } = context.get(servicesContext);
+  const authority = await findAuthority(pool, councils, params.code);
+  if (!authority) {
+    const gone = { title: 'Not found', description: 'There is no such council.', tone: 'danger' } as const;
+    throw redirect(paths.licences, { headers: { 'Set-Cookie': flashToast(gone) } });
+  }
+  const [register, deed] = await Promise.all([
+    lastRegister(pool, authority.code),
+    readDeed(pool, parseRowId(url.searchParams.get('done'))),
+  ]);
+  return { authority, register, deed };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage licences');
+  const { pool } = context.get(servicesContext);
+  const form = await readFormData(request);
+  const intent = textOf(form, 'intent');
+  const ids = form.getAll('entry').flatMap((id) => parseRowId(id) ?? []);
+  const [id] = ids;
+  const back = (deed: number | null) =>
+    redirect(
+      deed === null ? paths.register(params.code) : `${paths.register(params.code)}?done=${deed}`,
+      303,
+    );
+  if (intent === 'again') {
+    const found = await compareAgain(pool, params.code);
+    const description =
+      found === 0
+        ? 'Nothing more is known.'
+        : `${countText(found, 'entry', 'entries')} may be a business now.`;
+    const toast = flashToast({ title: 'Compared again', description, tone: 'success' });
+    return redirect(paths.register(params.code), { status: 303, headers: { 'Set-Cookie': toast } });
+  }
+  if (intent === 'confirm') {
+    if (ids.length === 0) return data({ problem: 'Tick what is right, and try again.' }, 400);
+    const { entries, deed } = await confirmMatches(pool, { userId }, { authority: params.code, ids });
+    return entries.length > 0 ? back(deed) : data({ problem: DECIDED }, 409);
+  }
+  if (id === undefined || !ANSWERS.has(intent))
+    return data({ problem: 'Choose what is to be done, and try again.' }, 400);
+  const { entries, deed } = await decideMatch(pool, { userId }, { id, answer: intent as EntryAnswer });
+  return entries.length > 0 ? back(deed) : data({ problem: DECIDED }, 409);
+}
+
+/** Where no answer comes, the page stays and says what was not done. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { problem: NO_ANSWER });
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Register of licences');
+
+export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegisterPage {...loaderData} problem={actionData?.problem ?? null} />;
+}

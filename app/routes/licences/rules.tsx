@@ -1,0 +1,67 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/licences/desk/licences.css?url';
+import { RuleForm, RulesPage } from '#app/features/licences/desk/rules-page.tsx';
+import { NATIONS } from '#app/features/licences/ledger/keep-authority.server.ts';
+import { readRule, RULE_FIELDS, RULED } from '#app/features/licences/ledger/keep-rule.server.ts';
+import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { dropRule, saveRule } from '#app/use-cases/licences/rules.server.ts';
+import type { Route } from './+types/rules';
+
+/** Who needs a licence; one of the rules where the address names it. */
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  requireRight(context, 'manage licences');
+  const { db, clock } = context.get(servicesContext);
+  const { rules } = await loadLicensing(db);
+  const find = (nation: string, activity: string) =>
+    rules.find((rule) => rule.nation === nation && rule.activity === activity) ?? null;
+  const nation = NATIONS.find((known) => known === searchParams.get('nation'));
+  const activity = RULED.find((known) => known === searchParams.get('activity'));
+  if (nation && activity) {
+    const today = britishDate(clock());
+    return { nations: null, one: { nation, activity, rule: find(nation, activity), today } };
+  }
+  return {
+    one: null,
+    nations: NATIONS.map((name) => ({
+      nation: name,
+      rules: RULED.map((ruled) => ({ activity: ruled, rule: find(name, ruled) })),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage licences');
+  const { pool, clock } = context.get(servicesContext);
+  const form = await readFormData(request);
+  const typed = Object.fromEntries(RULE_FIELDS.map((field) => [field, textOf(form, field)]));
+  if (form.get('intent') === 'give-back') {
+    await dropRule(pool, userId, textOf(form, 'nation'), textOf(form, 'activity'));
+    return redirect(paths.licensingRules, 303);
+  }
+  const read = readRule(typed, britishDate(clock()));
+  if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
+  await saveRule(pool, userId, read.values);
+  return redirect(paths.licensingRules, 303);
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { typed: {}, problems: {}, problem: NO_ANSWER });
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: MetaFunction = unlistedMetadata(paths.licensingRules, 'Rules of licensing');
+
+export default function LicensingRules({ loaderData: { nations, one }, actionData }: Route.ComponentProps) {
+  if (one) return <RuleForm {...one} answer={actionData ?? null} />;
+  return <RulesPage nations={nations} />;
+}
