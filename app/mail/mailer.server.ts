@@ -14,8 +14,11 @@ const LEASE_MS = 3 * MINUTE_MS;
 
 /** Sends mail in the background; what fails is tried again, also after a restart and by another node. */
 export interface Mailer {
-  /** Takes a message over: it is in the database when this returns. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Takes a message over: it is in the database when this returns.
+   * @param within the transaction it belongs to: it is sent only if that is stored
+   */
+  send(mail: Mail, within?: Database): Promise<void>;
 }
 
 interface MailerOptions {
@@ -61,9 +64,9 @@ export function createMailer(options: MailerOptions): Mailer {
   jobs.handle(kind);
 
   return {
-    async send({ recipient, subject, text, html, link, replyTo = null }) {
+    async send({ recipient, subject, text, html, link, replyTo = null }, within = db) {
       const mail = { recipient, subject, text, html, link, replyTo, created_at: new Date(clock()) };
-      await db.transaction(async (transaction) => {
+      await within.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(outgoingMails)
           .values(mail)
