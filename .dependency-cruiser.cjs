@@ -50,6 +50,7 @@ const ROOMS = {
     'own-pages': ['blog'],
     'site-places': ['map', 'places'],
     importing: ['changes', 'businesses', 'duplicates', 'places'],
+    claims: ['changes', 'businesses', 'analytics'],
     licences: ['duplicates', 'businesses', 'places'],
     duplicates: ['businesses', 'places'],
     changes: ['businesses', 'places'],
@@ -78,6 +79,10 @@ const ROOMS = {
     history: ['records'],
     records: ['values'],
     values: [],
+  },
+  'app/features/claims': {
+    asking: ['owning'],
+    owning: [],
   },
   'app/features/licences': {
     desk: ['ledger', 'matching', 'reading'],

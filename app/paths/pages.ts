@@ -40,6 +40,12 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     sitemap: false,
     views: 'pattern',
   }),
+  page(paths.anyStillRight, 'routes/my-business/still-right.tsx', {
+    ...PUBLIC,
+    cache: null,
+    sitemap: false,
+    views: 'pattern',
+  }),
   page(paths.blog, 'routes/blog/list.tsx', {
     ...PUBLIC,
     cache: ['category', 'tag', 'page'],
@@ -84,6 +90,10 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.profile, 'routes/profile/profile.tsx', PERSONAL),
     page(paths.secondFactor, 'routes/profile/second-factor.tsx', PERSONAL),
     page(paths.personalData, 'routes/profile/data.tsx', RESOURCE),
+    page(paths.myBusinesses, 'routes/my-business/list.tsx', PERSONAL),
+    page(paths.anyOwnBusiness, 'routes/my-business/business.tsx', { ...PERSONAL, views: 'pattern' }),
+    page(paths.anyOwnForm, 'routes/my-business/edit.tsx', { ...PERSONAL, views: 'pattern' }),
+    page(paths.anyLeaving, 'routes/my-business/leave.tsx', { ...PERSONAL, views: 'pattern' }),
   ]),
 
   layout('routes/admin/layout.tsx', [

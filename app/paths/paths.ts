@@ -40,6 +40,15 @@ export const listYourBusiness = '/list-your-business';
 export const anySuggestion = '/suggest/:slug';
 /** Where whoever sent something follows it, as the router writes it. */
 export const anySentChange = '/suggestion/:token';
+/** What whoever is signed in speaks for. */
+export const myBusinesses = '/my-business';
+/** One of these, as the router writes it. */
+export const anyOwnBusiness = '/my-business/:slug';
+export const anyOwnForm = '/my-business/:slug/edit';
+/** Asks before somebody speaks for it no longer. */
+export const anyLeaving = '/my-business/:slug/leave';
+/** Where a business that is asked by mail answers, as the router writes it. */
+export const anyStillRight = '/still-right/:token';
 export const contactSent = '/contact/sent';
 export const privacy = '/privacy';
 export const terms = '/terms';

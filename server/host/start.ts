@@ -8,6 +8,7 @@ import { duplicatesOfBusinesses } from '#app/jobs/duplicates.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
+import { stillRight } from '#app/jobs/still-right.server.ts';
 import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
@@ -40,6 +41,7 @@ export async function openSite(
   services.jobs.handle(housekeeping(services));
   services.jobs.handle(councilsOfBusinesses(services));
   services.jobs.handle(licencesOfBusinesses(services));
+  services.jobs.handle(stillRight(services));
   services.jobs.handle(bulkDeedsJob(services));
   services.jobs.handle(duplicatesOfBusinesses(services));
   for (const kind of [

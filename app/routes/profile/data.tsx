@@ -2,24 +2,32 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
 import { listChangesFrom } from '#app/features/changes/proposed/store.server.ts';
+import { ownershipsOf } from '#app/features/claims/owning/ownership.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 
-/** Everything kept about the signed-in user, their posts, messages and suggestions included, as a JSON file. */
+/** Everything kept about the signed-in user, their posts, messages, suggestions and what they speak for included, as a JSON file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id } = requireUser(context);
   const { db } = context.get(servicesContext);
-  const [personal, posts] = await Promise.all([personalData(db, id), listPostsOfAuthor(db, id)]);
+  const [personal, posts, spokenFor] = await Promise.all([
+    personalData(db, id),
+    listPostsOfAuthor(db, id),
+    ownershipsOf(db, id),
+  ]);
   const { account } = personal;
   // What stands in a message as its sender's address is theirs only once they have confirmed it.
   const [messages, changes] = account?.email_confirmed
     ? await Promise.all([listMessagesFrom(db, account.email), listChangesFrom(db, account.email)])
     : [[], []];
-  return new Response(`${JSON.stringify({ ...personal, posts, messages, changes }, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="my-data.json"',
+  return new Response(
+    `${JSON.stringify({ ...personal, posts, messages, changes, speaks_for: spokenFor }, null, 2)}\n`,
+    {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="my-data.json"',
+      },
     },
-  });
+  );
 }

@@ -54,19 +54,24 @@ export async function suggestionPage(
   const { db, clock } = services;
   const business = await findBusiness(db, slug);
   if (!business) return null;
-  const [row] = await db
-    .select({ version: businesses.version })
-    .from(businesses)
-    .where(eq(businesses.id, business.id));
   const shown = business as unknown as Shown;
   const fields = wrong === null ? [] : askableFields(wrongFacts(wrong).fields, shown);
   const about = { fields, services: await serviceNames(services), today: britishDate(clock()) };
   const { id, name } = business;
   return {
     business: { id, slug: business.slug, name },
-    version: row?.version ?? 0,
+    version: await versionOf(db, business.id),
     fields: suggestionFields(shown, about),
   };
+}
+
+/** Which version of a business a form is begun from; 0 where it is not listed. */
+export async function versionOf(db: Pick<Services['db'], 'select'>, id: number): Promise<number> {
+  const [row] = await db
+    .select({ version: businesses.version })
+    .from(businesses)
+    .where(eq(businesses.id, id));
+  return row?.version ?? 0;
 }
 
 /** Taken in, under a number and perhaps to be confirmed; or the form with what is wrong. */
@@ -190,7 +195,7 @@ export function refuseTrap(form: FormData, values: Record<string, string>): Sugg
 }
 
 /** What the page said when the form was begun, as far as everybody may know it. */
-async function shownAt(
+export async function shownAt(
   { db }: Pick<TakingServices, 'db'>,
   business: Business,
   version: number,

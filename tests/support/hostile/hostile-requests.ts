@@ -97,6 +97,18 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'note',
   ],
   '/suggestion/:token': ['intent', 'answer'],
+  '/my-business/:slug': ['intent'],
+  '/my-business/:slug/edit': [
+    'version',
+    'opening_hours',
+    'prices',
+    'fact-insured',
+    'phone',
+    'services',
+    'note',
+  ],
+  '/my-business/:slug/leave': ['intent'],
+  '/still-right/:token': ['answer'],
   '/admin/changes': ['id', 'intent', 'which', 'at', 'change'],
   '/admin/changes/:id': [
     'intent',

@@ -2,13 +2,19 @@ import type { APIRequestContext } from '@playwright/test';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import * as paths from '#app/paths/paths.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
+import type { Owned } from '#tests/support/content/own-business.ts';
 import { siteRoutes } from '#tests/support/site/site-routes.ts';
 
 /**
  * Paths of every page in `app/routes.ts` that whoever asks gets to see, with the searches and lists that find
  * nothing. The site needs its demo posts and a business.
+ * @param own a business of theirs
  */
-export async function htmlPages(request: APIRequestContext, site: RunningSite): Promise<string[]> {
+export async function htmlPages(
+  request: APIRequestContext,
+  site: RunningSite,
+  own?: Owned,
+): Promise<string[]> {
   const feed = await (await request.get(`${site.url}/blog/rss.xml`)).text();
   const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
   const { results } = await (await request.get(`${site.url}/api/v1/businesses?limit=100`)).json();
@@ -25,6 +31,8 @@ export async function htmlPages(request: APIRequestContext, site: RunningSite): 
             .replace(paths.anyBusiness, business)
             .replace(paths.anySuggestion, suggestion)
             .replace(paths.anySentChange, sent)
+            .replace(/^\/my-business\/:slug/, paths.ownBusiness(own?.slug ?? 'nobody'))
+            .replace(':token', own?.token ?? '1')
             .replace(':slug', slug)
             .replace(/:\w+/, '1')
             .replace('*', 'nothing-here'),

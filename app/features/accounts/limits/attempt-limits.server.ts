@@ -49,6 +49,8 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 100, minutes: DAY_MINUTES },
   },
+  // What an owner saves, confirms or sends about their own entry.
+  'change by an owner': { account: { attempts: 60, minutes: DAY_MINUTES } },
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Whoever types the address of somebody else cannot have them flooded.
   'mail about a change': { account: { attempts: 10, minutes: DAY_MINUTES } },

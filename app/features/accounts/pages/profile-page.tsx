@@ -49,6 +49,12 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
             Two-step sign-in
           </ButtonLink>
         </AccountCard>
+        <AccountCard title="My business">
+          <p className="mb-4">See what you speak for, keep it right, and see how often it is looked at.</p>
+          <ButtonLink href={paths.myBusinesses} variant="outline">
+            My business
+          </ButtonLink>
+        </AccountCard>
         <AccountCard title="Where you are signed in">
           <SessionsList sessions={sessions} />
         </AccountCard>

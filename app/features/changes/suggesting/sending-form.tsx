@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { SuggestionControl } from './suggestion-control.tsx';
 import {
   LONGEST_EMAIL,
-  LONGEST_FIELD,
   LONGEST_NOTE,
   type SuggestionField,
   type SuggestionRefused,
@@ -72,7 +72,12 @@ export function SendingForm(props: SendingFormProps) {
       )}
       {children}
       {fields.map((field) => (
-        <Control key={field.name} field={field} typed={values[field.name]} error={errors[field.name]} />
+        <SuggestionControl
+          key={field.name}
+          field={field}
+          typed={values[field.name]}
+          error={errors[field.name]}
+        />
       ))}
       <TextAreaField
         label={note.label}
@@ -120,20 +125,4 @@ export function SendingForm(props: SendingFormProps) {
       </p>
     </Form>
   );
-}
-
-function Control({
-  field,
-  typed,
-  error,
-}: {
-  field: SuggestionField;
-  typed: string | undefined;
-  error: string | undefined;
-}) {
-  const { name, label, hint } = field;
-  const common = { name, label, hint: hint ?? undefined, error, defaultValue: typed ?? field.value };
-  if (field.kind === 'choice') return <SelectField {...common} options={field.options} />;
-  if (field.kind === 'lines') return <TextAreaField {...common} rows={5} maxLength={LONGEST_FIELD} />;
-  return <TextField {...common} maxLength={LONGEST_FIELD} autoComplete="off" />;
 }

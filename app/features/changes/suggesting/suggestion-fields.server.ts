@@ -34,6 +34,8 @@ const HINTS: Partial<Record<BusinessField, string>> = {
   hides_address: 'Whoever comes to people’s homes has no address shown.',
   postal_code: 'Such as SO23 8UL.',
   site: 'Such as https://example.org.',
+  services: 'The names of services, with semicolons between them.',
+  email_1: 'Visitors write to it by a form.',
   serves_miles: 'How many miles you travel to people.',
 };
 const LINES: readonly BusinessField[] = ['website_description', 'opening_hours', 'prices'];

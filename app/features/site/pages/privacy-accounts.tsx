@@ -149,6 +149,25 @@ export function Suggestions() {
   );
 }
 
+/** What is kept of those who speak for a business, for the privacy page. */
+export function MyBusiness() {
+  return (
+    <>
+      <p>
+        When you have shown that a business is yours, we keep that your account speaks for it, since when, and
+        what you change and confirm. Nobody else is told who you are: the page says ‘the business’. It goes
+        with your account.
+      </p>
+      <p>
+        Only if you have agreed to it, we write to you every six months to ask whether the entry is still
+        right. The mail holds a link of its own, of which we keep a scrambled form until it is answered, and
+        another by which you end these mails at any time. How often the page of your business is looked at is
+        counted as described under ‘Counting of visits’, of nobody in particular.
+      </p>
+    </>
+  );
+}
+
 /** What the captcha tells whom, for the privacy page. */
 export function Captcha({ provider }: { provider: Exclude<PrivacyFacts['captcha'], 'off'> }) {
   if (provider === 'altcha') {

@@ -1,7 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CountingOfVisits } from './privacy-counting.tsx';
-import { Accounts, Captcha, Cookies, Messages, Suggestions } from './privacy-accounts.tsx';
+import { Accounts, Captcha, Cookies, Messages, MyBusiness, Suggestions } from './privacy-accounts.tsx';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
@@ -38,6 +38,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
     { id: 'accounts', title: 'Accounts', body: <Accounts mailServer={facts.mailServer} /> },
     { id: 'messages', title: 'Messages to us', body: <Messages mailServer={facts.mailServer} /> },
     { id: 'suggestions', title: 'What you say about an entry', body: <Suggestions /> },
+    { id: 'my-business', title: 'If a business is yours', body: <MyBusiness /> },
     ...(facts.captcha === 'off'
       ? []
       : [{ id: 'captcha', title: 'Keeping robots out', body: <Captcha provider={facts.captcha} /> }]),

@@ -1,0 +1,32 @@
+import { and, gte, inArray, sql } from 'drizzle-orm';
+import { britishDate } from '#app/platform/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { pageViews } from '#db/schema.ts';
+import { daysAfter } from './days-after.ts';
+
+/** How often a page was looked at, today included. */
+export interface ViewsOfPage {
+  last30: number;
+  last90: number;
+}
+
+/**
+ * Adds up what was counted of a page.
+ * @param addresses the addresses that it has, and had before
+ * @param now milliseconds since 1970
+ */
+export async function viewsOfPage(
+  db: Database,
+  addresses: readonly string[],
+  now: number,
+): Promise<ViewsOfPage> {
+  const first = (days: number) => daysAfter(britishDate(now), 1 - days);
+  const [row] = await db
+    .select({
+      last90: sql<number>`coalesce(sum(${pageViews.views}), 0)::integer`,
+      last30: sql<number>`coalesce(sum(${pageViews.views}) FILTER (WHERE ${pageViews.day} >= ${first(30)}), 0)::integer`,
+    })
+    .from(pageViews)
+    .where(and(inArray(pageViews.path, [...addresses]), gte(pageViews.day, first(90))));
+  return { last30: row?.last30 ?? 0, last90: row?.last90 ?? 0 };
+}

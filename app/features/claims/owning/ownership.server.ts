@@ -1,0 +1,92 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { businesses, businessOwners } from '#db/schema.ts';
+
+/** That somebody speaks for a business. */
+export interface Ownership {
+  id: number;
+  since: Date;
+  /** When it ends unless it is proved again; null where nothing is amiss. */
+  lapsesAt: Date | null;
+  /** Whether they have agreed to be asked twice a year. */
+  isAsked: boolean;
+}
+
+/** A listed business that somebody speaks for. */
+export interface OwnedBusiness extends Ownership {
+  slug: string;
+  name: string;
+  category: string;
+  city: string;
+  /** Changes of theirs that nobody has decided yet. */
+  waiting: number;
+}
+
+/** Who speaks for a business: whoever is about to lapse does until then. */
+export const SPEAKS = sql`(${businessOwners.state} = 'owner' OR (${businessOwners.state} = 'lapsing' AND ${businessOwners.lapses_at} > now()))`;
+
+const COLUMNS = {
+  id: businessOwners.id,
+  since: businessOwners.since,
+  lapsesAt: businessOwners.lapses_at,
+  isAsked: businessOwners.asked_twice_a_year,
+};
+
+/** That this user speaks for this business; null where they do not, or no longer. */
+export async function findOwnership(
+  db: Database,
+  userId: string,
+  businessId: number,
+): Promise<Ownership | null> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(businessOwners)
+    .where(and(eq(businessOwners.user_id, userId), eq(businessOwners.business_id, businessId), SPEAKS));
+  return row ?? null;
+}
+
+/** The listed businesses that a user speaks for, by name. */
+export async function ownedBusinesses(db: Database, userId: string): Promise<OwnedBusiness[]> {
+  return db
+    .select({
+      ...COLUMNS,
+      slug: businesses.slug,
+      name: businesses.name,
+      category: businesses.category,
+      city: businesses.city,
+      waiting: sql<number>`(SELECT count(*)::integer FROM changes WHERE business_id = ${businesses.id}
+        AND user_id = ${userId} AND state IN ('open', 'asked'))`,
+    })
+    .from(businessOwners)
+    .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
+    .where(and(eq(businessOwners.user_id, userId), SPEAKS))
+    .orderBy(asc(businesses.name), asc(businesses.id));
+}
+
+/** Notes whether somebody wants to be asked twice a year. What was sent so far asks no more. */
+export async function setAsked(db: Database, id: number, isAsked: boolean): Promise<void> {
+  await db
+    .update(businessOwners)
+    .set({ asked_twice_a_year: isAsked, ...(!isAsked && { asked_token_hash: null }) })
+    .where(eq(businessOwners.id, id));
+}
+
+/** All that is kept of whom somebody speaks for, or did, for the file of their data. */
+export async function ownershipsOf(db: Database, userId: string) {
+  return db
+    .select({
+      business: sql<string | null>`coalesce(${businesses.name},
+        (SELECT name FROM removed_businesses WHERE id = ${businessOwners.business_id}))`,
+      state: businessOwners.state,
+      since: businessOwners.since,
+      until: businessOwners.lapses_at,
+      ended_at: businessOwners.ended_at,
+      ended_because: businessOwners.ended_because,
+      asked_twice_a_year: businessOwners.asked_twice_a_year,
+      asked_at: businessOwners.asked_at,
+    })
+    .from(businessOwners)
+    .leftJoin(businesses, eq(businesses.id, businessOwners.business_id))
+    .where(eq(businessOwners.user_id, userId))
+    .orderBy(asc(businessOwners.id));
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { askOwners } from '#app/features/claims/asking/ask-owners.server.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Asks once a day those businesses whose turn it is, and who have agreed to it, whether their entry is still right. */
+export function stillRight(
+  services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
+): JobKind<object> {
+  const { siteName, siteUrl } = services.config;
+  return {
+    name: 'still right',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 10 * MINUTE_MS,
+    retryMs: [],
+    everyMs: DAY_MS,
+    async run(_payload, signal) {
+      const site = { name: siteName, url: siteUrl };
+      let asked = 0;
+      for (;;) {
+        signal.throwIfAborted();
+        const some = await askOwners({ ...services, site });
+        if (some === 0) break;
+        asked += some;
+      }
+      if (asked > 0)
+        services.logger.info({ businesses: asked }, 'businesses were asked whether they are still right');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { OwnPage } from '#app/features/claims/owning/own-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { pressOwnButton } from '#app/use-cases/owning/own-buttons.server.ts';
+import { ownPage } from '#app/use-cases/owning/own-business.server.ts';
+import { requireOwned } from '#app/use-cases/owning/require-owned.server.ts';
+import type { Route } from './+types/business';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = requireUser(context);
+  const services = context.get(servicesContext);
+  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
+  return { page: await ownPage(services, user, owned) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = requireUser(context);
+  const services = context.get(servicesContext);
+  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
+  const done = await pressOwnButton(services, user, owned, await readFormData(request));
+  if ('problem' in done) return data({ problem: done.problem }, { status: done.status });
+  const toast = flashToast({ ...done, tone: 'success' });
+  throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+/** Where no answer comes, the page stays and says what was not done. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { problem: NO_ANSWER });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'My business');
+
+export default function MyBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnPage page={loaderData.page} problem={actionData?.problem} />;
+}

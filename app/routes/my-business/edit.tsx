@@ -1,0 +1,61 @@
+import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import type { SuggestionRefused } from '#app/features/changes/suggesting/suggestion-form.ts';
+import { OwnEditPage } from '#app/features/claims/owning/edit-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { ownForm, saveOwnForm } from '#app/use-cases/owning/edit-own-business.server.ts';
+import { requireOwned } from '#app/use-cases/owning/require-owned.server.ts';
+import type { Route } from './+types/edit';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = requireUser(context);
+  const services = context.get(servicesContext);
+  const { business } = await requireOwned(services, user, params.slug, paths.editOwnBusiness);
+  const { slug, name } = business;
+  return { business: { slug, name }, ...(await ownForm(services, business)) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = requireUser(context);
+  const services = context.get(servicesContext);
+  const owned = await requireOwned(services, user, params.slug, paths.editOwnBusiness);
+  const saved = await saveOwnForm(services, user, owned, await readFormData(request));
+  if (saved.status === 404) throw data(null, { status: 404 });
+  if (saved.status === 200) {
+    const toast = flashToast({ ...wordsOf(saved), tone: 'success' });
+    throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  }
+  const { status, answer, retryAfterSeconds } = saved;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data<SuggestionRefused>(answer, { status, headers });
+}
+
+function wordsOf({ atOnce, desk }: { atOnce: boolean; desk: boolean }) {
+  if (!desk) return { title: 'Saved', description: 'It is on the page now.' };
+  const waits = 'We write to you when we have looked at it.';
+  return atOnce
+    ? {
+        title: 'Saved',
+        description: `Hours, prices and answers are on the page now. The rest waits: ${waits}`,
+      }
+    : { title: 'Sent', description: waits };
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'Nothing was saved', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Change your entry');
+
+export default function EditOwnBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnEditPage {...loaderData} refused={actionData} />;
+}

@@ -1,0 +1,25 @@
+import type { MetaFunction } from 'react-router';
+import { OwnListPage } from '#app/features/claims/owning/list-page.tsx';
+import { ownedBusinesses } from '#app/features/claims/owning/ownership.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/list';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = requireUser(context);
+  const owned = await ownedBusinesses(context.get(servicesContext).db, user.id);
+  return {
+    businesses: owned.map(({ slug, name, category, city, lapsesAt, waiting }) => ({
+      ...{ slug, name, category, city, waiting },
+      lapsesAt: lapsesAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'My business');
+
+export default function MyBusinesses({ loaderData }: Route.ComponentProps) {
+  return <OwnListPage {...loaderData} />;
+}

@@ -1,0 +1,228 @@
+/** Takes in what the owner of an entry changes: figures at once, words by way of the desk. */
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
+import type { Patch } from '#app/features/changes/proposed/change.ts';
+import { ChangeRefused, orRefused, type Refused } from '#app/features/changes/records/refused.ts';
+import { lockBusinesses } from '#app/features/changes/records/stored-business.server.ts';
+import {
+  askableFields,
+  readSuggestion,
+  type Shown,
+  suggestionFields,
+} from '#app/features/changes/suggesting/suggestion-fields.server.ts';
+import {
+  LONGEST_NOTE,
+  type SuggestionField,
+  type SuggestionRefused,
+} from '#app/features/changes/suggesting/suggestion-form.ts';
+import {
+  fieldsThatGo,
+  type Goes,
+  type OwnField,
+  partPatch,
+} from '#app/features/claims/owning/field-policy.ts';
+import { findOwnership } from '#app/features/claims/owning/ownership.server.ts';
+import { britishDate } from '#app/platform/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { serviceNames, shownAt, typedValues, versionOf } from '../changes/take-suggestion.server.ts';
+import { applyAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
+
+export type EditingServices = OwningServices & Pick<Services, 'limits' | 'serviceTypes'>;
+
+/** The controls of the form, by when what is in them is shown. */
+export interface OwnForm {
+  version: number;
+  controls: Record<Goes, SuggestionField[]>;
+}
+
+const GOES: readonly Goes[] = ['at once', 'desk'];
+/** Pictures are sent as files, which this form does not take. */
+const WITHOUT: readonly OwnField[] = ['photos'];
+const NOT_SAVED = 'Nothing was saved';
+
+/** The form with what the page says now. */
+export async function ownForm(
+  services: Pick<EditingServices, 'db' | 'clock' | 'serviceTypes'>,
+  business: Business,
+): Promise<OwnForm> {
+  const names = await serviceNames(services);
+  return formOf(business, await versionOf(services.db, business.id), {
+    services: names,
+    today: britishDate(services.clock()),
+  });
+}
+
+interface About {
+  services: readonly string[];
+  today: string;
+}
+
+function formOf(shown: Shown, version: number, about: About): OwnForm {
+  const controlsOf = (goes: Goes) => suggestionFields(shown, { ...about, fields: fieldsOf(goes, shown) });
+  return { version, controls: { 'at once': controlsOf('at once'), desk: controlsOf('desk') } };
+}
+
+function fieldsOf(goes: Goes, shown: Shown) {
+  return askableFields(
+    fieldsThatGo(goes).filter((field) => !WITHOUT.includes(field)),
+    shown,
+  );
+}
+
+/** What has come of it; or the form with what is wrong. */
+export type OwnSaved =
+  | { status: 200; atOnce: boolean; desk: boolean }
+  | { status: 404 }
+  | { status: 400 | 409 | 429; answer: SuggestionRefused; retryAfterSeconds?: number };
+
+/**
+ * Stores what the owner of an entry has changed. Others may have changed the entry since the form was begun: what they changed
+ * stays, and where both changed the same nothing is stored and the owner is told what it says now.
+ */
+export async function saveOwnForm(
+  services: EditingServices,
+  user: Pick<User, 'id' | 'email'>,
+  { business }: Owned,
+  form: FormData,
+): Promise<OwnSaved> {
+  const values = typedValues(form);
+  try {
+    await services.limits.count('change by an owner', { address: null, account: user.id });
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error;
+    const { retryAfterSeconds, message } = error;
+    return { status: 429, retryAfterSeconds, answer: { values, problem: toast(message) } };
+  }
+  const names = await serviceNames(services);
+  const saved = await orRefused(
+    services.db.transaction(async (db): Promise<OwnSaved> => {
+      await lockBusinesses(db);
+      return saveWithin({ ...services, db }, user, business, { form, values, names });
+    }),
+  );
+  return 'outcome' in saved ? refusedBy(saved, values) : saved;
+}
+
+interface Sent {
+  form: FormData;
+  values: Record<string, string>;
+  /** Of the service types. */
+  names: readonly string[];
+}
+
+/** @throws ChangeRefused */
+async function saveWithin(
+  services: EditingServices,
+  user: Pick<User, 'id' | 'email'>,
+  { slug, id }: Business,
+  { form, values, names }: Sent,
+): Promise<OwnSaved> {
+  const { db, clock } = services;
+  // Somebody may have ended it, or taken the entry down, while the form was filled in.
+  const business = await findBusiness(db, slug);
+  if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
+  const about = { services: names, today: britishDate(clock()) };
+  const present = business as unknown as Shown;
+  const base = formOf(await shownAt(services, business, Number(textOf(form, 'version'))), 0, about);
+  const now = formOf(present, await versionOf(db, id), about);
+  const unknown = unknownControls(form, now);
+  if (unknown.length > 0) {
+    return { status: 400, answer: { values, problem: toast('The form holds what is not yours to change.') } };
+  }
+  const { merged, conflicts } = mergeControls(form, base, now);
+  const mergedValues = { ...values, ...Object.fromEntries(texts(merged)), version: String(now.version) };
+  if (Object.keys(conflicts).length > 0) {
+    const description = 'Somebody has changed the same meanwhile. Look at what it says now, then save again.';
+    return { status: 409, answer: { values: mergedValues, errors: conflicts, problem: toast(description) } };
+  }
+  const fields = GOES.flatMap((goes) => [...fieldsOf(goes, present)]);
+  const { patch, problems } = readSuggestion(merged, present, { ...about, fields });
+  const note = textOf(form, 'note').replaceAll('\r\n', '\n').trim().toWellFormed();
+  if (note.length > LONGEST_NOTE) problems['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;
+  if (Object.keys(problems).length > 0) return mend(values, problems);
+  const parts = partPatch(patch);
+  const atOnce = Object.keys(parts['at once']).length > 0;
+  const desk = Object.keys(parts.desk).length > 0 || note !== '';
+  if (!atOnce && !desk) return mend(values, { note: 'Nothing was changed.' });
+  if (atOnce) await applyOwn(services, user, business, parts['at once']);
+  if (desk) {
+    const change = { kind: kindOf(parts.desk), patch: parts.desk, note: note === '' ? null : note };
+    await sendAsOwner(services, user, business, change);
+  }
+  return { status: 200, atOnce, desk };
+}
+
+/** @throws ChangeRefused */
+async function applyOwn(
+  services: OwningServices,
+  user: Pick<User, 'id' | 'email'>,
+  business: Business,
+  patch: Patch,
+): Promise<void> {
+  const done = await applyAsOwner(services, user, business, { kind: kindOf(patch), patch, note: null });
+  if (done.outcome === 'refused') throw new ChangeRefused(done.problems);
+  if (done.outcome === 'over') throw new Error('A change was decided before it was sent.');
+}
+
+function kindOf(patch: Patch): 'hours' | 'edit' {
+  return Object.keys(patch).join() === 'opening_hours' ? 'hours' : 'edit';
+}
+
+/** What stands in a form and is none of its controls: nobody sends that by the form. */
+function unknownControls(form: FormData, { controls }: OwnForm): string[] {
+  const known = new Set(['version', 'note', ...controlsOf(controls).map(({ name }) => name)]);
+  return [...new Set(form.keys())].filter((name) => !known.has(name) || form.getAll(name).length > 1);
+}
+
+function controlsOf(controls: OwnForm['controls']): SuggestionField[] {
+  return GOES.flatMap((goes) => controls[goes]);
+}
+
+/** Puts what others have changed into the form, wherever its sender has not changed the same. */
+function mergeControls(
+  form: FormData,
+  base: OwnForm,
+  now: OwnForm,
+): { merged: FormData; conflicts: Record<string, string> } {
+  const merged = new FormData();
+  const conflicts: Record<string, string> = {};
+  const before = new Map(controlsOf(base.controls).map(({ name, value }) => [name, tidy(value)]));
+  for (const { name, value } of controlsOf(now.controls)) {
+    if (!form.has(name)) continue;
+    const yours = tidy(textOf(form, name));
+    const was = before.get(name) ?? '';
+    const isMine = yours !== was;
+    merged.set(name, isMine ? yours : value);
+    if (isMine && tidy(value) !== was && tidy(value) !== yours) {
+      conflicts[name] = `Changed meanwhile. It now says: ${value || 'nothing'}`;
+    }
+  }
+  return { merged, conflicts };
+}
+
+function tidy(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
+function texts(form: FormData): [string, string][] {
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
+function mend(values: Record<string, string>, errors: Record<string, string>): OwnSaved {
+  const [first = ''] = Object.values(errors);
+  return { status: 400, answer: { values, errors, problem: toast(first) } };
+}
+
+function refusedBy({ problems }: Refused, values: Record<string, string>): OwnSaved {
+  return {
+    status: 409,
+    answer: { values, errors: { ...problems }, problem: toast(Object.values(problems).join(' ')) },
+  };
+}
+
+function toast(description: string): SuggestionRefused['problem'] {
+  return { title: NOT_SAVED, description, tone: 'danger' };
+}

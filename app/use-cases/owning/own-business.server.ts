@@ -1,0 +1,180 @@
+/** A business as whoever speaks for it sees it, and what they can do there without a form. */
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { viewsOfPage } from '#app/features/analytics/counting/views-of-page.server.ts';
+import { toCards } from '#app/features/businesses/card/to-card.ts';
+import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
+import { FACTS } from '#app/features/businesses/freshness/fact.ts';
+import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
+import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { findListing } from '#app/features/businesses/listing-page/content/find.server.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import { decideChange } from '#app/features/changes/deciding/decide.server.ts';
+import { KINDS, PENDING, type Patch } from '#app/features/changes/proposed/change.ts';
+import { changeToken, senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import { addChange, type NewChange, SENDER_KEPT_DAYS } from '#app/features/changes/proposed/store.server.ts';
+import type { ChangeSources } from '#app/features/changes/records/sources.ts';
+import { FACT_LABELS, type OwnChange, type OwnPageData } from '#app/features/claims/owning/own-page-data.ts';
+import { findOwnership, type Ownership } from '#app/features/claims/owning/ownership.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+import { businessOldSlugs, changes } from '#db/schema.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_CHANGES = 20;
+
+/** What doing something as the owner takes. */
+export type OwningServices = ChangeSources & Pick<Services, 'senderKeys'>;
+
+/** A business that somebody speaks for. */
+export interface Owned {
+  business: Business;
+  ownership: Ownership;
+}
+
+/**
+ * The business with this slug, as long as this user speaks for it; null where they do not, or there is none: nobody learns which.
+ * @returns the slug it has now, where it had this one before
+ */
+export async function ownedBySlug(
+  { db, erasedKey }: Pick<Services, 'db' | 'erasedKey'>,
+  userId: string,
+  slug: string,
+): Promise<Owned | { movedTo: string } | null> {
+  const found = await findListing({ db, erasedKey }, slug);
+  if (found && 'movedTo' in found) return found;
+  if (!found || !('business' in found)) return null;
+  const ownership = await findOwnership(db, userId, found.business.id);
+  return ownership && { business: found.business, ownership };
+}
+
+/** What the page of an owner shows. */
+export async function ownPage(
+  services: Services,
+  user: User,
+  { business, ownership }: Owned,
+): Promise<OwnPageData> {
+  const { db, clock, config } = services;
+  const now = clock();
+  const [card, facts, views, sent] = await Promise.all([
+    cardOf(services, business),
+    readFacts(db, business),
+    config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
+    ownChanges(services, user.id, business.id),
+  ]);
+  const words = wordsOfFacts(facts, now);
+  return {
+    slug: business.slug,
+    name: business.name,
+    card,
+    lapsesAt: ownership.lapsesAt?.toISOString() ?? null,
+    since: ownership.since.toISOString(),
+    isAsked: ownership.isAsked,
+    views,
+    facts: FACTS.map((fact) => ({ label: FACT_LABELS[fact], words: words[fact] ?? null })),
+    changes: sent,
+  };
+}
+
+async function cardOf(services: Services, business: Business) {
+  const { db, config, openingHours } = services;
+  const { mapProvider } = config;
+  const { stateOf, weekOf } = openingHours;
+  const imported = await importedPictures(db, config.importedPhotos, [business]);
+  const { kindOf } = await services.serviceTypes();
+  const options = { mapProvider, onTownPage: false, stateOf, weekOf, imported, kindOf };
+  return toCards([{ ...business, distance_miles: null }], options).cards[0] ?? null;
+}
+
+async function viewsOf(db: Database, { id, slug }: Business, now: number) {
+  const earlier = await db
+    .select({ slug: businessOldSlugs.slug })
+    .from(businessOldSlugs)
+    .where(eq(businessOldSlugs.business_id, id));
+  return viewsOfPage(
+    db,
+    [slug, ...earlier.map((one) => one.slug)].map((one) => paths.business(one)),
+    now,
+  );
+}
+
+/** What somebody has sent for a business: all that waits, and what was decided of late, the latest first. */
+async function ownChanges(
+  { db, clock, senderKeys }: Pick<Services, 'db' | 'clock' | 'senderKeys'>,
+  userId: string,
+  businessId: number,
+): Promise<OwnChange[]> {
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.business_id, businessId),
+        eq(changes.user_id, userId),
+        eq(changes.source, 'business'),
+        or(
+          inArray(changes.state, [...PENDING]),
+          gte(changes.decided_at, new Date(clock() - SENDER_KEPT_DAYS * DAY_MS)),
+        ),
+      ),
+    )
+    .orderBy(sql`${changes.decided_at} IS NOT NULL`, desc(changes.id))
+    .limit(MOST_CHANGES);
+  return rows.map(({ id, created_at, kind, state, patch }) => ({
+    token: changeToken(senderKeys, id),
+    at: created_at.toISOString(),
+    kindLabel: KINDS[kind].label,
+    state,
+    fields: Object.keys(patch as Patch).map((field) => FIELDS[field as BusinessField].label),
+  }));
+}
+
+/** Keeps what an owner wants as a change of theirs, for the desk. @returns its number */
+export async function sendAsOwner(
+  { db, clock, senderKeys }: OwningServices,
+  user: Pick<User, 'id' | 'email'>,
+  business: Pick<Business, 'id' | 'name'>,
+  change: Pick<NewChange, 'kind' | 'patch' | 'note'>,
+): Promise<number> {
+  const { id } = await addChange(
+    db,
+    {
+      ...change,
+      source: 'business',
+      businessId: business.id,
+      businessName: business.name,
+      senderEmail: user.email,
+      sender: senderHash(senderKeys, user.email),
+      userId: user.id,
+      toBeConfirmed: false,
+    },
+    clock(),
+  );
+  return id;
+}
+
+/** The same, applied at once, as the desk would: with a version of the business, and to be taken back like any other. */
+export async function applyAsOwner(
+  services: OwningServices,
+  user: Pick<User, 'id' | 'email'>,
+  business: Pick<Business, 'id' | 'name'>,
+  change: Pick<NewChange, 'kind' | 'patch' | 'note'>,
+) {
+  const id = await sendAsOwner(services, user, business, change);
+  return decideChange(services, { id, adminId: null, words: null, deed: 'apply', fields: {} });
+}
+
+/** Says on behalf of the business that all of it is right as of today. @returns whether it was noted */
+export async function confirmAsOwner(
+  services: OwningServices,
+  user: Pick<User, 'id' | 'email'>,
+  business: Pick<Business, 'id' | 'name'>,
+): Promise<boolean> {
+  const done = await services.db.transaction((db) =>
+    applyAsOwner({ ...services, db }, user, business, { kind: 'confirm', patch: {}, note: null }),
+  );
+  return done.outcome === 'decided';
+}

@@ -1,0 +1,52 @@
+/** What an owner does with one press. */
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { setAsked } from '#app/features/claims/owning/ownership.server.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { confirmAsOwner, type Owned, type OwningServices } from './own-business.server.ts';
+
+type Pressed = { title: string; description?: string } | { problem: string; status: 400 | 409 | 429 };
+
+/** Does what a button of the page of an owner says. */
+export async function pressOwnButton(
+  services: OwningServices & Pick<Services, 'limits'>,
+  user: Pick<User, 'id' | 'email'>,
+  { business, ownership }: Owned,
+  form: FormData,
+): Promise<Pressed> {
+  switch (textOf(form, 'intent')) {
+    case 'confirm': {
+      const refused = await countDeed(services, user.id);
+      if (refused) return refused;
+      if (!(await confirmAsOwner(services, user, business))) {
+        return { problem: 'The entry has changed just now. Look at it, and press again.', status: 409 };
+      }
+      return { title: 'Thank you', description: 'Visitors see that the business has confirmed it today.' };
+    }
+    case 'ask':
+      await setAsked(services.db, ownership.id, true);
+      return {
+        title: 'We ask you twice a year',
+        description: 'You can end it here, and by a link in each mail.',
+      };
+    case 'do-not-ask':
+      await setAsked(services.db, ownership.id, false);
+      return { title: 'We ask you no more' };
+    default:
+      return { problem: 'Press one of the buttons.', status: 400 };
+  }
+}
+
+async function countDeed(
+  { limits }: Pick<Services, 'limits'>,
+  userId: string,
+): Promise<{ problem: string; status: 429 } | null> {
+  try {
+    await limits.count('change by an owner', { address: null, account: userId });
+    return null;
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return { problem: error.message, status: 429 };
+    throw error;
+  }
+}

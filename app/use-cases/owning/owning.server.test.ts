@@ -1,0 +1,391 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { decideChange } from '#app/features/changes/deciding/decide.server.ts';
+import { editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
+import { undoDecision } from '#app/features/changes/deciding/undo-decision.server.ts';
+import { senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
+import { askOwners } from '#app/features/claims/asking/ask-owners.server.ts';
+import { stopToken } from '#app/features/claims/asking/answer-link.server.ts';
+import { createMailer } from '#app/mail/mailer.server.ts';
+import { createJobQueue } from '#app/queue/queue.server.ts';
+import {
+  businesses,
+  businessOwners,
+  businessVersions,
+  changes,
+  factChecks,
+  jobs,
+  outgoingMails,
+  rateLimits,
+  serviceTypes,
+  users,
+} from '#db/schema.ts';
+import { changeSources } from '#tests/support/content/change-sources.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { ownForm, saveOwnForm } from './edit-own-business.server.ts';
+import { confirmAsOwner, ownedBySlug } from './own-business.server.ts';
+import { pressOwnButton } from './own-buttons.server.ts';
+import { answerStillRight, stillRightQuestion } from './still-right.server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const database = useScratchDatabase();
+const sources = changeSources(database, () => now);
+const keys = senderKeys('secret');
+const ANN = { id: 'ann', email: 'ann@dogs.example' };
+const BOB = { id: 'bob', email: 'bob@dogs.example' };
+let now: number;
+let id: number;
+
+beforeEach(async () => {
+  now = Date.now();
+  for (const table of [
+    changes,
+    businessOwners,
+    businesses,
+    businessVersions,
+    factChecks,
+    outgoingMails,
+    jobs,
+  ])
+    await database.db.delete(table);
+  for (const table of [users, rateLimits]) await database.db.delete(table);
+  await database.db
+    .insert(users)
+    .values([ANN, BOB].map((user) => ({ ...user, name: '', emailVerified: true })));
+  await insertBusinesses(database.db, [
+    { name: 'Paws', phone: '01632 960377', opening_hours: 'Mo-Fr 08:00-18:00', rating: 4 },
+    { name: 'Tails', phone: '01632 960118' },
+  ]);
+  const rows = await database.db.select().from(businesses).orderBy(businesses.id);
+  id = rows[0]?.id ?? 0;
+  await own(ANN.id);
+});
+
+async function own(userId: string, more: Partial<typeof businessOwners.$inferInsert> = {}) {
+  await database.db
+    .insert(businessOwners)
+    .values({ business_id: id, user_id: userId, state: 'owner', ...more });
+}
+
+function services() {
+  const { db, pool } = database;
+  const logger = pino({ level: 'silent' });
+  const clock = () => now;
+  return {
+    ...sources(),
+    logger,
+    senderKeys: keys,
+    erasedKey: Buffer.from('key'),
+    limits: createAttemptLimits(pool, 'secret'),
+    serviceTypes: Object.assign(
+      async () => ({ names: (await db.select().from(serviceTypes)).map(({ category }) => category) }),
+      {},
+    ) as never,
+    mailer: createMailer({
+      ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
+      // Never gets to it: what waits is looked at.
+      jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
+    }),
+    site: { name: 'Test Directory', url: 'https://dogs.example' },
+  };
+}
+
+const slugOf = async () => (await stored()).slug;
+
+async function stored() {
+  const [row] = await database.db.select().from(businesses).where(eq(businesses.id, id));
+  if (!row) throw new Error('The business has gone.');
+  return row;
+}
+
+async function owned(user = ANN) {
+  const found = await ownedBySlug(services(), user.id, await slugOf());
+  return found && 'business' in found ? found : null;
+}
+
+/** The form as a browser sends it, with what is typed into it. */
+async function filled(typed: Record<string, string>, begunFrom?: Awaited<ReturnType<typeof ownForm>>) {
+  const found = await owned();
+  if (!found) throw new Error('It is not theirs.');
+  const { version, controls } = begunFrom ?? (await ownForm(services(), found.business));
+  const form = new FormData();
+  for (const { name, value } of [...controls['at once'], ...controls.desk]) form.set(name, value);
+  form.set('version', String(version));
+  form.set('note', '');
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  return form;
+}
+
+async function save(typed: Record<string, string>, begunFrom?: Awaited<ReturnType<typeof ownForm>>) {
+  const form = await filled(typed, begunFrom);
+  const found = await owned();
+  if (!found) throw new Error('It is not theirs.');
+  return saveOwnForm(services(), ANN, found, form);
+}
+
+describe('who may', () => {
+  test('whoever speaks for it, also while that is about to end, and nobody else', async () => {
+    expect(await owned()).not.toBeNull();
+    expect(await owned(BOB)).toBeNull();
+    await database.db.update(businessOwners).set({ state: 'lapsing', lapses_at: new Date(now + DAY_MS) });
+    expect(await owned()).toMatchObject({ ownership: { lapsesAt: expect.any(Date) } });
+    await database.db.update(businessOwners).set({ state: 'ended' });
+    expect(await owned()).toBeNull();
+    expect(await ownedBySlug(services(), ANN.id, 'no-such')).toBeNull();
+    expect(await ownedBySlug(services(), ANN.id, 'tails-alton')).toBeNull();
+  });
+
+  test('a form that is sent after it has ended stores nothing', async () => {
+    const found = await owned();
+    const form = await filled({ opening_hours: 'Mon to Sat 8am to 6pm' });
+    await database.db.update(businessOwners).set({ state: 'ended' });
+    expect(found && (await saveOwnForm(services(), ANN, found, form))).toEqual({ status: 404 });
+    expect((await stored()).version).toBe(1);
+  });
+});
+
+describe('what an owner changes', () => {
+  test('hours, prices and answers are shown at once, as the word of the business', async () => {
+    expect(await save({ opening_hours: 'Mon to Sat 8am to 6pm', 'fact-insured': 'yes' })).toEqual({
+      ...{ status: 200, atOnce: true, desk: false },
+    });
+    const row = await stored();
+    expect(row).toMatchObject({
+      opening_hours: 'Mo-Sa 08:00-18:00',
+      version: 2,
+      facts: { insured: { answer: true, by: 'business' } },
+    });
+    const [version] = await database.db.select().from(businessVersions);
+    expect(version).toMatchObject({ made_by: 'business', kind: 'edited' });
+    expect((await readFacts(database.db, row as unknown as Business)).hours).toMatchObject({ how: 'owner' });
+    const [change] = await database.db.select().from(changes);
+    expect(change).toMatchObject({ source: 'business', state: 'applied', user_id: 'ann', decided_by: null });
+    // Like any other, it can be taken back.
+    await undoDecision(sources(), { id: change?.id ?? 0, adminId: null });
+    expect(await stored()).toMatchObject({ opening_hours: 'Mo-Fr 08:00-18:00', facts: null });
+  });
+
+  test('words and ways to reach it wait for the desk, and are applied there', async () => {
+    expect(await save({ phone: '01632 960399', website_description: 'Long walks.' })).toEqual({
+      ...{ status: 200, atOnce: false, desk: true },
+    });
+    expect(await stored()).toMatchObject({ phone: '01632 960377', website_description: null, version: 1 });
+    const [change] = await database.db.select().from(changes);
+    expect(change).toMatchObject({
+      ...{ state: 'open', source: 'business', sender_email: ANN.email },
+      patch: { phone: { to: '01632 960399' }, website_description: { to: 'Long walks.' } },
+    });
+    const decision = { id: change?.id ?? 0, adminId: null, words: null, deed: 'apply', fields: {} } as const;
+    await decideChange(sources(), decision);
+    expect(await stored()).toMatchObject({ phone: '01632 960399', website_description: 'Long walks.' });
+  });
+
+  test('one form may hold both, and a price for something new is looked at first', async () => {
+    expect(await save({ opening_hours: 'Mon 9am to 5pm', prices: 'Walk: £14' })).toMatchObject({
+      ...{ atOnce: true, desk: true },
+    });
+    expect(await stored()).toMatchObject({ opening_hours: 'Mo 09:00-17:00', prices: null });
+  });
+
+  test.each(['slug', 'rating', 'reviews', 'by_hand', 'hides_address', 'latitude', 'intent', '__proto__'])(
+    'nothing is stored of a form with %s in it',
+    async (name) => {
+      expect(await save({ [name]: '5', opening_hours: 'Mon 9am to 5pm' })).toMatchObject({ status: 400 });
+      expect((await stored()).version).toBe(1);
+      expect(await database.db.$count(changes)).toBe(0);
+    },
+  );
+
+  test('nothing is stored of a form that is wrong anywhere, or says nothing new', async () => {
+    const wrong = await save({ opening_hours: 'Mon 9am to 5pm', phone: 'ring me' });
+    expect(wrong).toMatchObject({ status: 400, answer: { errors: { phone: expect.any(String) } } });
+    expect(await save({})).toMatchObject({ status: 400 });
+    expect((await stored()).version).toBe(1);
+  });
+
+  test('where two have changed the same, nothing is lost and nobody is overwritten unseen', async () => {
+    const found = await owned();
+    const begun = await ownForm(services(), found?.business as Business);
+    const author = { role: 'editor', userId: null } as const;
+    await editBusiness(sources(), {
+      ...{ id, baseVersion: null, author },
+      values: {
+        opening_hours: 'Tu 10:00-12:00',
+        prices: [{ label: 'Walk', pence: 900, per: null, from: false }],
+      },
+    });
+    const refused = await save({ opening_hours: 'Mon 9am to 5pm' }, begun);
+    expect(refused).toMatchObject({
+      status: 409,
+      answer: {
+        errors: { opening_hours: expect.stringContaining('10:00') },
+        // What only the other has changed is in the form now.
+        values: { opening_hours: 'Mon 9am to 5pm', prices: 'Walk: £9', version: '2' },
+      },
+    });
+    expect((await stored()).opening_hours).toBe('Tu 10:00-12:00');
+    const { values = {} } = (refused as { answer: { values?: Record<string, string> } }).answer;
+    expect(await save(values)).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ opening_hours: 'Mo 09:00-17:00', prices: [{ pence: 900 }] });
+  });
+
+  test('what others have changed elsewhere meanwhile stays', async () => {
+    const begun = await ownForm(services(), (await owned())?.business as Business);
+    const author = { role: 'editor', userId: null } as const;
+    await editBusiness(sources(), { id, baseVersion: null, author, values: { phone: '01632 960311' } });
+    expect(await save({ opening_hours: 'Mon 9am to 5pm' }, begun)).toMatchObject({
+      status: 200,
+      desk: false,
+    });
+    expect(await stored()).toMatchObject({ phone: '01632 960311', opening_hours: 'Mo 09:00-17:00' });
+  });
+
+  test('of two forms that are sent at once both are stored', async () => {
+    const outcomes = await Promise.all([
+      save({ opening_hours: 'Mon 9am to 5pm' }),
+      save({ 'fact-insured': 'yes' }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toMatchObject({ opening_hours: 'Mo 09:00-17:00', facts: { insured: {} } });
+  });
+});
+
+test('one press confirms all of it, and buttons that are none do nothing', async () => {
+  const found = await owned();
+  const press = (intent: string) => {
+    const form = new FormData();
+    form.set('intent', intent);
+    if (!found) throw new Error('It is not theirs.');
+    return pressOwnButton(services(), ANN, found, form);
+  };
+  expect(await press('confirm')).toMatchObject({ title: 'Thank you' });
+  expect(await stored()).toMatchObject({ confirmed_by: 'business', version: 2 });
+  // Once more on the same day says no more.
+  expect(await press('confirm')).toMatchObject({ title: 'Thank you' });
+  expect((await stored()).version).toBe(2);
+  expect(await press('apply')).toMatchObject({ status: 400 });
+  await press('ask');
+  expect(await owned()).toMatchObject({ ownership: { isAsked: true } });
+  await press('do-not-ask');
+  expect(await owned()).toMatchObject({ ownership: { isAsked: false } });
+});
+
+describe('the question of every half-year', () => {
+  const YEAR_AGO = { since: new Date(Date.now() - 365 * DAY_MS), asked_twice_a_year: true };
+
+  beforeEach(async () => {
+    await database.db.update(businessOwners).set(YEAR_AGO);
+  });
+
+  const mails = () => database.db.select().from(outgoingMails).orderBy(outgoingMails.id);
+  async function ask(): Promise<string> {
+    expect(await askOwners(services())).toBe(1);
+    const link = (await mails()).at(-1)?.link ?? '';
+    return link.split('/still-right/')[1] ?? '';
+  }
+
+  test('is asked of those who have agreed, once in half a year', async () => {
+    await ask();
+    expect(await askOwners(services())).toBe(0);
+    now += 181 * DAY_MS;
+    expect(await askOwners(services())).toBe(0);
+    now += 2 * DAY_MS;
+    expect(await askOwners(services())).toBe(1);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([ANN.email, ANN.email]);
+  });
+
+  test.each([
+    ['who has not agreed', { asked_twice_a_year: false }],
+    ['whose claim is about to end', { state: 'lapsing' as const }],
+    ['whose claim has ended', { state: 'ended' as const }],
+    ['who has become it of late', { since: new Date() }],
+  ])('is not asked of one %s', async (_who, set) => {
+    await database.db.update(businessOwners).set(set);
+    expect(await askOwners(services())).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is not asked where somebody has confirmed the entry within the half-year', async () => {
+    await confirmAsOwner(services(), ANN, await stored());
+    expect(await askOwners(services())).toBe(0);
+    now += 183 * DAY_MS;
+    expect(await askOwners(services())).toBe(1);
+  });
+
+  test('of two nodes one asks, and whoever is stopped in the middle asks nobody', async () => {
+    const failing = { ...services(), mailer: { send: () => Promise.reject(new Error('killed')) } };
+    await expect(askOwners(failing)).rejects.toThrow('killed');
+    const counts = await Promise.all([askOwners(services()), askOwners(services())]);
+    expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
+    expect(await mails()).toHaveLength(1);
+    expect(await database.db.$count(jobs)).toBe(1);
+  });
+
+  test('looking at the link does nothing; an answer is taken once', async () => {
+    const token = await ask();
+    const [row] = await database.db.select().from(businessOwners);
+    // Not as it stands in the mail.
+    expect(JSON.stringify(row)).not.toContain(token);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await stillRightQuestion(services(), token)).toMatchObject({ isStop: false });
+    }
+    expect((await stored()).version).toBe(1);
+    const answers = await Promise.all([
+      answerStillRight(services(), token, 'right'),
+      answerStillRight(services(), token, 'right'),
+    ]);
+    expect(answers.filter(Boolean)).toEqual([{ done: 'right', slug: await slugOf() }]);
+    expect(await stored()).toMatchObject({ confirmed_by: 'business' });
+    expect(await stillRightQuestion(services(), token)).toBeNull();
+    expect(await answerStillRight(services(), token, 'closed')).toBeNull();
+  });
+
+  test('one that has closed waits at the desk; one that has changed is led to its form', async () => {
+    const token = await ask();
+    expect(await answerStillRight(services(), token, 'changed')).toMatchObject({ done: 'changed' });
+    expect(await answerStillRight(services(), token, 'closed')).toMatchObject({ done: 'closed' });
+    const sent = await database.db.select().from(changes);
+    expect(sent).toMatchObject([{ kind: 'close', state: 'open', source: 'business', user_id: 'ann' }]);
+    expect(await stored()).toMatchObject({ version: 1 });
+  });
+
+  test('can be answered for 60 days', async () => {
+    const token = await ask();
+    now += 59 * DAY_MS;
+    expect(await stillRightQuestion(services(), token)).not.toBeNull();
+    now += 2 * DAY_MS;
+    expect(await stillRightQuestion(services(), token)).toBeNull();
+    expect(await answerStillRight(services(), token, 'right')).toBeNull();
+  });
+
+  test('is ended by its own link, also when it was answered, and by nobody who makes one up', async () => {
+    const token = await ask();
+    await answerStillRight(services(), token, 'right');
+    const [mail] = await mails();
+    const stop = /still-right\/(stop-\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await stillRightQuestion(services(), stop)).toMatchObject({ isStop: true });
+    // It ends the mails and does nothing else.
+    expect(await answerStillRight(services(), stop, 'closed')).toHaveProperty('problem');
+    for (const forged of [
+      `${stop}a`,
+      stop.replace(/^stop-/, 'stop-1'),
+      'stop-1-',
+      stopToken(senderKeys('other'), 1),
+    ]) {
+      expect(await answerStillRight(services(), forged, 'stop')).toBeNull();
+    }
+    expect(await answerStillRight(services(), stop, 'stop')).toMatchObject({ done: 'stopped' });
+    expect(await owned()).toMatchObject({ ownership: { isAsked: false } });
+  });
+
+  test('is answered by nobody whose claim has ended', async () => {
+    const token = await ask();
+    await database.db.update(businessOwners).set({ state: 'ended' });
+    expect(await answerStillRight(services(), token, 'right')).toBeNull();
+  });
+});

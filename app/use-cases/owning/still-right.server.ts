@@ -1,0 +1,71 @@
+/** Answers to the mail that asks whether an entry is still right, by whoever has its link, signed in or not. */
+import { ownershipOfStopToken } from '#app/features/claims/asking/answer-link.server.ts';
+import {
+  type Asked,
+  findAsked,
+  findWhoIsAsked,
+  useAnswer,
+} from '#app/features/claims/asking/answers.server.ts';
+import type { StillRightQuestion } from '#app/features/claims/asking/still-right-page.tsx';
+import { setAsked } from '#app/features/claims/owning/ownership.server.ts';
+import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
+
+/** What the page of a link asks; null where it can be answered no more. */
+export async function stillRightQuestion(
+  services: Pick<OwningServices, 'db' | 'clock' | 'senderKeys'>,
+  token: string,
+): Promise<StillRightQuestion | null> {
+  const found = await whoIsAsked(services, token);
+  if (!found) return null;
+  const { slug, name } = found.asked.business;
+  return { business: { slug, name }, isStop: found.isStop };
+}
+
+/** What has come of an answer. */
+export type Answered =
+  | { done: 'right' | 'closed' | 'stopped' | 'changed'; slug: string }
+  | { problem: string }
+  /** It can be answered no more. */
+  | null;
+
+const ANSWERS = ['right', 'changed', 'closed', 'stop'] as const;
+
+/** Does what was answered. Each link says once how an entry is; that somebody wants to change it, or not to be asked, uses none up. */
+export async function answerStillRight(
+  services: OwningServices,
+  token: string,
+  answer: string,
+): Promise<Answered> {
+  const found = await whoIsAsked(services, token);
+  if (!found) return null;
+  const { asked, isStop } = found;
+  const { slug } = asked.business;
+  const known = ANSWERS.find((one) => one === answer);
+  if (!known || (isStop && known !== 'stop')) return { problem: 'Press one of the answers.' };
+  if (known === 'changed') return { done: 'changed', slug };
+  if (known === 'stop') {
+    await setAsked(services.db, asked.id, false);
+    return { done: 'stopped', slug };
+  }
+  return services.db.transaction(async (db): Promise<Answered> => {
+    if (!(await useAnswer(db, token, services.clock()))) return null;
+    const within = { ...services, db };
+    const change = { patch: {}, note: null };
+    if (known === 'closed') {
+      await sendAsOwner(within, asked.user, asked.business, { ...change, kind: 'close' });
+      return { done: 'closed', slug };
+    }
+    const applied = await applyAsOwner(within, asked.user, asked.business, { ...change, kind: 'confirm' });
+    if (applied.outcome === 'refused') throw new Error(Object.values(applied.problems).join(' '));
+    return { done: 'right', slug };
+  });
+}
+
+async function whoIsAsked(
+  { db, clock, senderKeys }: Pick<OwningServices, 'db' | 'clock' | 'senderKeys'>,
+  token: string,
+): Promise<{ asked: Asked; isStop: boolean } | null> {
+  const stops = ownershipOfStopToken(senderKeys, token);
+  const asked = stops === null ? await findAsked(db, token, clock()) : await findWhoIsAsked(db, stops);
+  return asked && { asked, isStop: stops !== null };
+}
