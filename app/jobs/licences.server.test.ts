@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
+import type { SiteConfig } from '#app/config/config.server.ts';
+import type { Mail } from '#app/mail/transport.server.ts';
+import { tellOfEnds } from './licences.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
@@ -19,4 +22,49 @@ test('a licence that has ended counts no longer, and one of a business that is g
   );
   expect(rows).toEqual([{ licensed_until: null, told: true }]);
   expect((await database.pool.query('SELECT number FROM licences')).rows).toEqual([{ number: '1' }]);
+});
+
+test('of each end the desk and the owner are told once before and once after, and not where it was renewed', async () => {
+  await database.pool.query(`
+    TRUNCATE licences;
+    INSERT INTO "user" (id, name, email, email_verified) VALUES ('owner', 'Ann', 'ann@barn.example', true);
+    INSERT INTO business_owners (business_id, user_id) SELECT id, 'owner' FROM businesses;
+    INSERT INTO licences (business_id, authority, number, activity, expires_on, source, seen_on)
+      SELECT id, 'E1', n, a, e::date, 'register', '2026-11-03' FROM businesses, (VALUES ('1', 'kennels', '2027-01-10'),
+        ('2', 'day-care', '2026-11-01'), ('3', 'day-care', '2028-01-01'), ('4', 'breeding', '2020-01-01'),
+        ('5', 'home-boarding', '2027-06-01')) AS v (n, a, e)`);
+  const sent: Mail[] = [];
+  const config = {
+    ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
+    ...{ adminEmails: [], smtpUrl: 'smtp://mail.example' },
+  } as unknown as SiteConfig;
+  const mailer = {
+    send: async (mail: Mail) => {
+      sent.push(mail);
+    },
+  };
+  const tell = async (today: string, given = config) => {
+    sent.length = 0;
+    await tellOfEnds({ pool: database.pool, config: given, mailer }, today);
+    return sent.map(({ recipient, subject }) => `${recipient}: ${subject}`);
+  };
+  expect(await tell('2026-11-24', { ...config, smtpUrl: null })).toEqual([]);
+  expect(await tell('2026-11-24')).toEqual([
+    'desk@dogs.example: 1 licence ends within 60 days in Dogs',
+    'ann@barn.example: The licence of Barn ends on 10 January 2027',
+  ]);
+  expect(sent[1]?.text).toContain('https://dogs.example/suggest/barn');
+  expect(await tell('2026-11-25')).toEqual([]);
+  expect(await tell('2027-01-11')).toEqual([
+    'desk@dogs.example: 1 licence has ended in Dogs',
+    'ann@barn.example: The licence of Barn ended on 10 January 2027',
+  ]);
+  expect(await tell('2027-01-12')).toEqual([]);
+  const { rows } = await database.pool.query<{ actor: string; name: string }>(
+    `SELECT actor, details->>'name' AS name FROM audit_log WHERE action = 'licences.told' ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { actor: 'site', name: '1 licence ends within 60 days' },
+    { actor: 'site', name: '1 licence has ended' },
+  ]);
 });

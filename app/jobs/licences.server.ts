@@ -1,17 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod';
-import { endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { dropOld, endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
+import { endingLicences, noteTold } from '#app/features/licences/ledger/ending.server.ts';
+import { endingDigest, endingMail, endingText } from '#app/features/licences/ledger/ending-mails.ts';
+import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
+import * as schema from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Sees to it that a licence which has ended counts no longer. */
-export function licencesOfBusinesses({
-  pool,
-  clock,
-  logger,
-}: Pick<Services, 'pool' | 'clock' | 'logger'>): JobKind<object> {
+type Needed = Pick<Services, 'pool' | 'clock' | 'logger' | 'config' | 'mailer'>;
+
+/** Sees to it that a licence which has ended counts no longer, and that whoever has to know is told of its end. */
+export function licencesOfBusinesses(services: Needed): JobKind<object> {
+  const { pool, clock, logger } = services;
   return {
     name: 'licences',
     payload: z.object({}),
@@ -20,8 +26,40 @@ export function licencesOfBusinesses({
     retryMs: [],
     everyMs: 10 * MINUTE_MS,
     async run() {
-      const ended = await endLicences(pool, britishDate(clock()));
+      const today = britishDate(clock());
+      const ended = await endLicences(pool, today);
       if (ended > 0) logger.info({ businesses: ended }, 'licences have ended');
+      await dropOld(pool);
+      await tellOfEnds(services, today);
     },
   };
+}
+
+/**
+ * Writes to the desk, and to those who speak for a business, of licences that end. Where no mail leaves the machine nobody is told, and
+ * nothing is written down: who sets mail up later hears of them then.
+ */
+export async function tellOfEnds(
+  { pool, config, mailer }: Pick<Needed, 'pool' | 'config' | 'mailer'>,
+  today: string,
+): Promise<void> {
+  const { siteName, siteUrl, contactEmail, adminEmails, smtpUrl } = config;
+  const desk = contactEmail === null ? adminEmails : [contactEmail];
+  if (smtpUrl === null) return;
+  await withTransaction(pool, async (client) => {
+    const licences = await endingLicences(client, today);
+    if (licences.length === 0) return;
+    for (const recipient of desk) {
+      await mailer.send(endingDigest({ recipient, siteName, link: siteUrl + paths.licences }, licences));
+    }
+    for (const licence of licences) {
+      const link = siteUrl + paths.suggest(licence.business.slug);
+      for (const recipient of licence.owners) {
+        await mailer.send(endingMail({ recipient, siteName, link }, licence));
+      }
+    }
+    await noteTold(client, licences);
+    const action = { action: 'licences.told', name: endingText(licences) } as const;
+    await recordAction(drizzle(client, { schema }), 'site', action);
+  });
 }

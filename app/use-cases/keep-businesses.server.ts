@@ -16,7 +16,7 @@ import { redirectPairs, takeBackRedirect } from '#app/features/duplicates/decisi
 import type { Database } from '#db/client.ts';
 
 /** Who keeps the directory: an admin, or a command on the machine. */
-export type Keeper = Exclude<AuditActor, 'visitor'>;
+export type Keeper = Exclude<AuditActor, 'visitor' | 'site'>;
 
 function authorOf(keeper: Keeper): Author {
   return keeper === 'command' ? { role: 'command', userId: null } : { role: 'editor', userId: keeper.userId };

@@ -10,9 +10,9 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt(),
-    /** Whether a user did it, a command on the machine, or somebody who had not signed in. */
-    actor: text({ enum: ['user', 'command', 'visitor'] }).notNull(),
-    /** Null for a command, a visitor, or a user who has gone. */
+    /** Whether a user did it, a command on the machine, the site by itself, or somebody who had not signed in. */
+    actor: text({ enum: ['user', 'command', 'site', 'visitor'] }).notNull(),
+    /** Null for a command, the site, a visitor, or a user who has gone. */
     actor_id: text().references(() => users.id, { onDelete: 'set null' }),
     action: text().notNull(),
     /** The user to whom it was done; null when it was to none, or they have gone. */
@@ -25,6 +25,6 @@ export const auditLog = pgTable(
     index('audit_log_action_idx').on(table.action, table.id.desc()),
     index('audit_log_actor_idx').on(table.actor_id, table.id.desc()),
     index('audit_log_about_idx').on(table.about_id),
-    check('audit_log_actor_check', sql`${table.actor} IN ('user', 'command', 'visitor')`),
+    check('audit_log_actor_check', sql`${table.actor} IN ('user', 'command', 'site', 'visitor')`),
   ],
 );

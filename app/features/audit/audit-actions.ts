@@ -79,6 +79,7 @@ interface ActionDetails {
   'licence.edited': LicenceDetails;
   'licence.removed': LicenceDetails;
   'licence.undone': { name: string };
+  'licences.told': { name: string };
   'authority.edited': { name: string };
   'licence-rule.edited': { name: string };
 }
@@ -132,8 +133,8 @@ export type AuditAction = {
   [Name in keyof ActionDetails]: { action: Name } & ActionDetails[Name];
 }[keyof ActionDetails];
 
-/** Who did it: a user by their id, a command on the machine, or somebody who had not signed in. */
-export type AuditActor = { userId: string } | 'command' | 'visitor';
+/** Who did it: a user by their id, a command on the machine, the site by itself, or somebody who had not signed in. */
+export type AuditActor = { userId: string } | 'command' | 'site' | 'visitor';
 
 /** The actions that happen at the door. */
 export const DOOR_ACTIONS = [
@@ -229,6 +230,7 @@ const LABELS: Record<AuditActionName, string> = {
   'licence.edited': 'changed a licence',
   'licence.removed': 'took a licence out of the ledger',
   'licence.undone': 'undid a change of licences',
+  'licences.told': 'wrote that licences end',
   'authority.edited': 'changed who licenses',
   'licence-rule.edited': 'changed a rule of licensing',
   'signed-in': 'signed in',

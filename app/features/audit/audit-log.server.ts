@@ -102,7 +102,7 @@ const ABOUT_USERS: ReadonlySet<string> = new Set<AuditActionName>([
   'sign-in.failed',
   'sign-in.locked',
 ]);
-const ACTORS = { command: 'the command line', visitor: 'somebody', user: GONE };
+const ACTORS = { command: 'the command line', site: 'the site', visitor: 'somebody', user: GONE };
 
 /** One page of the log. */
 export async function listActions(db: Database, { action, by, before }: AuditRequest): Promise<AuditPage> {

@@ -21,7 +21,7 @@ import * as schema from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 
 /** Who does it: an admin, or a command on the machine. */
-export type Keeper = Exclude<AuditActor, 'visitor'>;
+export type Keeper = Exclude<AuditActor, 'visitor' | 'site'>;
 
 /** Writes down in a transaction what was done in it. */
 export function log(client: PoolClient, keeper: Keeper, action: AuditAction): Promise<void> {

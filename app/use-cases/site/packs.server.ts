@@ -95,7 +95,7 @@ export async function differencesOf(
  */
 export async function importPack(
   { pool, storage, fixedSlug }: Omit<PackServices, 'councils'>,
-  actor: Exclude<AuditActor, 'visitor'>,
+  actor: Exclude<AuditActor, 'visitor' | 'site'>,
   { pack, pictures }: Pick<CheckedPack, 'pack' | 'pictures'>,
   waiting: number | null,
 ): Promise<number> {

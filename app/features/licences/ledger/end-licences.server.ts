@@ -16,3 +16,9 @@ export async function endLicences(pool: Pool, today: string): Promise<number> {
       AND NOT EXISTS (SELECT FROM removed_businesses WHERE id = l.business_id)`);
   return ended.rowCount ?? 0;
 }
+
+/** Deletes registers that were sent a day ago and never read in, and what could be undone for three months. */
+export async function dropOld(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM register_drafts WHERE made_at < now() - interval '1 day'`);
+  await pool.query(`DELETE FROM licence_deeds WHERE made_at < now() - interval '90 days'`);
+}

@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg';
+
+/** A licence of a listed business that ends within 60 days, or has ended, of which nobody has been told. */
+export interface EndingLicence {
+  id: number;
+  kind: 'due' | 'ended';
+  business: { id: number; name: string; slug: string };
+  /** As people say it. */
+  authority: string;
+  number: string | null;
+  activity: string;
+  /** 2027-01-10. */
+  expiresOn: string;
+  /** E-mail addresses of those who speak for the business. */
+  owners: string[];
+}
+
+/** No more are told of at once. */
+const MOST_AT_ONCE = 200;
+
+/**
+ * The licences whose end nobody has been told of, the soonest first; without those that a later licence for the same has followed, and
+ * what ended long before it was written down.
+ * @param client within a transaction, which nobody else reads them in
+ * @param today in Great Britain: 2026-11-24
+ */
+export async function endingLicences(client: PoolClient, today: string): Promise<EndingLicence[]> {
+  const { rows } = await client.query<EndingLicence>(
+    `SELECT l.id::int4, CASE WHEN l.expires_on < $1::date THEN 'ended' ELSE 'due' END AS kind,
+       jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug) AS business, a.name AS authority, l.number, l.activity,
+       l.expires_on::text AS "expiresOn",
+       ARRAY(SELECT u.email FROM business_owners o JOIN "user" u ON u.id = o.user_id
+         WHERE o.business_id = b.id AND o.state <> 'ended' ORDER BY o.id) AS owners
+     FROM licences l JOIN businesses b ON b.id = l.business_id JOIN authorities a ON a.code = l.authority
+     WHERE l.gone_on IS NULL AND l.suspended_on IS NULL AND l.expires_on BETWEEN $1::date - 60 AND $1::date + 60
+       AND CASE WHEN l.expires_on < $1::date THEN l.told_ended ELSE l.told_due END IS DISTINCT FROM l.expires_on
+       AND NOT EXISTS (SELECT FROM licences n WHERE n.business_id = l.business_id AND n.activity = l.activity
+         AND n.expires_on > l.expires_on AND n.gone_on IS NULL AND n.source <> 'business')
+     ORDER BY l.expires_on, l.id LIMIT $2 FOR UPDATE OF l`,
+    [today, MOST_AT_ONCE],
+  );
+  return rows;
+}
+
+/** Writes down that of these ends somebody has been told. */
+export async function noteTold(client: PoolClient, told: readonly EndingLicence[]): Promise<void> {
+  const ids = (kind: EndingLicence['kind']) => told.filter((one) => one.kind === kind).map(({ id }) => id);
+  await client.query(
+    `UPDATE licences SET told_due = CASE WHEN id = ANY($1::bigint[]) THEN expires_on ELSE told_due END,
+       told_ended = CASE WHEN id = ANY($2::bigint[]) THEN expires_on ELSE told_ended END
+     WHERE id = ANY($1::bigint[] || $2::bigint[])`,
+    [ids('due'), ids('ended')],
+  );
+}
