@@ -4,6 +4,7 @@ import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { openBlogAdmin } from '#tests/support/content/blog-steps.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { sendFile, csvOf } from '#tests/support/content/import-steps.ts';
+import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
@@ -83,6 +84,12 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/suggest/:business?what=unsafe', button: 'Send', wrong: ['What happened?'] },
   { path: '/suggest/:business?what=edit', button: 'Send', wrong: ['Email'] },
   { path: '/list-your-business?add=1', button: 'Send', wrong: ['Name', 'Town', 'Email'] },
+  {
+    path: '/my-business/:own/edit',
+    button: 'Save changes',
+    fill: { 'Dogs at once': 'many', Phone: 'ring me' },
+    wrong: ['Dogs at once', 'Phone'],
+  },
   { path: '/profile', button: 'Save Changes', fill: { 'Display Name': '' }, wrong: ['Display Name'] },
   { path: '/profile', button: 'Change Password', wrong: ['Current password', 'New password'] },
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },
@@ -97,14 +104,15 @@ for (const javaScriptEnabled of [true, false]) {
     ownSites,
   }) => {
     const site = await ownSites.start(NO_CAPTCHA);
-    const { cookie } = await httpAccount(site, { admin: true });
+    const { cookie, email } = await httpAccount(site, { admin: true });
+    const own = await ownBusiness(site, email);
     const cookies = cookie.split('; ').map((pair) => {
       const [name = '', ...value] = pair.split('=');
       return { name, value: value.join('='), url: site.url };
     });
     const { slug } = await anyBusiness(site);
     for (const { path: written, button, fill = {}, wrong } of FORMS) {
-      const path = written.replace(':business', slug);
+      const path = written.replace(':business', slug).replace(':own', own.slug);
       const visitor = await browser.newContext({ javaScriptEnabled });
       if (!path.startsWith('/auth')) await visitor.addCookies(cookies);
       const form = await visitor.newPage();

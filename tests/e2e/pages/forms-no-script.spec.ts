@@ -7,7 +7,9 @@ import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { listTwice } from '#tests/support/content/list-twice.ts';
+import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
@@ -132,7 +134,7 @@ test('every form of the public pages is taken without scripts', async ({ page, o
 
 test('every form of the pages of users and admins is taken without scripts', async ({ page, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
-  await useSession(page, site, true);
+  const own = await ownBusiness(site, await useSession(page, site, true));
   await sendMessage(site.url);
   await listTwice(site);
   const pressed: string[] = [];
@@ -164,6 +166,9 @@ test('every form of the pages of users and admins is taken without scripts', asy
     ],
     ...['/blog/admin/tags', '/blog/admin/pictures', '/admin/messages', '/admin/messages/1'],
     '/admin/messages/1?delete=ask',
+    // The page of the business ends what the mailed link asks.
+    ...[paths.stillRight(own.token), paths.ownBusiness(own.slug)],
+    ...[paths.editOwnBusiness(own.slug), paths.leaveBusiness(own.slug)],
     // Last of all: it takes away what the others are about.
     '/admin/site/demo',
   ]) {
@@ -178,6 +183,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
     'Update Sitemap',
     'Not the same Paws & Co and Paws and Co Ltd',
     'Later Barn Kennels and Muddy Trails',
+    ...['It is all still right', 'Save changes', 'All still right', 'Leave this entry'],
     `Mark as dealt with ${MESSAGE.subject}`,
     `Mark as unread ${MESSAGE.subject}`,
     `Delete ${MESSAGE.subject}`,
@@ -192,12 +198,13 @@ test('every form of the pages of users and admins is taken without scripts', asy
   }
 });
 
-/** Gives the browser the session of a new account. */
-async function useSession(page: Page, site: RunningSite, admin: boolean): Promise<void> {
-  const { cookie } = await httpAccount(site, { admin });
+/** Gives the browser the session of a new account. @returns its e-mail address */
+async function useSession(page: Page, site: RunningSite, admin: boolean): Promise<string> {
+  const { cookie, email } = await httpAccount(site, { admin });
   const cookies = cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.url };
   });
   await page.context().addCookies(cookies);
+  return email;
 }

@@ -14,9 +14,10 @@ import {
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { openSiteDatabase } from '#tests/support/content/blog-steps.ts';
+import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { openConnection } from '#tests/support/hostile/raw-connection.ts';
 import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';
-import { becomeAdmin, CLIENT_ENVIRONMENT } from '#tests/support/site/site-client.ts';
+import { becomeAdmin, CLIENT_ENVIRONMENT, withDatabase } from '#tests/support/site/site-client.ts';
 import * as paths from '#app/paths/paths.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { siteRoutes } from '#tests/support/site/site-routes.ts';
@@ -123,6 +124,10 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
   ]);
   await insertPost(db, { slug: 'secret-draft', title: SECRET_TITLE, status: 'draft' });
   await close();
+  await withDatabase(site.dataDir, (client) =>
+    client.query("UPDATE businesses SET slug = '1' WHERE id = (SELECT min(id) FROM businesses)"),
+  );
+  await ownBusiness(site, user.email, '1');
   const visitors: Visitor[] = [
     { role: 'anonymous', cookie: '', secrets: [user.email, admin.email, other.email, SECRET_TITLE] },
     { role: 'user', cookie: user.cookie, secrets: [admin.email, other.email, SECRET_TITLE] },
@@ -170,8 +175,11 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
       if (ENDING.includes(route) && visitor.role !== 'anonymous') continue;
       // Each visitor has a third of them; where it matters who asks, everybody has all.
       const guarded = /^\/(?:admin|blog\/admin|profile)/.test(route);
+      const isOwn = route.startsWith(paths.myBusinesses) && visitor.role === 'user';
       await ask(
-        guarded && visitor.role === 'admin' ? requests : requests.filter((_, index) => index % 3 === place),
+        isOwn || (guarded && visitor.role === 'admin')
+          ? requests
+          : requests.filter((_, index) => index % 3 === place),
         visitor,
       );
     }

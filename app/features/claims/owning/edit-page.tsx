@@ -53,7 +53,7 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
     <>
       <PageBand
         above={
-          <Link to={paths.ownBusiness(slug)} className="link wrap-anywhere">
+          <Link to={paths.ownBusiness(slug)} className="inline-flex min-h-11 items-center link wrap-anywhere">
             {name}
           </Link>
         }

@@ -25,7 +25,7 @@ export function OwnPage({ page, problem }: OwnPageProps) {
     <>
       <PageBand
         above={
-          <Link to={paths.myBusinesses} className="link">
+          <Link to={paths.myBusinesses} className="inline-flex min-h-11 items-center link">
             My business
           </Link>
         }
