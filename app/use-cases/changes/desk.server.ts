@@ -22,6 +22,7 @@ import {
   senderRecord,
 } from '#app/features/changes/deciding/queue.server.ts';
 import { undoDecision, undoSender } from '#app/features/changes/deciding/undo-decision.server.ts';
+import { wasSentByOwner } from '#app/features/claims/owning/ownership.server.ts';
 import { KINDS, type ProposedChange, type DeclineReason } from '#app/features/changes/proposed/change.ts';
 import { findChange } from '#app/features/changes/proposed/store.server.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
@@ -73,7 +74,7 @@ export async function changeShown(services: ShowingServices, id: number): Promis
       name: stored?.name ?? change.businessName,
       slug: stored?.slug ?? null,
     },
-    sender: senderText(change, record),
+    sender: senderText(change, record, await wasSentByOwner(db, id)),
     others: record.all,
     hasMail: change.senderEmail !== null,
     note: change.note,
@@ -105,10 +106,12 @@ const SENDERS: Readonly<Record<ProposedChange['source'], string>> = {
 function senderText(
   { source, senderEmail, confirmedAt }: ProposedChange,
   { decided, taken }: { decided: number; taken: number },
+  isOwner: boolean,
 ): string {
   const mail = senderEmail === null ? 'no mail' : confirmedAt ? 'mail confirmed' : 'mail not confirmed';
   const record = decided === 0 ? [] : [`${taken} of ${decided} earlier ones taken`];
-  return [SENDERS[source], mail, ...record].join(', ');
+  const who = isOwner ? ['Speaks for the business', 'signed in'] : [SENDERS[source], mail];
+  return [...who, ...record].join(', ');
 }
 
 function fieldsShown({ patch }: ProposedChange, stored: StoredBusiness | null, today: string): FieldShown[] {

@@ -27,6 +27,7 @@ import {
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { changeShown } from '../changes/desk.server.ts';
 import { ownForm, saveOwnForm } from './edit-own-business.server.ts';
 import { confirmAsOwner, ownedBySlug } from './own-business.server.ts';
 import { pressOwnButton } from './own-buttons.server.ts';
@@ -179,6 +180,10 @@ describe('what an owner changes', () => {
     expect(change).toMatchObject({
       ...{ state: 'open', source: 'business', sender_email: ANN.email },
       patch: { phone: { to: '01632 960399' }, website_description: { to: 'Long walks.' } },
+    });
+    // The desk tells it from what anybody may say.
+    expect(await changeShown(services(), change?.id ?? 0)).toMatchObject({
+      sender: 'Speaks for the business, signed in',
     });
     const decision = { id: change?.id ?? 0, adminId: null, words: null, deed: 'apply', fields: {} } as const;
     await decideChange(sources(), decision);

@@ -45,6 +45,15 @@ export async function findOwnership(
   return row ?? null;
 }
 
+/** Whether whoever sent a change spoke for its business when they did. */
+export async function wasSentByOwner(db: Database, changeId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM changes c JOIN business_owners o ON o.business_id = c.business_id AND o.user_id = c.user_id
+      AND o.since <= c.created_at AND coalesce(o.ended_at, 'infinity') >= c.created_at
+    WHERE c.id = ${changeId} AND c.source = 'business' LIMIT 1`);
+  return rows.length > 0;
+}
+
 /** The listed businesses that a user speaks for, by name. */
 export async function ownedBusinesses(db: Database, userId: string): Promise<OwnedBusiness[]> {
   return db
