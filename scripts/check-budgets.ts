@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '#app/paths/pages.ts';
+import { WHOLE_MANIFEST } from './slim-manifest.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client');
 const STYLES = 15_000;
@@ -67,9 +68,10 @@ function check(name: string, files: ReadonlySet<string>, budget: number): void {
 
 /** The list of pages and their scripts which the router fetches too; a script which sets one variable. */
 function readManifest(): Manifest {
-  const [file] = assets(/^manifest-.*\.js$/);
-  if (!file) throw new Error('There is no built site to weigh. Run "npx react-router build" first.');
-  const [, json = ''] = /=(\{.*\});?\s*$/s.exec(readFileSync(path.join(CLIENT, file), 'utf8')) ?? [];
+  const file = path.resolve(import.meta.dirname, '..', WHOLE_MANIFEST);
+  if (!existsSync(file))
+    throw new Error('There is no built site to weigh. Run "npx react-router build" first.');
+  const [, json = ''] = /=(\{.*\});?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
   return JSON.parse(json);
 }
 

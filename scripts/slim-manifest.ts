@@ -2,9 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
+/** Where the list stands as the router wrote it, from the folder of the project; it is served to nobody. */
+export const WHOLE_MANIFEST = 'build/manifest.js';
+
 const FILE = /^manifest-.*\.js$/;
-/** Pages of few people. The server still says with each of them which files it needs; on the way there from another one, its script does. */
-const ADMIN = /^(?:admin|blog\/admin)(?:\/|$)/;
+/**
+ * Pages of few people, and those one comes to by a mailed link. The server still says with each of them which files it needs; on the way
+ * there from another one, its script does.
+ */
+const OF_FEW = /^(?:admin|blog\/admin|my-business|profile|still-right|suggestion)(?:\/|$)/;
 const BEGINNING = 'window.__reactRouterManifest=';
 
 interface Manifest {
@@ -14,7 +20,7 @@ interface Manifest {
 
 /**
  * Takes out of the router's list of all pages what says nothing: what a page does not have, files that every page has
- * loaded before it can read the list, addresses that are no pages, and what pages of the admin area import. Each visitor fetches it, whichever page they look at.
+ * loaded before it can read the list, addresses that are no pages, and what pages of few people import. Each visitor fetches it, whichever page they look at.
  */
 export function slimManifest(): Plugin {
   return {
@@ -28,7 +34,10 @@ export function slimManifest(): Plugin {
         const [name, ...others] = (await readdir(folder)).filter((file) => FILE.test(file));
         if (!name || others.length > 0) throw new Error('The list of pages is not where it was.');
         const file = path.join(folder, name);
-        await writeFile(file, slimmed(await readFile(file, 'utf8')));
+        const script = await readFile(file, 'utf8');
+        await writeFile(file, slimmed(script));
+        // As it was, for whoever weighs the pages.
+        await writeFile(path.join(root, WHOLE_MANIFEST), script);
       },
     },
   };
@@ -45,7 +54,7 @@ export function slimmed(script: string): string {
     if (!hasDefaultExport && !hasAction && !parents.has(id)) delete manifest.routes[id];
   }
   for (const route of Object.values(manifest.routes)) {
-    if (ADMIN.test(String(route['path']))) delete route['imports'];
+    if (OF_FEW.test(String(route['path']))) delete route['imports'];
     for (const [key, value] of Object.entries(route)) {
       const said = Array.isArray(value) ? value.filter((one) => !loaded.has(String(one))) : value;
       if (said === false || (Array.isArray(said) && said.length === 0)) delete route[key];
