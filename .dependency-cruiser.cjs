@@ -83,6 +83,8 @@ const ROOMS = {
   'app/features/claims': {
     asking: ['owning'],
     owning: [],
+    claiming: ['proofs'],
+    proofs: [],
   },
   'app/features/licences': {
     desk: ['ledger', 'matching', 'reading'],

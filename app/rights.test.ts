@@ -24,6 +24,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/profile/second-factor', 'GET', MEMBERS],
   ['/profile/second-factor', 'POST', MEMBERS],
   ['/profile/data', 'GET', MEMBERS],
+  ['/claim/:slug', 'GET', MEMBERS],
+  ['/claim/:slug', 'POST', MEMBERS],
   ['/my-business', 'GET', MEMBERS],
   ['/my-business/:slug', 'GET', MEMBERS],
   ['/my-business/:slug', 'POST', MEMBERS],

@@ -8,6 +8,8 @@ export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
 export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
 /** The form for one thing that is. */
 export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
+/** Where somebody shows that it is theirs. */
+export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
 /** Where whoever sent something follows it. */
 export const sentChange = (token: string) => `/suggestion/${token}`;
 /** The same for whoever speaks for it. */

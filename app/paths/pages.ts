@@ -94,6 +94,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.anyOwnBusiness, 'routes/my-business/business.tsx', { ...PERSONAL, views: 'pattern' }),
     page(paths.anyOwnForm, 'routes/my-business/edit.tsx', { ...PERSONAL, views: 'pattern' }),
     page(paths.anyLeaving, 'routes/my-business/leave.tsx', { ...PERSONAL, views: 'pattern' }),
+    page(paths.anyClaim, 'routes/claims/claim.tsx', { ...PERSONAL, views: 'pattern' }),
   ]),
 
   layout('routes/admin/layout.tsx', [

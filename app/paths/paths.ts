@@ -49,6 +49,8 @@ export const anyOwnForm = '/my-business/:slug/edit';
 export const anyLeaving = '/my-business/:slug/leave';
 /** Where a business that is asked by mail answers, as the router writes it. */
 export const anyStillRight = '/still-right/:token';
+/** Where somebody shows that a business is theirs; for which, see business-paths.ts. */
+export const anyClaim = '/claim/:slug';
 export const contactSent = '/contact/sent';
 export const privacy = '/privacy';
 export const terms = '/terms';

@@ -3,6 +3,7 @@ import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
 import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
+import { claimsOfBusinesses } from '#app/jobs/claims.server.ts';
 import { licencesOfBusinesses } from '#app/jobs/licences.server.ts';
 import { duplicatesOfBusinesses } from '#app/jobs/duplicates.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
@@ -41,6 +42,7 @@ export async function openSite(
   services.jobs.handle(housekeeping(services));
   services.jobs.handle(councilsOfBusinesses(services));
   services.jobs.handle(licencesOfBusinesses(services));
+  services.jobs.handle(claimsOfBusinesses(services));
   services.jobs.handle(stillRight(services));
   services.jobs.handle(bulkDeedsJob(services));
   services.jobs.handle(duplicatesOfBusinesses(services));

@@ -32,6 +32,9 @@ interface ActionDetails {
   'change.spam': ChangeDetails;
   'change.undone': ChangeDetails;
   'changes.closed': { name: string };
+  'claim.code-given': ChangeDetails;
+  'claim.proof-noted': ChangeDetails;
+  'claim.ended': ChangeDetails;
   'message.dealt-with': { messageId: number };
   'message.reopened': { messageId: number };
   'message.acknowledged': { messageId: number };
@@ -181,6 +184,9 @@ const LABELS: Record<AuditActionName, string> = {
   'change.asked': 'asked back about a change',
   'change.declined': 'declined a change',
   'change.spam': 'marked a change as spam',
+  'claim.code-given': 'made a code for a claim',
+  'claim.proof-noted': 'noted a proof of a claim',
+  'claim.ended': 'ended that somebody looks after a business',
   'change.undone': 'took a decision about a change back',
   'changes.closed': 'closed several changes',
   'message.dealt-with': 'dealt with a message',

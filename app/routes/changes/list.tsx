@@ -2,6 +2,8 @@ import type { LinksFunction, MetaFunction } from 'react-router';
 import formStyles from '#app/features/businesses/desk/form/desk-form.css?url';
 import stylesheet from '#app/features/changes/deciding/changes-desk.css?url';
 import { DeskPage } from '#app/features/changes/deciding/desk-page.tsx';
+import { ClaimEvidence } from '#app/features/claims/claiming/claim-evidence.tsx';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -29,6 +31,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: MetaFunction = unlistedMetadata(paths.changesDesk, 'Changes');
 
-export default function Changes({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeskPage desk={loaderData.desk} refused={actionData?.refused} />;
+export default function Changes({ loaderData: { desk, claim }, actionData }: Route.ComponentProps) {
+  const { siteName } = useSiteData();
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const code = actionData && 'code' in actionData ? actionData.code : undefined;
+  const evidence = claim && <ClaimEvidence {...{ desk, claim, code, siteName }} />;
+  return <DeskPage desk={desk} refused={refused} evidence={evidence} />;
 }

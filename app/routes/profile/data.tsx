@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
 import { listChangesFrom } from '#app/features/changes/proposed/store.server.ts';
+import { claimsOf } from '#app/features/claims/claiming/claims.server.ts';
 import { ownershipsOf } from '#app/features/claims/owning/ownership.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
@@ -11,10 +12,11 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id } = requireUser(context);
   const { db } = context.get(servicesContext);
-  const [personal, posts, spokenFor] = await Promise.all([
+  const [personal, posts, spokenFor, claims] = await Promise.all([
     personalData(db, id),
     listPostsOfAuthor(db, id),
     ownershipsOf(db, id),
+    claimsOf(db, id),
   ]);
   const { account } = personal;
   // What stands in a message as its sender's address is theirs only once they have confirmed it.
@@ -22,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ? await Promise.all([listMessagesFrom(db, account.email), listChangesFrom(db, account.email)])
     : [[], []];
   return new Response(
-    `${JSON.stringify({ ...personal, posts, messages, changes, speaks_for: spokenFor }, null, 2)}\n`,
+    `${JSON.stringify({ ...personal, posts, messages, changes, claims, speaks_for: spokenFor }, null, 2)}\n`,
     {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

@@ -6,8 +6,11 @@ import type { QueueRequest } from '#app/features/changes/deciding/queue.server.t
 import { templateText } from '#app/features/changes/deciding/reply-templates.ts';
 import { isDeclineReason } from '#app/features/changes/proposed/change.ts';
 import { BUSINESS_FIELDS } from '#app/features/changes/values/business-values.ts';
+import type { CodeShown } from '#app/features/claims/claiming/claim-shown.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/request/row-id.ts';
+import { answerClaimDeed, isClaimDeed } from '../claims/claim-desk.server.ts';
+import type { ClaimServices } from '../claims/tell-claim.server.ts';
 import {
   type BulkDeed,
   decideAtDesk,
@@ -27,7 +30,7 @@ interface Sent {
   adminId: string;
 }
 
-type Answer = { done: DeskDone } | { refused: DeskRefused; status: number };
+type Answer = { done: DeskDone } | { code: CodeShown } | { refused: DeskRefused; status: number };
 
 const LONGEST_WORDS = 2000;
 const BULK: Readonly<Record<string, BulkDeed>> = {
@@ -37,7 +40,7 @@ const BULK: Readonly<Record<string, BulkDeed>> = {
 };
 
 /** Does what a form of the desk asks for. */
-export async function answerDesk(services: DecidingServices, sent: Sent): Promise<Answer> {
+export async function answerDesk(services: DecidingServices & ClaimServices, sent: Sent): Promise<Answer> {
   const { form, adminId } = sent;
   const intent = textOf(form, 'intent');
   const bulk = Object.hasOwn(BULK, intent) ? BULK[intent] : undefined;
@@ -54,6 +57,11 @@ export async function answerDesk(services: DecidingServices, sent: Sent): Promis
     const { all, undone, problem } = await undoSenderAtDesk(services, id, adminId);
     if (problem !== null && undone === 0) return refuse(id, problem, 409);
     return { done: { kind: 'sender', count: all + undone, undone } };
+  }
+  if (isClaimDeed(intent)) {
+    const answer = await answerClaimDeed(services, { form, id, adminId });
+    if ('problem' in answer) return refuse(id, answer.problem, 409);
+    return 'code' in answer ? answer : { done: { kind: 'noted', id, stays: id } };
   }
   if (intent === 'decide') return answerDecision(services, form, id, adminId);
   return refuse(id, 'Choose what is to be done, and try again.');

@@ -7,6 +7,7 @@ import type { Database } from '#db/client.ts';
 export type DeskDone =
   | { kind: 'decided'; id: number }
   | { kind: 'undone'; id: number; stays: number }
+  | { kind: 'noted'; id: number; stays: number }
   | { kind: 'sender'; count: number; undone: number }
   | { kind: 'closed'; count: number; at: number; failed: number }
   | { kind: 'applied'; count: number; failed: number }
@@ -18,6 +19,7 @@ export function writeDeskDone(done: DeskDone): string {
   switch (done.kind) {
     case 'decided':
     case 'undone':
+    case 'noted':
     case 'over':
       return `${done.kind}:${done.id}`;
     case 'sender':
@@ -57,6 +59,8 @@ export async function readDeskDone(db: Database, text: string | null): Promise<C
     }
     case 'undone':
       return { text: `Change no. ${one} waits again.`, undo: null };
+    case 'noted':
+      return { text: `Noted with claim no. ${one}.`, undo: null };
     case 'sender':
       return {
         text: `${count(one, 'change is', 'changes are')} marked as spam; ${two} of them had been applied, and are undone.`,

@@ -12,6 +12,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
+import { claimAtDesk } from '../claims/claim-desk.server.ts';
 import { answerDesk } from './answer-desk.server.ts';
 import { changesDesk } from './desk.server.ts';
 import { readDeskDone, writeDeskDone } from './desk-done.server.ts';
@@ -31,7 +32,11 @@ export async function loadDesk({ url, context, id: text }: Asked) {
   if (text !== undefined && id === null) throw redirect(paths.changesDesk);
   const desk = await changesDesk(services, readQueueRequest(url.searchParams), id);
   if (text !== undefined && desk.change === null) throw redirect(paths.changesDesk);
-  return { desk: { ...desk, done: await readDeskDone(services.db, url.searchParams.get('done')) } };
+  const claim = desk.change && (await claimAtDesk(services, desk.change));
+  return {
+    desk: { ...desk, done: await readDeskDone(services.db, url.searchParams.get('done')) },
+    claim,
+  };
 }
 
 /** Does what a form of the desk asks for, and leads to what is next. */
@@ -44,9 +49,16 @@ export async function actAtDesk({ request, url, context, id: text }: Asked & { r
   try {
     const answer = await answerDesk(services, { form, id, list, adminId });
     if ('refused' in answer) return data({ refused: answer.refused }, answer.status);
+    // Shown once, and stored nowhere: no address leads to it.
+    if ('code' in answer) return data({ code: answer.code });
     const { done } = answer;
     const isOver = list.show !== 'open' || id === null;
-    const next = done.kind === 'undone' ? done.stays : isOver ? null : await nextOpen(services.db, id);
+    const next =
+      done.kind === 'undone' || done.kind === 'noted'
+        ? done.stays
+        : isOver
+          ? null
+          : await nextOpen(services.db, id);
     const address = next === null ? queueAddress(list) : changeAddress(next, list);
     const join = address.includes('?') ? '&' : '?';
     throw redirect(`${address}${join}done=${writeDeskDone(done)}`, 303);

@@ -25,13 +25,23 @@ import { undoDecision, undoSender } from '#app/features/changes/deciding/undo-de
 import { wasSentByOwner } from '#app/features/claims/owning/ownership.server.ts';
 import { KINDS, type ProposedChange, type DeclineReason } from '#app/features/changes/proposed/change.ts';
 import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import { ChangeRefused, orRefused } from '#app/features/changes/records/refused.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
+import { findClaimOfChange } from '#app/features/claims/claiming/claims.server.ts';
 import { typedText } from '#app/features/changes/values/typed-value.ts';
 import { waitingComplaints } from '#app/features/messages/messages.server.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';
+import {
+  carryOutClaim,
+  closeClaimsOf,
+  endClaimsOfSender,
+  reopenClaimsOf,
+  undoClaim,
+} from '../claims/claim-desk.server.ts';
+import { tellSettled } from '../claims/tell-claim.server.ts';
 import { namedDuplicate } from './take-suggestion.server.ts';
 import { tellSender, type TellingServices } from './tell-sender.server.ts';
 
@@ -104,11 +114,13 @@ const SENDERS: Readonly<Record<ProposedChange['source'], string>> = {
 };
 
 function senderText(
-  { source, senderEmail, confirmedAt }: ProposedChange,
+  { kind, source, senderEmail, confirmedAt }: ProposedChange,
   { decided, taken }: { decided: number; taken: number },
   isOwner: boolean,
 ): string {
-  const mail = senderEmail === null ? 'no mail' : confirmedAt ? 'mail confirmed' : 'mail not confirmed';
+  // Whoever claims a business has an account, whose address was confirmed before.
+  const isKnown = confirmedAt !== null || kind === 'claim';
+  const mail = senderEmail === null ? 'no mail' : isKnown ? 'mail confirmed' : 'mail not confirmed';
   const record = decided === 0 ? [] : [`${taken} of ${decided} earlier ones taken`];
   const who = isOwner ? ['Speaks for the business', 'signed in'] : [SENDERS[source], mail];
   return [...who, ...record].join(', ');
@@ -150,6 +162,9 @@ function whatApplyingDoes(
   if (change.kind === 'confirm') {
     return { applyLabel: 'Confirm', makes: `Confirms all of ${name} as right today.` };
   }
+  if (change.kind === 'claim') {
+    return { applyLabel: 'Give it to them', makes: `Lets them look after ${name}, and nobody else.` };
+  }
   if (Object.keys(change.patch).length === 0) {
     return {
       applyLabel: 'Seen to',
@@ -178,13 +193,21 @@ function decidedText({ state, at, decidedAt }: ProposedChange): ChangeShown['dec
 
 /** Decides a change, writes it into the log and tells the sender, unless it is spam. */
 export async function decideAtDesk(services: DecidingServices, decision: Decision): Promise<DecideOutcome> {
-  const done = await services.db.transaction(async (db) => {
-    const outcome = await decideChange({ ...services, db }, decision);
-    if (outcome.outcome === 'decided')
-      await record(db, decision.adminId, ACTIONS[decision.deed], outcome.change);
-    return outcome;
-  });
-  if (done.outcome === 'decided' && decision.deed !== 'spam') await tellSender(services, decision.id);
+  const { deed, adminId } = decision;
+  const done = await orRefused(
+    services.db.transaction(async (db) => {
+      const outcome = await decideChange({ ...services, db }, decision);
+      if (outcome.outcome !== 'decided') return outcome;
+      const problem = await carryOutClaim(db, outcome.change, { deed, adminId, now: services.clock() });
+      if (problem) throw new ChangeRefused({ name: problem });
+      await record(db, adminId, ACTIONS[deed], outcome.change);
+      return outcome;
+    }),
+  );
+  if (done.outcome !== 'decided' || deed === 'spam') return done;
+  const claim = deed === 'apply' ? await findClaimOfChange(services.db, decision.id) : null;
+  if (claim) await tellSettled(services, claim.id, 'owner');
+  else await tellSender(services, decision.id);
   return done;
 }
 
@@ -209,7 +232,9 @@ async function record(
 export async function undoAtDesk(services: DecidingServices, id: number, adminId: string) {
   return services.db.transaction(async (db) => {
     const done = await undoDecision({ ...services, db }, { id, adminId });
-    if (done.outcome === 'undone') await record(db, adminId, 'change.undone', done.change);
+    if (done.outcome !== 'undone') return done;
+    await undoClaim(db, done.change, services.clock());
+    await record(db, adminId, 'change.undone', done.change);
     return done;
   });
 }
@@ -218,6 +243,7 @@ export async function undoAtDesk(services: DecidingServices, id: number, adminId
 export async function undoSenderAtDesk(services: DecidingServices, id: number, adminId: string) {
   return services.db.transaction(async (db) => {
     const done = await undoSender({ ...services, db }, { id, adminId });
+    await endClaimsOfSender(db, id, { adminId, now: services.clock() });
     const change = await findChange(db, id);
     if (change && done.all > 0) await record(db, adminId, 'change.spam', change);
     return done;
@@ -245,6 +271,7 @@ export async function decideSeveral(
   const set = deed === 'spam' ? ({ state: 'spam' } as const) : ({ state: 'declined', reason } as const);
   const closed = await db.transaction(async (within) => {
     const done = await closeSeveral(within, ids, set, { adminId, now: at });
+    await closeClaimsOf(within, done, { adminId, now: at });
     if (done.length > 0) {
       await recordAction(within, { userId: adminId }, { action: 'changes.closed', name: `${done.length}` });
     }
@@ -267,5 +294,9 @@ async function applySeveral(services: DecidingServices, ids: readonly number[], 
 
 /** Opens again what was closed in one go. */
 export function undoSeveral({ db }: Pick<Services, 'db'>, adminId: string, at: number): Promise<number> {
-  return reopenClosed(db, { adminId, at });
+  return db.transaction(async (within) => {
+    const opened = await reopenClosed(within, { adminId, at });
+    await reopenClaimsOf(within, adminId, at);
+    return opened;
+  });
 }

@@ -35,6 +35,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Something wrong? ${name}` })).toBeVisible();
     await page.getByRole('link', { name: `Back to ${name}` }).click();
     await page.getByRole('link', { name: 'This is my business' }).click();
+    await expect(page).toHaveURL(`/auth?redirectTo=${encodeURIComponent(`/claim/${slug}`)}`);
+    await page.goto(`/contact?about=${slug}&what=owner`);
     await expect(page.getByLabel('What is it about?')).toHaveValue(`${name}: this is my business`);
   });
 });

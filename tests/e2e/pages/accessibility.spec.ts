@@ -38,6 +38,10 @@ const VIEWS: View[] = [
   { name: 'what may be wrong with an entry', path: '/suggest/flaxen-heath-dog-field' },
   { name: 'the form for an edit', path: '/suggest/flaxen-heath-dog-field?what=edit' },
   { name: 'the form for who is listed', path: '/suggest/flaxen-heath-dog-field?what=removal' },
+  {
+    name: 'where a business is claimed, to whoever has not signed in',
+    path: '/claim/flaxen-heath-dog-field',
+  },
   { name: 'a mailed question that works no more', path: '/still-right/over' },
   { name: 'the page about ratings', path: '/reviews-policy' },
   { name: 'an empty shortlist', path: '/shortlist' },

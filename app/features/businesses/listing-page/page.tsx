@@ -4,7 +4,6 @@ import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { aboutListing } from './content/about-listing.ts';
 import { ListingBand } from './band.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -91,7 +90,7 @@ function SomethingWrong({ slug }: { slug: string }) {
           It is all still right
         </button>
       </Form>
-      <Link to={aboutListing(slug, 'owner')} className="listing-owner link">
+      <Link to={paths.claim(slug)} rel="nofollow" className="listing-owner link">
         This is my business
       </Link>
       <Link to={paths.changesOfBusiness(slug)} rel="nofollow" className="listing-owner link">

@@ -1,4 +1,5 @@
 import { ArrowLeft, ExternalLink, GitMerge, Pencil, Undo2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -14,10 +15,12 @@ interface ChangeCardProps {
   change: ChangeShown;
   request: QueueRequest;
   refused: DeskRefused | undefined;
+  /** What speaks for it, above the decision; null for most. */
+  evidence: ReactNode;
 }
 
 /** One change in full: who sent what, and what is decided about it. Everything in it is text of somebody unknown. */
-export function ChangeCard({ change, request, refused }: ChangeCardProps) {
+export function ChangeCard({ change, request, refused, evidence }: ChangeCardProps) {
   const { id, business, kindLabel, sender, others, at, note, question, answer, decided, duplicate } = change;
   return (
     <article className="changes-card" aria-labelledby="change-name">
@@ -65,7 +68,7 @@ export function ChangeCard({ change, request, refused }: ChangeCardProps) {
             </p>
           </div>
         )}
-        {business.id !== null && change.fields.length === 0 && !decided && (
+        {business.id !== null && change.fields.length === 0 && !decided && !evidence && (
           <p className="flex flex-wrap gap-3">
             <ButtonLink href={paths.editBusiness(business.id)} variant="outline" size="card" icon={Pencil}>
               Edit the business
@@ -83,6 +86,7 @@ export function ChangeCard({ change, request, refused }: ChangeCardProps) {
           </p>
         )}
       </header>
+      {evidence}
       {decided ? (
         <Decided change={change} decided={decided} request={request} problem={refused?.problem} />
       ) : (

@@ -1,4 +1,5 @@
 import { History, Inbox, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -17,10 +18,12 @@ import { QueueList } from './queue-list.tsx';
 interface DeskPageProps {
   desk: ChangesDesk;
   refused: DeskRefused | undefined;
+  /** What speaks for the change that is open; null for most. */
+  evidence: ReactNode;
 }
 
 /** The desk where everything that people want changed waits, and is decided. */
-export function DeskPage({ desk, refused }: DeskPageProps) {
+export function DeskPage({ desk, refused, evidence }: DeskPageProps) {
   const { request, queue, change, isList, done } = desk;
   const isDecided = request.show === 'decided';
   return (
@@ -70,6 +73,7 @@ export function DeskPage({ desk, refused }: DeskPageProps) {
               change={change}
               request={request}
               refused={refused?.id === change.id ? refused : undefined}
+              evidence={evidence}
             />
           )}
         </div>

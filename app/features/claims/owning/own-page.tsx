@@ -47,12 +47,7 @@ export function OwnPage({ page, problem }: OwnPageProps) {
             {lapsesAt && (
               <Notice tone="warn" title="Please show again that you speak for it">
                 What showed it was not there any more when we looked. Without it you speak for this entry
-                until <DateOnly at={lapsesAt} />. Put it back, or show it in another way by “This is my
-                business” on{' '}
-                <Link to={paths.business(slug)} className="link">
-                  its page
-                </Link>
-                .
+                until <DateOnly at={lapsesAt} />.
               </Notice>
             )}
             <Freshness page={page} />

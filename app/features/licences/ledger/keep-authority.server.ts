@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
-import { CODE } from './authorities.server.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 export const NATIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
@@ -26,7 +25,7 @@ const authoritySchema = z.object({
     z
       .string()
       .regex(
-        CODE,
+        /^[A-Z]\d{8}$/,
         'Write the code that the Office for National Statistics gives it: a letter and eight digits, such as E07000094.',
       ),
   ),

@@ -159,6 +159,12 @@ export function MyBusiness() {
         with your account.
       </p>
       <p>
+        When you say that a business is yours, whoever looks after the site sees the address of your account
+        and how you have shown it; where somebody speaks for the business already, they are told that somebody
+        else claims it, not who. A claim that is closed, or that you do not go on with, is forgotten after 90
+        days.
+      </p>
+      <p>
         Only if you have agreed to it, we write to you every six months to ask whether the entry is still
         right. The mail holds a link of its own, of which we keep a scrambled form until it is answered, and
         another by which you end these mails at any time. How often the page of your business is looked at is

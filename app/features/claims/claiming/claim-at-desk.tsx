@@ -1,0 +1,149 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { DateOnly } from '#app/ui/date-and-time.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { ClaimAtDesk, CodeShown } from './claim-shown.ts';
+import { ProofList } from './proof-list.tsx';
+
+interface ClaimPanelProps {
+  claim: ClaimAtDesk;
+  /** A code made just now. */
+  code: CodeShown | undefined;
+  /** Where the forms of the desk go. */
+  action: string;
+  business: string;
+  siteName: string;
+}
+
+/** What has been shown for a claim, and what somebody at the desk can do for it. */
+export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPanelProps) {
+  const { email, since, proofs, phone, address, owners, until, state, isOwner } = claim;
+  const isOpen = state === 'open' || state === 'disputed' || isOwner;
+  return (
+    <section aria-labelledby="claim" className="changes-whole wrap-anywhere">
+      <h3 id="claim" className="mb-2 text-h3">
+        What shows that it is theirs
+      </h3>
+      <p>
+        <bdi>{email}</bdi>, an account since <DateOnly at={since} />.
+      </p>
+      {owners > 0 && (
+        <Notice
+          tone="warn"
+          className="mt-3 mb-3"
+          title={owners === 1 ? 'Somebody else looks after it.' : `${owners} others look after it.`}
+        >
+          They and the listed contact have been told.
+          {until && (
+            <>
+              {' '}
+              They have until <DateOnly at={until} /> to answer.
+            </>
+          )}{' '}
+          To give it to this one ends theirs.
+        </Notice>
+      )}
+      {proofs.length > 0 ? <ProofList proofs={proofs} /> : <p>Nothing yet.</p>}
+      {code && <MadeCode code={code} claim={claim} business={business} siteName={siteName} />}
+      {isOpen && (
+        <Form method="post" action={action} className="mt-4 grid grid-cols-1 gap-3">
+          <div className="flex flex-wrap gap-2">
+            {phone && (
+              <Button
+                type="submit"
+                name="intent"
+                value="claim-phone"
+                variant="outline"
+                size="card"
+                formNoValidate
+              >
+                Make a code for a call to {phone}
+              </Button>
+            )}
+            {address.length > 0 && (
+              <Button
+                type="submit"
+                name="intent"
+                value="claim-letter"
+                variant="outline"
+                size="card"
+                formNoValidate
+              >
+                Write a letter with a code
+              </Button>
+            )}
+            {isOwner && (
+              <Button
+                type="submit"
+                name="intent"
+                value="claim-end"
+                variant="outline"
+                size="card"
+                formNoValidate
+              >
+                End that they look after it
+              </Button>
+            )}
+          </div>
+          <TextField
+            label="What you have seen, or how you know them"
+            name="seen"
+            maxLength={500}
+            hint="A licence and your word are weak: two of them make an owner."
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="claim-licence" variant="outline" size="card">
+              I have seen a licence in this name
+            </Button>
+            <Button type="submit" name="intent" value="claim-vouch" variant="outline" size="card">
+              I vouch for them
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+interface MadeCodeProps {
+  code: CodeShown;
+  claim: ClaimAtDesk;
+  business: string;
+  siteName: string;
+}
+
+/** A code, this once: to be read out, or in a letter to be printed. */
+function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeProps) {
+  if (kind === 'code_by_phone') {
+    return (
+      <Notice
+        tone="info"
+        role="status"
+        className="mt-3 mb-3"
+        title={`Ring ${claim.phone ?? 'the listed number'} now`}
+      >
+        Ask whether they have claimed the entry. If they have, read this out:{' '}
+        <b className="text-h2 tabular-nums">{code}</b>
+        <br />
+        It is good for half an hour, and shown this once.
+      </Notice>
+    );
+  }
+  return (
+    <div className="claim-letter mt-3 mb-3" role="status">
+      <p className="whitespace-pre-line">{claim.address.join('\n')}</p>
+      <p className="mt-6">
+        Somebody has said on {siteName} that {business} is theirs. If it was you, type this code on the page
+        where you said so:
+      </p>
+      <p className="my-4 text-h2 tabular-nums">{code}</p>
+      <p>
+        It is good for 60 days. If it was not you, throw this letter away: without the code nothing changes.
+      </p>
+      <p className="mt-4 text-small text-ink-2 print:hidden">
+        Print this page: only the letter is printed. The code is shown this once.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { WebsiteProof } from '../proofs/proof-kinds.ts';
+
+/** A proof as whoever gives it, and the desk, sees it. */
+export interface ProofShown {
+  kind: string;
+  label: string;
+  strength: 'strong' | 'weak';
+  state: 'waiting' | 'proven' | 'failed' | 'gone' | 'over';
+  /** When it was given, or asked for: ISO 8601. */
+  at: string;
+  /** What stood where it was looked for. */
+  seen: string | null;
+}
+
+/** The page of a claim as its claimant sees it. */
+export interface ClaimShown {
+  business: { slug: string; name: string };
+  state: 'none' | 'open' | 'disputed' | 'owner' | 'lapsing' | 'declined' | 'ended';
+  /** When a dispute is decided or an ownership lapses: ISO 8601. */
+  until: string | null;
+  proofs: ProofShown[];
+  /** Whether the claimant has shown that their own address is theirs. */
+  isVerified: boolean;
+  /** Null before a claim is open. */
+  ways: {
+    website: { host: string; text: string; file: string } | { problem: 'none' | 'shared' };
+    mailbox: { problem: 'none' | 'new' | 'from a visitor' | null };
+    /** The listed number that is rung; null where none is listed. */
+    phone: string | null;
+    /** Whether a letter can be sent to the listed address. */
+    letter: boolean;
+  } | null;
+}
+
+/** What a form of the page was refused for. */
+export interface ClaimRefused {
+  problem: string;
+  /** The way it belongs to; null for the page as a whole. */
+  at: 'website' | 'mailbox' | 'code' | null;
+}
+
+export const WEBSITE_LABELS: Readonly<Record<WebsiteProof, string>> = {
+  dns_txt: 'I have made the DNS record',
+  well_known_file: 'I have put up the file',
+  meta_tag: 'I have put the line into the page',
+};
+
+/** A claim as the desk sees it. */
+export interface ClaimAtDesk {
+  state: 'open' | 'disputed' | 'owner' | 'declined' | 'withdrawn' | 'lapsed';
+  /** The account's address, and the day since which it exists. */
+  email: string;
+  since: string;
+  proofs: ProofShown[];
+  isEnough: boolean;
+  phone: string | null;
+  /** The lines of the listed address; none where none is listed. */
+  address: string[];
+  until: string | null;
+  /** How many others speak for the business. */
+  owners: number;
+  /** Whether whoever claimed speaks for it now. */
+  isOwner: boolean;
+}
+
+/** A code that was just made, shown once. */
+export interface CodeShown {
+  kind: 'code_by_phone' | 'letter';
+  code: string;
+}

@@ -1,0 +1,355 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { businessClaims, businessOwners, claimProofs } from '#db/schema.ts';
+import { DISPUTE_DAYS, isEnough, PROOFS, type ProofKind } from '../proofs/proof-kinds.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+export type ClaimRow = typeof businessClaims.$inferSelect;
+export type ProofRow = typeof claimProofs.$inferSelect;
+export type OwnerRow = typeof businessOwners.$inferSelect;
+
+export interface ClaimWithProofs extends ClaimRow {
+  proofs: ProofRow[];
+}
+
+const LIVE = ['open', 'disputed', 'owner'] as const;
+
+/** The claim that somebody has to a business now, or the last one they had; null where they never had one. */
+export async function findClaimOf(
+  db: Database,
+  of: { userId: string; businessId: number },
+): Promise<ClaimWithProofs | null> {
+  const [claim] = await db
+    .select()
+    .from(businessClaims)
+    .where(and(eq(businessClaims.user_id, of.userId), eq(businessClaims.business_id, of.businessId)))
+    .orderBy(desc(businessClaims.id))
+    .limit(1);
+  return claim ? withProofs(db, claim) : null;
+}
+
+/** The claim that a change of the desk is about. */
+export async function findClaimOfChange(db: Database, changeId: number): Promise<ClaimWithProofs | null> {
+  const [claim] = await db
+    .select()
+    .from(businessClaims)
+    .where(eq(businessClaims.change_id, changeId))
+    .orderBy(desc(businessClaims.id))
+    .limit(1);
+  return claim ? withProofs(db, claim) : null;
+}
+
+/** A claim, held until the transaction ends: of two proofs that come at once, the later sees what the first has done. */
+export async function lockClaim(db: Database, id: number): Promise<ClaimWithProofs | null> {
+  const [claim] = await db.select().from(businessClaims).where(eq(businessClaims.id, id)).for('update');
+  return claim ? withProofs(db, claim) : null;
+}
+
+async function withProofs(db: Database, claim: ClaimRow): Promise<ClaimWithProofs> {
+  const proofs = await db
+    .select()
+    .from(claimProofs)
+    .where(eq(claimProofs.claim_id, claim.id))
+    .orderBy(asc(claimProofs.id));
+  return { ...claim, proofs };
+}
+
+/** Opens a claim, unless one is open or proved already. @returns its id, and whether it is new */
+export async function openClaim(
+  db: Database,
+  { userId, businessId }: { userId: string; businessId: number },
+): Promise<{ id: number; isNew: boolean }> {
+  const [made] = await db
+    .insert(businessClaims)
+    .values({ user_id: userId, business_id: businessId })
+    .onConflictDoNothing()
+    .returning({ id: businessClaims.id });
+  if (made) return { id: made.id, isNew: true };
+  const [known] = await db
+    .select({ id: businessClaims.id })
+    .from(businessClaims)
+    .where(
+      and(
+        ...[eq(businessClaims.user_id, userId), eq(businessClaims.business_id, businessId)],
+        inArray(businessClaims.state, [...LIVE]),
+      ),
+    );
+  if (!known) throw new Error('The claim was not opened.');
+  return { id: known.id, isNew: false };
+}
+
+/** How many claims somebody has that are not proved. */
+export function countOpenClaims(db: Database, userId: string): Promise<number> {
+  return db.$count(
+    businessClaims,
+    and(eq(businessClaims.user_id, userId), inArray(businessClaims.state, ['open', 'disputed'])),
+  );
+}
+
+/** Notes that a code was given out, which takes the place of an earlier one of its kind. */
+export async function noteCode(
+  db: Database,
+  given: { claimId: number; kind: ProofKind; hash: Buffer; by: string | null; now: number },
+): Promise<void> {
+  const { claimId, kind, hash, by, now } = given;
+  const minutes = PROOFS[kind].codeMinutes;
+  if (minutes === null) throw new Error(`No code is given out for ${kind}.`);
+  const set = {
+    ...{ state: 'waiting' as const, code_hash: hash, attempts: 0, by, failed_since: null, seen: null },
+    ...{ asked_at: new Date(now), proven_at: null, expires_at: new Date(now + minutes * MINUTE_MS) },
+  };
+  await db
+    .insert(claimProofs)
+    .values({ claim_id: claimId, kind, ...set })
+    .onConflictDoUpdate({ target: [claimProofs.claim_id, claimProofs.kind], set });
+}
+
+/** Notes that a wrong code was typed. @returns how often that was, with this one */
+export async function noteWrongCode(db: Database, proofId: number, most: number): Promise<number> {
+  const [row] = await db
+    .update(claimProofs)
+    .set({
+      attempts: sql`${claimProofs.attempts} + 1`,
+      state: sql`CASE WHEN ${claimProofs.attempts} + 1 >= ${most} THEN 'failed' ELSE ${claimProofs.state} END`,
+    })
+    .where(eq(claimProofs.id, proofId))
+    .returning({ attempts: claimProofs.attempts });
+  return row?.attempts ?? most;
+}
+
+/** Notes a proof, by whichever way it came. */
+export async function noteProof(
+  db: Database,
+  proof: { claimId: number; kind: ProofKind; host?: string; by?: string; seen?: string; now: number },
+): Promise<void> {
+  const { claimId, kind, host = null, by = null, seen = null, now } = proof;
+  const days = PROOFS[kind].holdsDays;
+  const set = {
+    ...{ state: 'proven' as const, code_hash: null, host, failed_since: null, seen },
+    ...{ proven_at: new Date(now), checked_at: host === null ? null : new Date(now) },
+    expires_at: days === null ? null : new Date(now + days * DAY_MS),
+  };
+  await db
+    .insert(claimProofs)
+    .values({ claim_id: claimId, kind, by, ...set })
+    .onConflictDoUpdate({
+      target: [claimProofs.claim_id, claimProofs.kind],
+      // Who read the code out, where that was noted before.
+      set: { ...set, by: by ?? sql`${claimProofs.by}` },
+    });
+}
+
+/** Notes what was seen where a proof was looked for and not found; what was proved before goes on until somebody decides. */
+export async function noteLook(
+  db: Database,
+  look: { claimId: number; kind: ProofKind; host: string; seen: string | null; now: number },
+): Promise<void> {
+  const { claimId, kind, host, seen, now } = look;
+  await db
+    .insert(claimProofs)
+    .values({ claim_id: claimId, kind, host, seen, state: 'failed', checked_at: new Date(now) })
+    .onConflictDoUpdate({
+      target: [claimProofs.claim_id, claimProofs.kind],
+      set: {
+        seen,
+        checked_at: new Date(now),
+        failed_since: sql`CASE WHEN ${claimProofs.state} = 'proven' THEN coalesce(${claimProofs.failed_since}, ${new Date(now)}) END`,
+      },
+    });
+}
+
+/** What became of a claim after a proof. */
+export type Settled = 'waiting' | 'owner' | 'disputed';
+
+/**
+ * Looks whether the proofs of a claim are enough: then whoever claims speaks for the business, or, where somebody else does
+ * already, the desk has to decide between the two. In a transaction that holds the claim.
+ */
+export async function settleClaim(db: Database, id: number, now: number): Promise<Settled> {
+  const claim = await lockClaim(db, id);
+  if (!claim || !isEnough(claim.proofs, now)) return 'waiting';
+  if (claim.state === 'owner') {
+    await backInOwnership(db, claim);
+    return 'owner';
+  }
+  if (claim.state === 'disputed') return 'disputed';
+  if (claim.state !== 'open') return 'waiting';
+  // Two who prove the same at once are told apart by whoever comes first.
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('owner of a business', ${claim.business_id}))`,
+  );
+  const others = (await ownersOf(db, claim.business_id)).filter(
+    ({ user_id: other }) => other !== claim.user_id,
+  );
+  if (others.length > 0) {
+    const until = new Date(now + DISPUTE_DAYS * DAY_MS);
+    await db
+      .update(businessClaims)
+      .set({ state: 'disputed', disputed_until: until })
+      .where(eq(businessClaims.id, id));
+    return 'disputed';
+  }
+  await makeOwner(db, claim, now);
+  return 'owner';
+}
+
+/** Lets whoever claims speak for the business. */
+export async function makeOwner(
+  db: Database,
+  claim: ClaimRow,
+  now: number,
+  by: string | null = null,
+): Promise<void> {
+  await db
+    .update(businessClaims)
+    .set({ state: 'owner', decided_at: new Date(now), decided_by: by, disputed_until: null, reason: null })
+    .where(eq(businessClaims.id, claim.id));
+  await db
+    .insert(businessOwners)
+    .values({
+      business_id: claim.business_id,
+      user_id: claim.user_id,
+      claim_id: claim.id,
+      since: new Date(now),
+    })
+    .onConflictDoUpdate({
+      target: [businessOwners.business_id, businessOwners.user_id],
+      targetWhere: sql`state <> 'ended'`,
+      set: { claim_id: claim.id, state: 'owner', lapses_at: null },
+    });
+}
+
+/** Whoever was about to lapse has proved it again. */
+export async function backInOwnership(db: Database, claim: ClaimRow): Promise<void> {
+  await db
+    .update(businessOwners)
+    .set({ state: 'owner', lapses_at: null })
+    .where(and(eq(businessOwners.claim_id, claim.id), eq(businessOwners.state, 'lapsing')));
+}
+
+/** Those who speak for a business now. */
+export function ownersOf(db: Database, businessId: number): Promise<OwnerRow[]> {
+  return db
+    .select()
+    .from(businessOwners)
+    .where(and(eq(businessOwners.business_id, businessId), ne(businessOwners.state, 'ended')))
+    .orderBy(asc(businessOwners.id));
+}
+
+/** Ends that somebody speaks for a business. @returns whether they did */
+export async function endOwner(
+  db: Database,
+  { userId, businessId }: { userId: string; businessId: number },
+  because: 'left' | 'lapsed' | 'another owner' | 'undone' | 'ended by an editor',
+  now: number,
+): Promise<boolean> {
+  const ended = await db
+    .update(businessOwners)
+    .set({
+      ...{ state: 'ended', ended_at: new Date(now), ended_because: because, lapses_at: null },
+      ...{ asked_twice_a_year: false, asked_token_hash: null },
+    })
+    .where(
+      and(
+        ...[eq(businessOwners.user_id, userId), eq(businessOwners.business_id, businessId)],
+        ne(businessOwners.state, 'ended'),
+      ),
+    )
+    .returning({ claim: businessOwners.claim_id });
+  const claims = ended.flatMap(({ claim }) => claim ?? []);
+  if (claims.length > 0) {
+    await db
+      .update(businessClaims)
+      .set({ state: because === 'left' ? 'withdrawn' : 'lapsed', reason: because, decided_at: new Date(now) })
+      .where(and(inArray(businessClaims.id, claims), eq(businessClaims.state, 'owner')));
+  }
+  return ended.length > 0;
+}
+
+/** Closes a claim that is not proved. @returns whether it was open */
+export async function closeClaim(
+  db: Database,
+  id: number,
+  state: 'declined' | 'withdrawn',
+  { now, by = null }: { now: number; by?: string | null },
+): Promise<boolean> {
+  const closed = await db
+    .update(businessClaims)
+    .set({ state, decided_at: new Date(now), decided_by: by, disputed_until: null })
+    .where(and(eq(businessClaims.id, id), inArray(businessClaims.state, ['open', 'disputed'])))
+    .returning({ id: businessClaims.id });
+  return closed.length > 0;
+}
+
+/** Opens a claim again that was decided: what was shown counts, but nobody speaks by it before the desk says so. */
+export async function reopenClaim(db: Database, id: number): Promise<void> {
+  await db
+    .update(businessClaims)
+    .set({ state: 'open', decided_at: null, decided_by: null, reason: null })
+    .where(eq(businessClaims.id, id));
+}
+
+/** Lets those speak for a business again who had to go when it was given to somebody else. @param at when that was */
+export async function restoreOwners(db: Database, businessId: number, at: Date): Promise<void> {
+  const restored = await db
+    .update(businessOwners)
+    .set({ state: 'owner', lapses_at: null, ended_at: null, ended_because: null })
+    .where(
+      and(
+        ...[eq(businessOwners.business_id, businessId), eq(businessOwners.ended_at, at)],
+        eq(businessOwners.ended_because, 'another owner'),
+      ),
+    )
+    .returning({ claim: businessOwners.claim_id });
+  const claims = restored.flatMap(({ claim }) => claim ?? []);
+  if (claims.length === 0) return;
+  await db
+    .update(businessClaims)
+    .set({ state: 'owner', reason: null })
+    .where(and(inArray(businessClaims.id, claims), eq(businessClaims.state, 'lapsed')));
+}
+
+/** Days for which a claim is kept that is closed, or that nobody goes on with; the privacy page says so. */
+const KEPT_DAYS = 90;
+
+/** Withdraws claims that nobody has gone on with, and forgets those that were closed long ago. @param now milliseconds since 1970 */
+export async function endOldClaims(db: Database, now: number): Promise<void> {
+  const before = new Date(now - KEPT_DAYS * DAY_MS);
+  await db
+    .delete(businessClaims)
+    .where(
+      and(
+        inArray(businessClaims.state, ['declined', 'withdrawn', 'lapsed']),
+        sql`coalesce(${businessClaims.decided_at}, ${businessClaims.opened_at}) < ${before}`,
+      ),
+    );
+  await db
+    .update(businessClaims)
+    .set({ state: 'withdrawn', decided_at: new Date(now) })
+    .where(
+      and(
+        ...[eq(businessClaims.state, 'open'), lt(businessClaims.opened_at, before)],
+        sql`NOT EXISTS (SELECT FROM claim_proofs p WHERE p.claim_id = business_claims.id AND p.asked_at >= ${before})`,
+      ),
+    );
+}
+
+/** All that is kept of what somebody claimed, for the file of their data. */
+export async function claimsOf(db: Database, userId: string) {
+  return db
+    .select({
+      business: sql<string | null>`(SELECT name FROM businesses WHERE id = ${businessClaims.business_id}
+        UNION ALL SELECT name FROM removed_businesses WHERE id = ${businessClaims.business_id} LIMIT 1)`,
+      state: businessClaims.state,
+      opened_at: businessClaims.opened_at,
+      decided_at: businessClaims.decided_at,
+      shown_by: sql<
+        string[]
+      >`ARRAY(SELECT kind FROM claim_proofs p WHERE p.claim_id = business_claims.id AND p.state = 'proven' ORDER BY p.id)`,
+    })
+    .from(businessClaims)
+    .where(eq(businessClaims.user_id, userId))
+    .orderBy(asc(businessClaims.id));
+}

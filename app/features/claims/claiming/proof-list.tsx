@@ -1,0 +1,25 @@
+import { DateOnly } from '#app/ui/date-and-time.tsx';
+import type { ProofShown } from './claim-shown.ts';
+
+const STATES: Readonly<Record<ProofShown['state'], string>> = {
+  waiting: 'asked for',
+  proven: 'shown',
+  failed: 'not found',
+  gone: 'not there any more',
+  over: 'too old by now',
+};
+
+/** What has been shown for a claim, and when. */
+export function ProofList({ proofs }: { proofs: readonly ProofShown[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {proofs.map(({ kind, label, strength, state, at, seen }) => (
+        <li key={kind} className="wrap-anywhere">
+          <b>{label}</b>
+          {strength === 'weak' ? ' (weak)' : ''}: {STATES[state]}, <DateOnly at={at} />
+          {seen && <span className="text-ink-2">. There was: {seen}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

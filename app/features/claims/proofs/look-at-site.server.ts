@@ -1,0 +1,153 @@
+import { Resolver } from 'node:dns/promises';
+import { siteAddress } from '#app/features/businesses/websites/site-address.ts';
+import { askPublicOnce, type MayConnect } from '#app/platform/public-request.server.ts';
+import type { WebsiteProof } from './proof-kinds.ts';
+import { isSharedHost } from './shared-hosts.ts';
+
+/** For one question, in milliseconds. */
+const LONGEST_MS = 8000;
+const FILE_BYTES = 4096;
+const PAGE_BYTES = 256 * 1024;
+const MOST_REDIRECTS = 3;
+/** As much of what stood there instead is shown. */
+const SHOWN = 200;
+
+/** Where the file has to be. */
+export const FILE_PATH = '/.well-known/directory-claim.txt';
+export const META_NAME = 'directory-claim';
+
+export interface ListedSite {
+  /** As it is asked. */
+  href: string;
+  /** The exact host, in lower case: neither its parent nor a name below it. */
+  host: string;
+}
+
+/** The website of an entry as far as it can prove anything, or why it cannot. */
+export function provingSite(site: string | null): ListedSite | { problem: 'none' | 'shared' } {
+  const href = site === null ? null : siteAddress(site);
+  if (href === null) return { problem: 'none' };
+  const { hostname, port } = new URL(href);
+  const host = hostname.toLowerCase();
+  // What is no name, or stands at a port of its own, says nothing of who has the name.
+  if (port !== '' || !host.includes('.') || /^[\d.]+$|:/.test(host)) return { problem: 'none' };
+  return isSharedHost(host) ? { problem: 'shared' } : { href, host };
+}
+
+export interface SiteAsked {
+  /** Says who asks, and where to write to. */
+  userAgent: string;
+  signal?: AbortSignal;
+  /** Other than the public web in tests alone. */
+  mayConnect?: MayConnect;
+  /** The TXT records of a name, each in its pieces. Other than the DNS in tests alone. */
+  resolveTxt?: (host: string) => Promise<string[][]>;
+}
+
+/** What was found where it was looked for. */
+export interface SiteFound {
+  isFound: boolean;
+  /** What stood there instead, for people; null where nothing did. */
+  seen: string | null;
+}
+
+/**
+ * Looks whether a text stands where only somebody who runs a website can put it.
+ * @param text as `siteText` makes it
+ */
+export async function lookAtSite(
+  kind: WebsiteProof,
+  site: ListedSite,
+  text: string,
+  asked: SiteAsked,
+): Promise<SiteFound> {
+  try {
+    return await LOOKS[kind](site, text, asked);
+  } catch (error) {
+    asked.signal?.throwIfAborted();
+    return {
+      isFound: false,
+      seen: `No answer: ${error instanceof Error ? error.message : 'unknown'}`.slice(0, SHOWN),
+    };
+  }
+}
+
+type Look = (site: ListedSite, text: string, asked: SiteAsked) => Promise<SiteFound>;
+
+const LOOKS: Readonly<Record<WebsiteProof, Look>> = {
+  async dns_txt({ host }, text, { resolveTxt = askDns }) {
+    const records = (await resolveTxt(host)).map((pieces) => pieces.join('').trim());
+    return { isFound: records.includes(text), seen: shown(records.join(' | ')) };
+  },
+  async well_known_file({ href }, text, asked) {
+    const address = new URL(FILE_PATH, href).href;
+    const { status, body, location } = await get(address, FILE_BYTES, asked);
+    if (location !== null) return { isFound: false, seen: shown(`It leads to ${location}`) };
+    if (status !== 200) return { isFound: false, seen: `Answer ${status}` };
+    const lines = body
+      .toString('utf8')
+      .split('\n', 20)
+      .map((line) => line.trim());
+    return { isFound: lines.includes(text), seen: shown(lines.join(' ')) };
+  },
+  async meta_tag({ href, host }, text, asked) {
+    let address = href;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const { status, body, location } = await get(address, PAGE_BYTES, asked);
+      if (location === null) {
+        if (status !== 200) return { isFound: false, seen: `Answer ${status}` };
+        const found = metaOf(body.toString('utf8'));
+        return { isFound: found.includes(text.slice(META_NAME.length + 1)), seen: shown(found.join(' | ')) };
+      }
+      if (new URL(location).host !== host) return { isFound: false, seen: shown(`It leads to ${location}`) };
+      address = location;
+    }
+    return { isFound: false, seen: 'It leads to another address again and again.' };
+  },
+};
+
+function get(address: string, largestBytes: number, { userAgent, signal, mayConnect }: SiteAsked) {
+  return askPublicOnce(address, {
+    ...{ largestBytes, cutsLonger: true, timeoutMs: LONGEST_MS },
+    headers: { Accept: 'text/html, text/plain, */*', 'Accept-Encoding': 'identity', 'User-Agent': userAgent },
+    ...(signal && { signal }),
+    ...(mayConnect && { mayConnect }),
+  });
+}
+
+async function askDns(host: string): Promise<string[][]> {
+  try {
+    return await new Resolver({ timeout: LONGEST_MS / 2, tries: 2 }).resolveTxt(host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
+    throw error;
+  }
+}
+
+/** What the lines of our name in the head of a page say. Behind the head, visitors of the site may have written. */
+export function metaOf(html: string): string[] {
+  const end = html.search(/<\/head|<body/i);
+  const head = end === -1 ? html : html.slice(0, end);
+  const found: string[] = [];
+  for (let at = head.indexOf('<meta'); at !== -1; at = head.indexOf('<meta', at + 5)) {
+    const [tag = ''] = head.slice(at, at + SHOWN).split('>', 1);
+    if (attribute(tag, 'name') === META_NAME) found.push(attribute(tag, 'content') ?? '');
+  }
+  return found;
+}
+
+/** The value of an attribute of a tag that is no longer than what is shown of one. */
+function attribute(tag: string, name: string): string | null {
+  const begin = tag.toLowerCase().indexOf(`${name}=`);
+  if (begin === -1) return null;
+  const rest = tag.slice(begin + name.length + 1);
+  const quote = rest[0] === '"' || rest[0] === "'" ? rest[0] : null;
+  const value = quote ? rest.slice(1).split(quote, 1)[0] : rest.split(/[\s/]/, 1)[0];
+  return value ?? null;
+}
+
+function shown(text: string): string | null {
+  const plain = text.replaceAll(/\p{C}/gu, ' ').toWellFormed().trim();
+  return plain === '' ? null : plain.slice(0, SHOWN);
+}

@@ -1,0 +1,39 @@
+/**
+ * Hosts on which many have a page, or a name below them: what stands there says nothing of who owns the host, and often anybody can
+ * have some of it written.
+ */
+const SHARED: ReadonlySet<string> = new Set([
+  ...[
+    'facebook.com',
+    'fb.com',
+    'fb.me',
+    'instagram.com',
+    'linkedin.com',
+    'x.com',
+    'twitter.com',
+    'tiktok.com',
+  ],
+  ...['youtube.com', 'pinterest.com', 'nextdoor.co.uk', 'nextdoor.com', 'whatsapp.com', 'wa.me', 't.me'],
+  ...['google.com', 'goo.gl', 'business.site', 'withgoogle.com', 'blogspot.com', 'blogspot.co.uk'],
+  ...['wordpress.com', 'wixsite.com', 'wix.com', 'weebly.com', 'squarespace.com', 'godaddysites.com'],
+  ...['webnode.co.uk', 'webnode.com', 'jimdosite.com', 'jimdofree.com', 'site123.me', 'strikingly.com'],
+  ...[
+    'webflow.io',
+    'carrd.co',
+    'linktr.ee',
+    'bio.link',
+    'beacons.ai',
+    'about.me',
+    'tumblr.com',
+    'medium.com',
+  ],
+  ...['github.io', 'gitlab.io', 'netlify.app', 'vercel.app', 'pages.dev', 'herokuapp.com', 'web.app'],
+  ...['myshopify.com', 'etsy.com', 'ebay.co.uk', 'gumtree.com', 'yell.com', 'rover.com', 'barkingmad.uk.com'],
+  ...['tripadvisor.co.uk', 'trustpilot.com', 'checkatrade.com', 'bark.com', 'yelp.co.uk', 'yelp.com'],
+]);
+
+/** Whether a host is one that many share, or a name below such a one. @param host in lower case */
+export function isSharedHost(host: string): boolean {
+  const labels = host.split('.');
+  return labels.some((_label, at) => SHARED.has(labels.slice(at).join('.')));
+}

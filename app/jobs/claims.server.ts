@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
+import { endOldClaims } from '#app/features/claims/claiming/claims.server.ts';
+import { endGrace, lookAgain } from '#app/features/claims/claiming/look-again.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Looks every week whether what shows that a business is somebody's is still there. */
+export function claimsOfBusinesses(
+  services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
+): JobKind<object> {
+  const { siteName, siteUrl } = services.config;
+  const userAgent = `${ROBOTS_NAME} (+${siteUrl}${paths.contact})`;
+  return {
+    name: 'claims',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 30 * MINUTE_MS,
+    retryMs: [],
+    everyMs: 60 * MINUTE_MS,
+    async run(_payload, signal) {
+      const looked = await lookAgain(services, { userAgent, signal });
+      const done = await endGrace({ ...services, site: { name: siteName, url: siteUrl } });
+      await endOldClaims(services.db, services.clock());
+      if (looked + done.lapsing + done.ended > 0)
+        services.logger.info({ looked, ...done }, 'proofs of claims were looked at again');
+    },
+  };
+}

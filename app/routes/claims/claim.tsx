@@ -1,0 +1,54 @@
+import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { ClaimPage } from '#app/features/claims/claiming/claim-page.tsx';
+import type { ClaimRefused } from '#app/features/claims/claiming/claim-shown.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { answerClaim, claimPage } from '#app/use-cases/claims/claim-page.server.ts';
+import type { Route } from './+types/claim';
+
+/** No code in a link is longer. */
+const LONGEST_CODE = 40;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const claim = await claimPage(
+    context.get(servicesContext),
+    requireUser(context),
+    params.slug.toLowerCase(),
+  );
+  // Its page says whether it has moved, or was taken down.
+  if (!claim) throw redirect(paths.business(params.slug.toLowerCase()));
+  return { claim, code: url.searchParams.get('code')?.slice(0, LONGEST_CODE) ?? null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const claimant = requireUser(context);
+  const { form, address } = await readForm(request, context);
+  const slug = params.slug.toLowerCase();
+  const answer = await answerClaim(context.get(servicesContext), claimant, slug, form, address);
+  if ('done' in answer) {
+    const toast = flashToast({ ...answer.done, tone: 'success' });
+    throw redirect(paths.claim(slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  }
+  if (!('refused' in answer)) throw redirect(paths.business(slug), 303);
+  const { status, refused, retryAfterSeconds } = answer;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data<ClaimRefused>(refused, { status, headers });
+}
+
+/** Where no answer comes, the page stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser<ClaimRefused, ClaimRefused>(serverAction, { problem: NO_ANSWER, at: null });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = unlistedMetadata(paths.profile, 'Is it yours?');
+
+export default function Claim({ loaderData: { claim, code }, actionData }: Route.ComponentProps) {
+  return <ClaimPage claim={claim} code={code} refused={actionData} />;
+}

@@ -1,0 +1,211 @@
+/** What the desk sees of a claim, and does about it. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import type { ProposedChange } from '#app/features/changes/proposed/change.ts';
+import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import type { ClaimAtDesk, CodeShown } from '#app/features/claims/claiming/claim-shown.ts';
+import {
+  closeClaim,
+  endOwner,
+  findClaimOfChange,
+  lockClaim,
+  makeOwner,
+  noteCode,
+  noteProof,
+  ownersOf,
+  reopenClaim,
+  restoreOwners,
+  type Settled,
+  settleClaim,
+} from '#app/features/claims/claiming/claims.server.ts';
+import { codeHash, spokenCode, writtenCode } from '#app/features/claims/proofs/codes.server.ts';
+import { isEnough } from '#app/features/claims/proofs/proof-kinds.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Database } from '#db/client.ts';
+import { businessClaims, businesses, changes, users } from '#db/schema.ts';
+import { proofShown } from './claim-page.server.ts';
+import { type ClaimServices, tellSettled } from './tell-claim.server.ts';
+
+const LONGEST_WORDS = 500;
+
+/** The claim that a change is about; null for other changes. */
+export async function claimAtDesk(
+  { db, clock }: Pick<ClaimServices, 'db' | 'clock'>,
+  change: Pick<ProposedChange, 'id' | 'kind'>,
+): Promise<ClaimAtDesk | null> {
+  if (change.kind !== 'claim') return null;
+  const claim = await findClaimOfChange(db, change.id);
+  if (!claim) return null;
+  const [user] = await db.select().from(users).where(eq(users.id, claim.user_id));
+  const [business] = await db.select().from(businesses).where(eq(businesses.id, claim.business_id));
+  const owners = await ownersOf(db, claim.business_id);
+  const address = [business?.full_address ?? '', business?.postal_code ?? ''].filter(Boolean);
+  return {
+    state: claim.state,
+    email: user?.email ?? '',
+    since: (user?.createdAt ?? claim.opened_at).toISOString(),
+    proofs: claim.proofs.map((proof) => proofShown(proof, clock())),
+    isEnough: isEnough(claim.proofs, clock()),
+    phone: business?.phone ?? null,
+    address: business?.full_address ? [business.name, ...address] : [],
+    until: claim.disputed_until?.toISOString() ?? null,
+    owners: owners.filter(({ user_id: id }) => id !== claim.user_id).length,
+    isOwner: owners.some(({ user_id: id }) => id === claim.user_id),
+  };
+}
+
+/** The proofs that somebody at the desk gives, by the value of their button. */
+const GIVEN = { 'claim-licence': 'licence_document', 'claim-vouch': 'vouched' } as const;
+const CODES = { 'claim-phone': 'code_by_phone', 'claim-letter': 'letter' } as const;
+
+/** Whether a button of the desk is about a claim. */
+export function isClaimDeed(intent: string): boolean {
+  return Object.hasOwn(GIVEN, intent) || Object.hasOwn(CODES, intent) || intent === 'claim-end';
+}
+
+/** Does it. @returns a code to be shown once, what was noted, or why nothing was */
+export async function answerClaimDeed(
+  services: ClaimServices,
+  { form, id, adminId }: { form: FormData; id: number; adminId: string },
+): Promise<{ code: CodeShown } | { noted: true } | { problem: string }> {
+  const { db, clock } = services;
+  const intent = textOf(form, 'intent');
+  const claim = await findClaimOfChange(db, id);
+  const change = await findChange(db, id);
+  if (!claim || !change) return { problem: 'There is no such claim any more.' };
+  const note = (within: Database, action: 'claim.code-given' | 'claim.proof-noted' | 'claim.ended') =>
+    recordAction(
+      within,
+      { userId: adminId },
+      { action, changeId: id, name: change.businessName, businessId: claim.business_id },
+    );
+  if (intent === 'claim-end') {
+    const ended = await db.transaction(async (within) => {
+      const of = { userId: claim.user_id, businessId: claim.business_id };
+      const isEnded = await endOwner(within, of, 'ended by an editor', clock());
+      if (isEnded) await note(within, 'claim.ended');
+      return isEnded;
+    });
+    return ended ? { noted: true } : { problem: 'They do not look after this entry any more.' };
+  }
+  if (!['open', 'disputed', 'owner'].includes(claim.state)) {
+    return { problem: 'This claim is closed. Take the decision back first.' };
+  }
+  if (claim.user_id === adminId) return { problem: 'Another editor has to do this: the claim is your own.' };
+  if (Object.hasOwn(CODES, intent)) {
+    const kind = CODES[intent as keyof typeof CODES];
+    const code = kind === 'letter' ? writtenCode() : spokenCode();
+    const hash = codeHash(services.senderKeys, claim.id, code);
+    await db.transaction(async (within) => {
+      await noteCode(within, { claimId: claim.id, kind, hash, by: adminId, now: clock() });
+      await note(within, 'claim.code-given');
+    });
+    return { code: { kind, code } };
+  }
+  const words = textOf(form, 'seen').trim().slice(0, LONGEST_WORDS).toWellFormed();
+  if (words === '') return { problem: 'Write what you have seen, or how you know.' };
+  const kind = GIVEN[intent as keyof typeof GIVEN];
+  const settled = await db.transaction(async (within): Promise<Settled> => {
+    await lockClaim(within, claim.id);
+    await noteProof(within, { claimId: claim.id, kind, by: adminId, seen: words, now: clock() });
+    await note(within, 'claim.proof-noted');
+    return settleClaim(within, claim.id, clock());
+  });
+  await tellSettled(services, claim.id, settled);
+  return { noted: true };
+}
+
+/**
+ * Carries out what was decided about a claim, in the transaction that decides it. Who looked after the business before does so no
+ * longer, once it is given to somebody else.
+ * @returns why it cannot be; null when it was done
+ */
+export async function carryOutClaim(
+  db: Database,
+  change: Pick<ProposedChange, 'id' | 'kind'>,
+  { deed, adminId, now }: { deed: 'apply' | 'ask' | 'decline' | 'spam'; adminId: string | null; now: number },
+): Promise<string | null> {
+  if (change.kind !== 'claim' || deed === 'ask') return null;
+  const found = await findClaimOfChange(db, change.id);
+  const claim = found && (await lockClaim(db, found.id));
+  if (!claim) return deed === 'apply' ? 'Whoever claimed it has deleted their account.' : null;
+  if (deed !== 'apply') {
+    await closeClaim(db, claim.id, 'declined', { now, by: adminId });
+    return null;
+  }
+  if (claim.user_id === adminId) return 'Another editor has to decide this: the claim is your own.';
+  if (!isEnough(claim.proofs, now)) {
+    return 'One strong proof, or two weak ones, have to be there first. Note below what you have seen.';
+  }
+  for (const { user_id: userId } of await ownersOf(db, claim.business_id)) {
+    if (userId !== claim.user_id)
+      await endOwner(db, { userId, businessId: claim.business_id }, 'another owner', now);
+  }
+  await makeOwner(db, claim, now, adminId);
+  return null;
+}
+
+/** Takes back what was decided about a claim: whoever looked after the business before does so again. */
+export async function undoClaim(db: Database, change: ProposedChange, now: number): Promise<void> {
+  if (change.kind !== 'claim') return;
+  const found = await findClaimOfChange(db, change.id);
+  const claim = found && (await lockClaim(db, found.id));
+  if (!claim) return;
+  const { user_id: userId, business_id: businessId, decided_at: decidedAt } = claim;
+  if (claim.state === 'owner') {
+    await endOwner(db, { userId, businessId }, 'undone', now);
+    if (decidedAt) await restoreOwners(db, businessId, decidedAt);
+  }
+  await reopenClaim(db, claim.id);
+}
+
+/** Closes the claims of changes that were closed in one go. */
+export async function closeClaimsOf(
+  db: Database,
+  changeIds: readonly number[],
+  { adminId, now }: { adminId: string; now: number },
+): Promise<void> {
+  if (changeIds.length === 0) return;
+  await db
+    .update(businessClaims)
+    .set({ state: 'declined', decided_at: new Date(now), decided_by: adminId, disputed_until: null })
+    .where(
+      and(
+        inArray(businessClaims.change_id, [...changeIds]),
+        inArray(businessClaims.state, ['open', 'disputed']),
+      ),
+    );
+}
+
+/** Opens again the claims of changes that wait again. */
+export async function reopenClaimsOf(db: Database, adminId: string, at: number): Promise<void> {
+  await db
+    .update(businessClaims)
+    .set({ state: 'open', decided_at: null, decided_by: null })
+    .where(
+      and(
+        eq(businessClaims.decided_at, new Date(at)),
+        eq(businessClaims.decided_by, adminId),
+        eq(businessClaims.state, 'declined'),
+        sql`EXISTS (SELECT FROM changes c WHERE c.id = ${businessClaims.change_id} AND c.state = 'open')`,
+      ),
+    );
+}
+
+/** Ends everything that the sender of a change has claimed. */
+export async function endClaimsOfSender(
+  db: Database,
+  changeId: number,
+  { adminId, now }: { adminId: string; now: number },
+): Promise<void> {
+  const own = db.select({ sender: changes.sender }).from(changes).where(eq(changes.id, changeId));
+  const claims = await db
+    .select({ claim: businessClaims })
+    .from(businessClaims)
+    .innerJoin(changes, eq(changes.id, businessClaims.change_id))
+    .where(eq(changes.sender, own));
+  for (const { claim } of claims) {
+    await endOwner(db, { userId: claim.user_id, businessId: claim.business_id }, 'ended by an editor', now);
+    await closeClaim(db, claim.id, 'declined', { now, by: adminId });
+  }
+}

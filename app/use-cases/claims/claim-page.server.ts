@@ -1,0 +1,365 @@
+/** What whoever says that a business is theirs sees, and does. */
+import { eq } from 'drizzle-orm';
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
+import { addChange } from '#app/features/changes/proposed/store.server.ts';
+import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import type { ClaimRefused, ClaimShown, ProofShown } from '#app/features/claims/claiming/claim-shown.ts';
+import {
+  closeClaim,
+  type ClaimWithProofs,
+  countOpenClaims,
+  findClaimOf,
+  lockClaim,
+  noteCode,
+  noteLook,
+  noteProof,
+  noteWrongCode,
+  openClaim,
+  ownersOf,
+  type ProofRow,
+  type Settled,
+  settleClaim,
+} from '#app/features/claims/claiming/claims.server.ts';
+import { listedMailbox } from '#app/features/claims/claiming/listed-mailbox.server.ts';
+import { proofMail } from '#app/features/claims/claiming/mails.ts';
+import { codeHash, isCode, linkCode, siteText } from '#app/features/claims/proofs/codes.server.ts';
+import { FILE_PATH, lookAtSite, provingSite } from '#app/features/claims/proofs/look-at-site.server.ts';
+import {
+  MOST_ATTEMPTS,
+  PROOFS,
+  type ProofKind,
+  WEBSITE_PROOFS,
+  type WebsiteProof,
+} from '#app/features/claims/proofs/proof-kinds.ts';
+import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { businessClaims, changes, users } from '#db/schema.ts';
+import { type ClaimServices, siteAsking, tellSettled } from './tell-claim.server.ts';
+
+/** Nobody has more businesses to claim at a time. */
+const MOST_OPEN = 5;
+
+interface Claimant {
+  id: string;
+  email: string;
+}
+
+/** The page of a claim; null where no business is listed under this slug. */
+export async function claimPage(
+  services: Pick<ClaimServices, 'db' | 'clock' | 'senderKeys'>,
+  claimant: Claimant,
+  slug: string,
+): Promise<ClaimShown | null> {
+  const { db, clock, senderKeys } = services;
+  const business = await findBusiness(db, slug);
+  if (!business) return null;
+  const claim = await findClaimOf(db, { userId: claimant.id, businessId: business.id });
+  const own = (await ownersOf(db, business.id)).find(({ user_id: id }) => id === claimant.id);
+  const [user] = await db
+    .select({ isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, claimant.id));
+  const state = stateOf(claim, own?.state);
+  const until = own?.lapses_at ?? (claim?.state === 'disputed' ? claim.disputed_until : null);
+  const isOpen = claim !== null && ['open', 'disputed', 'owner', 'lapsing'].includes(state);
+  return {
+    business: { slug: business.slug, name: business.name },
+    state,
+    until: until?.toISOString() ?? null,
+    proofs: isOpen ? claim.proofs.map((proof) => proofShown(proof, clock())) : [],
+    isVerified: user?.isVerified ?? false,
+    ways: isOpen ? await waysOf(services, business, claim.id, senderKeys) : null,
+  };
+}
+
+async function waysOf(
+  { db, clock }: Pick<ClaimServices, 'db' | 'clock'>,
+  business: { id: number; site: string | null; phone: string | null; full_address: string | null },
+  claimId: number,
+  keys: ClaimServices['senderKeys'],
+): Promise<NonNullable<ClaimShown['ways']>> {
+  const site = provingSite(business.site);
+  const mailbox = await listedMailbox(db, business.id, clock());
+  return {
+    website:
+      'problem' in site
+        ? site
+        : {
+            host: site.host,
+            text: siteText(keys, claimId, site.host),
+            file: new URL(FILE_PATH, site.href).href,
+          },
+    mailbox: { problem: 'problem' in mailbox ? mailbox.problem : null },
+    phone: business.phone,
+    letter: Boolean(business.full_address),
+  };
+}
+
+function stateOf(claim: ClaimWithProofs | null, own: string | undefined): ClaimShown['state'] {
+  if (own === 'owner' || own === 'lapsing') return own;
+  switch (claim?.state) {
+    case 'open':
+    case 'disputed':
+    case 'declined':
+      return claim.state;
+    case undefined:
+      return 'none';
+    default:
+      return 'ended';
+  }
+}
+
+/** A proof in words. @param now milliseconds since 1970 */
+export function proofShown(proof: ProofRow, now: number): ProofShown {
+  const { label, strength } = PROOFS[proof.kind];
+  const isOver = proof.expires_at !== null && proof.expires_at.getTime() <= now;
+  const isGone = proof.state === 'proven' && proof.failed_since !== null;
+  return {
+    ...{ kind: proof.kind, label, strength, seen: proof.seen },
+    state: isGone ? 'gone' : isOver || proof.state === 'expired' ? 'over' : proof.state,
+    at: (proof.proven_at ?? proof.asked_at).toISOString(),
+  };
+}
+
+/** Done, with what is to be said of it; or why it was not. */
+export type ClaimAnswer =
+  | { done: { title: string; description?: string } }
+  | { refused: ClaimRefused; status: 400 | 409 | 429; retryAfterSeconds?: number }
+  | { status: 404 };
+
+/** Does what a form of the page asks for. @param address of the request; null when unknown */
+export async function answerClaim(
+  services: ClaimServices,
+  claimant: Claimant,
+  slug: string,
+  form: FormData,
+  address: string | null,
+): Promise<ClaimAnswer> {
+  const business = await findBusiness(services.db, slug);
+  if (!business) return { status: 404 };
+  try {
+    if (textOf(form, 'intent') === 'open') return await open(services, claimant, business, address);
+    const claim = await findClaimOf(services.db, { userId: claimant.id, businessId: business.id });
+    if (!claim || !['open', 'disputed', 'owner'].includes(claim.state)) {
+      return refuse('Say first that this business is yours.', null, 409);
+    }
+    const asked = { services, claimant, business, claim, form };
+    switch (textOf(form, 'intent')) {
+      case 'look':
+        return await look(asked);
+      case 'mail':
+        return await sendLink(asked);
+      case 'mailed':
+        return await takeLink(asked);
+      case 'code':
+        return await takeCode(asked);
+      case 'withdraw':
+        return await withdraw(asked);
+      default:
+        return refuse('Choose how you want to show it, and try again.');
+    }
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error;
+    return {
+      refused: { problem: error.message, at: null },
+      ...{ status: 429, retryAfterSeconds: error.retryAfterSeconds },
+    };
+  }
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
+
+interface Asked {
+  services: ClaimServices;
+  claimant: Claimant;
+  business: Listed;
+  claim: ClaimWithProofs;
+  form: FormData;
+}
+
+async function open(
+  services: ClaimServices,
+  claimant: Claimant,
+  business: Listed,
+  address: string | null,
+): Promise<ClaimAnswer> {
+  const { db, clock, limits, senderKeys } = services;
+  const [user] = await db
+    .select({ isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, claimant.id));
+  if (!user?.isVerified)
+    return refuse('Confirm the e-mail address of your account first: we have sent you a link.');
+  if ((await countOpenClaims(db, claimant.id)) >= MOST_OPEN) {
+    return refuse(
+      'You have several claims that are not proved yet. Prove one of them, or withdraw it, first.',
+      null,
+      409,
+    );
+  }
+  await limits.count('claim', { address, account: claimant.id });
+  await db.transaction(async (within) => {
+    const { id, isNew } = await openClaim(within, { userId: claimant.id, businessId: business.id });
+    if (!isNew) return;
+    const change = await addChange(
+      within,
+      {
+        ...{ kind: 'claim', source: 'business', patch: {}, note: null, toBeConfirmed: false },
+        ...{ businessId: business.id, businessName: business.name, userId: claimant.id },
+        ...{ senderEmail: claimant.email, sender: senderHash(senderKeys, claimant.email) },
+      },
+      clock(),
+    );
+    await within.update(businessClaims).set({ change_id: change.id }).where(eq(businessClaims.id, id));
+  });
+  return { done: { title: 'Now show us that it is yours', description: 'Choose one of the ways below.' } };
+}
+
+async function look({ services, claimant, business, claim, form }: Asked): Promise<ClaimAnswer> {
+  const { db, clock, limits, senderKeys } = services;
+  const kind = WEBSITE_PROOFS.find((one) => one === textOf(form, 'kind'));
+  const site = provingSite(business.site);
+  if (!kind || 'problem' in site) return refuse('The listed website cannot be used for this.', 'website');
+  await limits.count('look at a claimed website', { address: null, account: claimant.id });
+  const text = siteText(senderKeys, claim.id, site.host);
+  const found = await lookAtSite(kind, site, text, siteAsking(services));
+  const now = clock();
+  const settled = await db.transaction(async (within) => {
+    await lockClaim(within, claim.id);
+    const about = { claimId: claim.id, kind, host: site.host, now };
+    if (found.isFound) await noteProof(within, about);
+    else await noteLook(within, { ...about, seen: found.seen });
+    return found.isFound ? settleClaim(within, claim.id, now) : 'waiting';
+  });
+  if (found.isFound) return proven(services, claim, settled);
+  return refuse(notThere(kind, site.host, found.seen), 'website', 409);
+}
+
+function notThere(kind: WebsiteProof, host: string, seen: string | null): string {
+  const there = seen === null ? 'There is nothing yet' : `There we read: ${seen}`;
+  return kind === 'dns_txt'
+    ? `${there} (TXT records of ${host}). New records may take some hours to be seen.`
+    : `${there}.`;
+}
+
+async function sendLink({ services, business, claim }: Asked): Promise<ClaimAnswer> {
+  const { db, clock, limits, senderKeys, mailer, config } = services;
+  const mailbox = await listedMailbox(db, business.id, clock());
+  if ('problem' in mailbox) return refuse('The listed e-mail address cannot be used for this.', 'mailbox');
+  await limits.count('mail about a claim', { address: null, account: String(business.id) });
+  const code = linkCode();
+  const hash = codeHash(senderKeys, claim.id, code);
+  await noteCode(db, { claimId: claim.id, kind: 'mail_to_listed_address', hash, by: null, now: clock() });
+  const link = `${config.siteUrl}${paths.claim(business.slug)}?code=${code}`;
+  await mailer.send(
+    proofMail({ recipient: mailbox.email, siteName: config.siteName, name: business.name, link }),
+  );
+  return {
+    done: {
+      title: 'We have written to the listed address',
+      description: 'Open the link in that mail, signed in as you are now.',
+    },
+  };
+}
+
+async function takeLink({ services, business, claim, form }: Asked): Promise<ClaimAnswer> {
+  // An address that has been changed since proves nothing any more.
+  const mailbox = await listedMailbox(services.db, business.id, services.clock());
+  if ('problem' in mailbox) return refuse('The listed e-mail address cannot be used for this.', 'mailbox');
+  return takeCodeOf(services, claim, ['mail_to_listed_address'], textOf(form, 'code'), 'mailbox');
+}
+
+async function takeCode({ services, claim, form }: Asked): Promise<ClaimAnswer> {
+  await services.limits.count('code of a claim', { address: null, account: String(claim.id) });
+  return takeCodeOf(services, claim, ['code_by_phone', 'letter'], textOf(form, 'code'), 'code');
+}
+
+async function takeCodeOf(
+  services: ClaimServices,
+  { id }: ClaimWithProofs,
+  kinds: readonly ProofKind[],
+  typed: string,
+  at: 'mailbox' | 'code',
+): Promise<ClaimAnswer> {
+  const { db, clock, senderKeys } = services;
+  const now = clock();
+  const outcome = await db.transaction(async (within): Promise<Settled | 'wrong' | 'none'> => {
+    const claim = await lockClaim(within, id);
+    const waiting = (claim?.proofs ?? []).filter(
+      (proof) =>
+        kinds.includes(proof.kind) &&
+        proof.state === 'waiting' &&
+        proof.expires_at !== null &&
+        proof.expires_at.getTime() > now,
+    );
+    if (waiting.length === 0) return 'none';
+    const right = waiting.find(({ code_hash: hash }) => hash !== null && isCode(senderKeys, id, hash, typed));
+    if (!right) {
+      for (const proof of waiting) await noteWrongCode(within, proof.id, MOST_ATTEMPTS);
+      return 'wrong';
+    }
+    await noteProof(within, { claimId: id, kind: right.kind, now });
+    return settleClaim(within, id, now);
+  });
+  if (outcome === 'none') {
+    return refuse(
+      at === 'mailbox'
+        ? 'This link has been used, or is too old. Ask for a new one below.'
+        : 'No code is waiting to be typed. Codes end after a while, and after five wrong ones: ask us for a new one.',
+      at,
+      409,
+    );
+  }
+  if (outcome === 'wrong') {
+    return refuse(
+      at === 'mailbox'
+        ? 'This link is not for your claim. Ask for a new one below.'
+        : 'That is not the code.',
+      at,
+    );
+  }
+  return proven(services, { id }, outcome);
+}
+
+async function proven(
+  services: ClaimServices,
+  { id }: Pick<ClaimWithProofs, 'id'>,
+  settled: Settled,
+): Promise<ClaimAnswer> {
+  await tellSettled(services, id, settled);
+  if (settled === 'owner')
+    return { done: { title: 'It is yours', description: 'You can look after this entry now.' } };
+  if (settled === 'disputed') {
+    return {
+      done: {
+        title: 'Your proof is good',
+        description: 'Somebody else looks after this entry: we decide between you.',
+      },
+    };
+  }
+  return { done: { title: 'Noted', description: 'One more proof is needed.' } };
+}
+
+async function withdraw({ services, claim }: Asked): Promise<ClaimAnswer> {
+  const { db, clock } = services;
+  const isClosed = await db.transaction(async (within) => {
+    const closed = await closeClaim(within, claim.id, 'withdrawn', { now: clock() });
+    if (closed && claim.change_id !== null) {
+      await within
+        .update(changes)
+        .set({ state: 'withdrawn', decided_at: new Date(clock()) })
+        .where(eq(changes.id, claim.change_id));
+    }
+    return closed;
+  });
+  return isClosed ? { done: { title: 'Withdrawn' } } : refuse('There is nothing to withdraw.', null, 409);
+}
+
+function refuse(
+  problem: string,
+  at: ClaimRefused['at'] = null,
+  status: 400 | 409 = 400,
+): Extract<ClaimAnswer, { refused: ClaimRefused }> {
+  return { refused: { problem, at }, status };
+}

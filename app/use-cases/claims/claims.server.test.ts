@@ -1,0 +1,396 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
+import {
+  claimsOf,
+  endOldClaims,
+  endOwner,
+  findClaimOf,
+  noteProof,
+  settleClaim,
+} from '#app/features/claims/claiming/claims.server.ts';
+import { endGrace, lookAgain } from '#app/features/claims/claiming/look-again.server.ts';
+import { siteText } from '#app/features/claims/proofs/codes.server.ts';
+import { createMailer } from '#app/mail/mailer.server.ts';
+import { createJobQueue } from '#app/queue/queue.server.ts';
+import {
+  businessClaims,
+  businesses,
+  businessOwners,
+  businessVersions,
+  changes,
+  claimProofs,
+  jobs,
+  outgoingMails,
+  rateLimits,
+  users,
+} from '#db/schema.ts';
+import { changeSources } from '#tests/support/content/change-sources.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import {
+  decideAtDesk,
+  decideSeveral,
+  type DecidingServices,
+  undoAtDesk,
+  undoSenderAtDesk,
+  undoSeveral,
+} from '../changes/desk.server.ts';
+import { answerClaimDeed, claimAtDesk } from './claim-desk.server.ts';
+import { answerClaim, claimPage } from './claim-page.server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const database = useScratchDatabase();
+const sources = changeSources(database, () => now);
+const ANN = { id: 'ann', email: 'ann@dogs.example' };
+const BOB = { id: 'bob', email: 'bob@dogs.example' };
+const EVE = 'eve';
+let now: number;
+let id: number;
+
+beforeEach(async () => {
+  now = Date.now() + 40 * DAY_MS;
+  for (const table of [
+    changes,
+    businessClaims,
+    businessOwners,
+    businesses,
+    businessVersions,
+    outgoingMails,
+    jobs,
+  ])
+    await database.db.delete(table);
+  for (const table of [users, rateLimits]) await database.db.delete(table);
+  await database.db.insert(users).values(
+    [ANN, BOB, { id: EVE, email: 'eve@dogs.example' }].map((user) => ({
+      ...user,
+      name: '',
+      emailVerified: true,
+    })),
+  );
+  await insertBusinesses(database.db, [
+    {
+      slug: 'paws',
+      name: 'Paws',
+      phone: '01632 960377',
+      email_1: 'hello@paws.example',
+      full_address: '1 High Street',
+    },
+  ]);
+  id = (await database.db.select().from(businesses))[0]?.id ?? 0;
+});
+
+function services() {
+  const { db, pool } = database;
+  const logger = pino({ level: 'silent' });
+  const clock = () => now;
+  return {
+    ...sources(),
+    logger,
+    senderKeys: senderKeys('secret'),
+    limits: createAttemptLimits(pool, 'secret'),
+    config: { siteName: 'Dogs', siteUrl: 'https://dogs.example' },
+    site: { name: 'Dogs', url: 'https://dogs.example' },
+    mailer: createMailer({
+      ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
+      // Never gets to it: what waits is looked at.
+      jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
+    }),
+  };
+}
+
+/** Claims touch no places. */
+function deskServices() {
+  return services() as unknown as DecidingServices;
+}
+
+/** Presses a button of the page of a claim. */
+function press(who: typeof ANN, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return answerClaim(services(), who, 'paws', form, '192.0.2.1');
+}
+
+/** Presses one at the desk. */
+async function atDesk(who: typeof ANN, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return answerClaimDeed(services(), { form, id: (await claimOf(who)).change_id ?? 0, adminId: EVE });
+}
+
+async function claimOf({ id: userId }: typeof ANN) {
+  const claim = await findClaimOf(database.db, { userId, businessId: id });
+  if (!claim) throw new Error('There is no claim.');
+  return claim;
+}
+
+const stateOf = async (who: typeof ANN) => (await claimPage(services(), who, 'paws'))?.state;
+
+/** Recipients and subjects of the mails since the last look. */
+async function mails() {
+  const rows = await database.db.delete(outgoingMails).returning();
+  return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted();
+}
+
+async function codeInMail() {
+  const [mail] = await database.db.delete(outgoingMails).returning();
+  return { to: mail?.recipient, code: new URL(mail?.link ?? '').searchParams.get('code') ?? '' };
+}
+
+/** Has the phone code made, and types it. */
+async function byPhone(who: typeof ANN) {
+  const made = await atDesk(who, { intent: 'claim-phone' });
+  if (!('code' in made)) throw new Error('No code was made.');
+  return press(who, { intent: 'code', code: made.code.code });
+}
+
+test('a link to the listed mailbox makes an owner, once, and is worth nothing to anybody else', async () => {
+  await press(ANN, { intent: 'open' });
+  await press(BOB, { intent: 'open' });
+  await press(ANN, { intent: 'mail' });
+  const { to, code } = await codeInMail();
+  expect(to).toBe('hello@paws.example');
+  expect(await press(BOB, { intent: 'mailed', code })).toMatchObject({ status: 409 });
+  expect(await stateOf(BOB)).toBe('open');
+  expect(await press(ANN, { intent: 'mailed', code: `${code.slice(1)}x` })).toMatchObject({ status: 400 });
+  expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({ done: { title: 'It is yours' } });
+  expect(await stateOf(ANN)).toBe('owner');
+  expect(await mails()).toEqual([
+    'ann@dogs.example: Paws is yours on Dogs',
+    'hello@paws.example: Somebody looks after Paws on Dogs now',
+  ]);
+  expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({
+    refused: { at: 'mailbox' },
+    status: 409,
+  });
+  expect((await database.db.select().from(changes).where(eq(changes.user_id, 'ann')))[0]?.state).toBe(
+    'applied',
+  );
+});
+
+test('the link ends after two days', async () => {
+  await press(ANN, { intent: 'open' });
+  await press(ANN, { intent: 'mail' });
+  const { code } = await codeInMail();
+  now += 2 * DAY_MS;
+  expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({ status: 409 });
+  expect(await stateOf(ANN)).toBe('open');
+});
+
+test.each([
+  ['new', { made_by: 'editor' as const, days: 29 }, 'new'],
+  ['of a visitor', { made_by: 'visitor' as const, days: 100 }, 'from a visitor'],
+  ['an editor’s, and old enough', { made_by: 'editor' as const, days: 30 }, null],
+])('an address that is %s', async (_what, { made_by: by, days }, problem) => {
+  await database.db.insert(businessVersions).values({
+    ...{ business_id: id, version: 2, kind: 'edited', made_by: by, made_at: new Date(now - days * DAY_MS) },
+    changes: { email_1: { from: null, to: 'hello@paws.example' } },
+  });
+  await press(ANN, { intent: 'open' });
+  expect((await claimPage(services(), ANN, 'paws'))?.ways?.mailbox.problem).toBe(problem);
+  const sent = await press(ANN, { intent: 'mail' });
+  expect('done' in sent).toBe(problem === null);
+  expect(await mails()).toHaveLength(problem === null ? 1 : 0);
+});
+
+test('an address that was changed after the mail proves nothing any more', async () => {
+  await press(ANN, { intent: 'open' });
+  await press(ANN, { intent: 'mail' });
+  const { code } = await codeInMail();
+  await database.db.insert(businessVersions).values({
+    ...{ business_id: id, version: 2, kind: 'edited', made_by: 'editor', made_at: new Date(now) },
+    changes: { email_1: { from: 'hello@paws.example', to: 'new@paws.example' } },
+  });
+  expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({ status: 400 });
+  expect(await stateOf(ANN)).toBe('open');
+});
+
+test('a code by telephone dies after five wrong ones, and after half an hour', async () => {
+  await press(ANN, { intent: 'open' });
+  const made = await atDesk(ANN, { intent: 'claim-phone' });
+  const code = 'code' in made ? made.code.code : '';
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let time = 0; time < 5; time += 1) await press(ANN, { intent: 'code', code: wrong });
+  expect(await press(ANN, { intent: 'code', code })).toMatchObject({ status: 409 });
+  const again = await atDesk(ANN, { intent: 'claim-phone' });
+  now += 30 * 60_000;
+  expect(await press(ANN, { intent: 'code', code: 'code' in again ? again.code.code : '' })).toMatchObject({
+    status: 409,
+  });
+  expect(await byPhone(ANN)).toMatchObject({ done: { title: 'It is yours' } });
+  const [proof] = await database.db.select().from(claimProofs);
+  expect(proof).toMatchObject({ kind: 'code_by_phone', state: 'proven', by: EVE, code_hash: null });
+});
+
+test('of many who type at once no more than five wrong codes are looked at', async () => {
+  await press(ANN, { intent: 'open' });
+  const made = await atDesk(ANN, { intent: 'claim-phone' });
+  const right = 'code' in made ? made.code.code : '';
+  const wrong = Array.from({ length: 12 }, (_, n) =>
+    String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'),
+  );
+  await Promise.all(wrong.map((code) => press(ANN, { intent: 'code', code })));
+  expect(await press(ANN, { intent: 'code', code: right })).toMatchObject({ status: 409 });
+  expect((await claimOf(ANN)).proofs[0]).toMatchObject({ state: 'failed', attempts: 5 });
+});
+
+test('two weak proofs make an owner, one does not, and a word is needed for each', async () => {
+  await press(ANN, { intent: 'open' });
+  expect(await atDesk(ANN, { intent: 'claim-vouch', seen: ' ' })).toMatchObject({
+    problem: expect.any(String),
+  });
+  await atDesk(ANN, { intent: 'claim-vouch', seen: 'I know her' });
+  expect(await stateOf(ANN)).toBe('open');
+  const change = (await claimOf(ANN)).change_id ?? 0;
+  const apply = { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} } as const;
+  expect(await decideAtDesk(deskServices(), apply)).toMatchObject({ outcome: 'refused' });
+  await atDesk(ANN, { intent: 'claim-licence', seen: 'AWL 12 of Winchester' });
+  expect(await stateOf(ANN)).toBe('owner');
+});
+
+test('nobody decides about a claim of their own', async () => {
+  const eve = { id: EVE, email: 'eve@dogs.example' };
+  await press(eve, { intent: 'open' });
+  expect(await atDesk(eve, { intent: 'claim-phone' })).toMatchObject({
+    problem: expect.stringContaining('Another editor'),
+  });
+  expect(await atDesk(eve, { intent: 'claim-vouch', seen: 'Me' })).toMatchObject({
+    problem: expect.any(String),
+  });
+});
+
+test('where somebody looks after it already, the desk decides, and what it decides can be taken back', async () => {
+  await press(ANN, { intent: 'open' });
+  await byPhone(ANN);
+  await mails();
+  await press(BOB, { intent: 'open' });
+  expect(await byPhone(BOB)).toMatchObject({ done: { title: 'Your proof is good' } });
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'disputed']);
+  expect(await mails()).toEqual([
+    'ann@dogs.example: Two people say that Paws is theirs',
+    'bob@dogs.example: Two people say that Paws is theirs',
+    'hello@paws.example: Two people say that Paws is theirs',
+  ]);
+  const change = (await claimOf(BOB)).change_id ?? 0;
+  expect(await claimAtDesk(services(), { id: change, kind: 'claim' })).toMatchObject({
+    owners: 1,
+    isEnough: true,
+  });
+  await decideAtDesk(deskServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['ended', 'owner']);
+  await undoAtDesk(deskServices(), change, EVE);
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'open']);
+  await decideAtDesk(deskServices(), {
+    id: change,
+    adminId: EVE,
+    words: null,
+    deed: 'decline',
+    reason: 'no-proof',
+  });
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'declined']);
+});
+
+test('two who prove the same at once are not both its owners', async () => {
+  for (const who of [ANN, BOB]) {
+    await press(who, { intent: 'open' });
+    await noteProof(database.db, { claimId: (await claimOf(who)).id, kind: 'letter', now });
+  }
+  const settled = await Promise.all(
+    [ANN, BOB].map(async (who) => {
+      const { id: claimId } = await claimOf(who);
+      return database.db.transaction((db) => settleClaim(db, claimId, now));
+    }),
+  );
+  expect(settled.toSorted()).toEqual(['disputed', 'owner']);
+});
+
+test('claims closed together are opened together again, and all of a sender’s end at once', async () => {
+  await press(ANN, { intent: 'open' });
+  await press(BOB, { intent: 'open' });
+  const ids = [(await claimOf(ANN)).change_id ?? 0, (await claimOf(BOB)).change_id ?? 0];
+  const { at } = await decideSeveral(deskServices(), 'spam', { ids }, { adminId: EVE, reason: 'other' });
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['declined', 'declined']);
+  expect(await press(ANN, { intent: 'mail' })).toMatchObject({ status: 409 });
+  await undoSeveral(deskServices(), EVE, at);
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'open']);
+  await byPhone(BOB);
+  await undoSenderAtDesk(deskServices(), ids[1] ?? 0, EVE);
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'ended']);
+});
+
+test('whoever has not confirmed an address, or has many claims open, opens none', async () => {
+  await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, 'ann'));
+  expect(await press(ANN, { intent: 'open' })).toMatchObject({ status: 400 });
+  const others = Array.from({ length: 5 }, (_, n) => ({ slug: `other-${n}`, name: `Other ${n}` }));
+  await insertBusinesses(database.db, others);
+  for (const { slug } of others) {
+    const form = new FormData();
+    form.set('intent', 'open');
+    expect(await answerClaim(services(), BOB, slug, form, null)).toMatchObject({ done: expect.anything() });
+  }
+  expect(await press(BOB, { intent: 'open' })).toMatchObject({ status: 409 });
+});
+
+test('what has gone from a website leaves days to put it right, and ends it after them; each is told once', async () => {
+  await database.db.update(businesses).set({ site: 'https://muddy-paws.co.uk/' });
+  await press(ANN, { intent: 'open' });
+  const { id: claimId } = await claimOf(ANN);
+  const text = siteText(services().senderKeys, claimId, 'muddy-paws.co.uk');
+  await noteProof(database.db, { claimId, kind: 'dns_txt', host: 'muddy-paws.co.uk', now });
+  await database.db.transaction((db) => settleClaim(db, claimId, now));
+  const signal = new AbortController().signal;
+  const look = (records: string[][]) =>
+    lookAgain(services(), { signal, userAgent: 'test', resolveTxt: async () => records });
+  expect(await look([])).toBe(0);
+  now += 7 * DAY_MS;
+  expect(await look([[text]])).toBe(1);
+  expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 0 });
+  now += 7 * DAY_MS;
+  await look([]);
+  expect(await endGrace(services())).toEqual({ lapsing: 1, back: 0, ended: 0 });
+  expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 0 });
+  expect(await stateOf(ANN)).toBe('lapsing');
+  expect(await mails()).toEqual(['ann@dogs.example: Please show again that Paws is yours']);
+  now += 7 * DAY_MS;
+  await look([[text]]);
+  expect(await endGrace(services())).toEqual({ lapsing: 0, back: 1, ended: 0 });
+  now += 7 * DAY_MS;
+  await database.db.update(businesses).set({ site: 'https://another.co.uk/' });
+  await look([[text]]);
+  await endGrace(services());
+  await mails();
+  now += 14 * DAY_MS;
+  expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 1 });
+  expect(await stateOf(ANN)).toBe('ended');
+  expect(await mails()).toEqual(['ann@dogs.example: You do not look after Paws any more']);
+});
+
+test('who has left can claim it again', async () => {
+  await press(ANN, { intent: 'open' });
+  await byPhone(ANN);
+  await endOwner(database.db, { userId: 'ann', businessId: id }, 'left', now);
+  expect(await stateOf(ANN)).toBe('ended');
+  await press(ANN, { intent: 'open' });
+  expect(await stateOf(ANN)).toBe('open');
+  expect((await claimOf(ANN)).proofs).toEqual([]);
+});
+
+test('a claim that nobody goes on with is withdrawn after 90 days, and forgotten 90 days later; an owner’s is kept', async () => {
+  await database.db.update(users).set({ emailVerified: true });
+  await press(ANN, { intent: 'open' });
+  await press(BOB, { intent: 'open' });
+  await byPhone(BOB);
+  expect(await claimsOf(database.db, 'bob')).toMatchObject([
+    { business: 'Paws', state: 'owner', shown_by: ['code_by_phone'] },
+  ]);
+  const opened = (await claimOf(ANN)).opened_at.getTime();
+  await endOldClaims(database.db, opened + 89 * DAY_MS);
+  expect(await stateOf(ANN)).toBe('open');
+  await endOldClaims(database.db, opened + 91 * DAY_MS);
+  expect(await stateOf(ANN)).toBe('ended');
+  await endOldClaims(database.db, opened + 190 * DAY_MS);
+  expect(await claimsOf(database.db, 'ann')).toEqual([]);
+  expect(await claimsOf(database.db, 'bob')).toHaveLength(1);
+});

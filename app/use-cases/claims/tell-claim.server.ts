@@ -1,0 +1,66 @@
+/** Tells everybody concerned what became of a claim, and closes it at the desk. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Settled, lockClaim, ownersOf } from '#app/features/claims/claiming/claims.server.ts';
+import { disputeMail, newOwnerMail, ownerMail } from '#app/features/claims/claiming/mails.ts';
+import type { SiteAsked } from '#app/features/claims/proofs/look-at-site.server.ts';
+import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { businesses, changes, users } from '#db/schema.ts';
+
+export type ClaimServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'limits' | 'clock' | 'senderKeys'> & {
+  config: Pick<Services['config'], 'siteName' | 'siteUrl'>;
+};
+
+type TellingClaim = Pick<ClaimServices, 'db' | 'mailer' | 'logger' | 'clock' | 'config'>;
+
+/** How claimed websites are asked. */
+export function siteAsking({ config }: Pick<ClaimServices, 'config'>): SiteAsked {
+  return { userAgent: `${ROBOTS_NAME} (+${config.siteUrl}${paths.contact})` };
+}
+
+/** What became of a claim is told to whoever claims, to the listed contact, and to whoever spoke for the business before. */
+export async function tellSettled(services: TellingClaim, claimId: number, settled: Settled): Promise<void> {
+  const { db, clock, config, logger, mailer } = services;
+  if (settled === 'waiting') return;
+  try {
+    const claim = await lockClaim(db, claimId);
+    const [business] = await db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, claim?.business_id ?? 0));
+    if (!claim || !business) return;
+    if (settled === 'owner' && claim.change_id !== null) {
+      // What has proved itself waits for nobody at the desk.
+      await db
+        .update(changes)
+        .set({ state: 'applied', decided_at: new Date(clock()) })
+        .where(and(eq(changes.id, claim.change_id), inArray(changes.state, ['open', 'asked'])));
+    }
+    const owners = (await ownersOf(db, business.id)).map(({ user_id: id }) => id);
+    const people = await db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [claim.user_id, ...owners]));
+    const claimant = people.find(({ id }) => id === claim.user_id)?.email ?? null;
+    const listed = business.email_1?.includes('@') ? business.email_1.trim() : null;
+    const about = (recipient: string, path: string) => ({
+      ...{ recipient, siteName: config.siteName, name: business.name, link: config.siteUrl + path },
+    });
+    const mails: ReturnType<typeof ownerMail>[] = [];
+    const page = paths.business(business.slug);
+    if (settled === 'owner') {
+      if (claimant) mails.push(ownerMail(about(claimant, paths.ownBusiness(business.slug))));
+      if (listed && listed !== claimant) mails.push(newOwnerMail(about(listed, page)));
+    } else {
+      if (claimant) mails.push(disputeMail(about(claimant, paths.claim(business.slug)), true));
+      const others = people.filter(({ id }) => id !== claim.user_id).map(({ email }) => email);
+      for (const recipient of new Set([...others, ...(listed ? [listed] : [])])) {
+        if (recipient !== claimant) mails.push(disputeMail(about(recipient, page), false));
+      }
+    }
+    for (const mail of mails) await mailer.send(mail);
+  } catch (error) {
+    logger.error({ err: error, claim: claimId }, 'what became of a claim could not be told');
+  }
+}
