@@ -1,5 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
+import { CODE } from '#app/features/licences/ledger/authorities.server.ts';
 import { LicenceRefused, readDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
 import { OverviewPage } from '#app/features/licences/desk/overview-page.tsx';
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Of a council by its code, of a business by its id. */
 function placeOf(back: string): string {
-  if (/^[A-Z]\d{8}$/.test(back)) return paths.register(back);
+  if (CODE.test(back)) return paths.register(back);
   return parseRowId(back) === null ? paths.licences : paths.businessLicences(back);
 }
 

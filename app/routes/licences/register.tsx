@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
-import { findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
+import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import type { EntryAnswer } from '#app/features/licences/ledger/decide.server.ts';
 import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
@@ -42,6 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'manage licences');
   const { pool } = context.get(servicesContext);
   const form = await readFormData(request);
+  if (!CODE.test(params.code)) return data({ problem: 'There is no such council.' }, 404);
   const intent = textOf(form, 'intent');
   const ids = form.getAll('entry').flatMap((id) => parseRowId(id) ?? []);
   const [id] = ids;

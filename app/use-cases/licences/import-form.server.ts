@@ -4,8 +4,10 @@ import { chosenColumns, previewOf, type Preview, tableOf } from '#app/features/l
 import { findAuthority, type KnownAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import { keepDraft, readDraft } from '#app/features/licences/ledger/drafts.server.ts';
 import { rememberedColumns } from '#app/features/licences/ledger/remembered.server.ts';
+import { isDay } from '#app/features/licences/reading/days.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
 import { readRegister } from '#app/features/licences/reading/read-register.ts';
+import { parseRowId } from '#app/request/row-id.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -13,8 +15,8 @@ import { takeRegister } from './registers.server.ts';
 
 type Needed = Pick<Services, 'pool' | 'councils' | 'clock'>;
 
-/** No council licenses as many. */
-const MOST_LICENCES = 20_000;
+/** No council licenses as many; this many are compared in seconds. */
+const MOST_LICENCES = 5000;
 const TOO_LARGE =
   'This is more than 5 MB. Send the part of the page with the table alone, or one activity’s list.';
 
@@ -101,7 +103,7 @@ export type Taken = { authority: KnownAuthority; total: number } | { problem: st
 /** Reads in what was looked at, with its columns as they were chosen. */
 export async function takeDraft(services: Needed, userId: string, form: FormData): Promise<Taken> {
   const { pool, councils } = services;
-  const draft = await readDraft(pool, userId, Number(textOf(form, 'draft')) || null);
+  const draft = await readDraft(pool, userId, parseRowId(form.get('draft')));
   const authority = draft && (await findAuthority(pool, councils, draft.authority));
   if (!authority)
     return { problem: 'It is read in already, or was sent too long ago. Send it again if you need it.' };
@@ -121,8 +123,4 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
   const register = { authority: { code, name, nation }, read, columns, takenOn: draft.takenOn };
   const { total } = await takeRegister(pool, { userId }, register, draft.id);
   return { authority, total };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && text > '1990';
 }

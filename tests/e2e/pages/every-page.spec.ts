@@ -8,6 +8,7 @@ import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
+import { insertRegister } from '#tests/support/content/insert-register.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
 import { setTextSize } from '#tests/support/browser/text-size.ts';
 
@@ -32,6 +33,7 @@ test('every page fits at a zoom of 400 % and with text twice as large, and names
   await sendFile(page, csvOf(3));
   await expect(page.getByText('Import completed successfully').first()).toBeVisible();
   await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
+  await insertRegister(site);
   const pages = await htmlPages(page.request, site);
   expect(pages.length).toBeGreaterThan(35);
 
@@ -95,6 +97,7 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },
   { path: '/blog/admin/new', button: 'Save Post', wrong: ['Title', 'Slug', 'Content'] },
   { path: '/admin/businesses/new', button: 'Add business', wrong: ['Name', 'Main service', 'Town'] },
+  { path: '/admin/licences/councils?council=new', button: 'Write it down', wrong: ['Name', 'Code'] },
   { path: '/?postcode=nonsense', button: 'Search Services', wrong: ['Postcode'] },
 ];
 

@@ -6,6 +6,7 @@ import { csvOf } from '#tests/support/content/import-steps.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
+import { insertRegister, REGISTERED } from '#tests/support/content/insert-register.ts';
 import { listTwice } from '#tests/support/content/list-twice.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
@@ -137,6 +138,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
   const own = await ownBusiness(site, await useSession(page, site, true));
   await sendMessage(site.url);
   await listTwice(site);
+  const licensed = await insertRegister(site);
   const pressed: string[] = [];
   for (const path of [
     ...[
@@ -160,6 +162,15 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/site/packs',
       '/admin/site/services',
       '/admin/site/services/edit',
+      '/admin/licences',
+      '/admin/licences/import',
+      `/admin/licences/registers/${REGISTERED}`,
+      `/admin/licences/business/${licensed}`,
+      `/admin/licences/business/${licensed}?licence=new`,
+      '/admin/licences/councils',
+      '/admin/licences/councils?council=new',
+      '/admin/licences/rules',
+      '/admin/licences/rules?nation=Wales&activity=day-care',
       '/admin/analytics',
       '/blog/admin',
       '/blog/admin/new',

@@ -6,6 +6,7 @@ import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layou
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { listTwice } from '#tests/support/content/list-twice.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
+import { insertRegister } from '#tests/support/content/insert-register.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
 import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
 
@@ -54,6 +55,7 @@ test('every page can be read with large text and at a large zoom', async ({ brow
   const { cookie, email } = await httpAccount(site, { admin: true });
   await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
   await listTwice(site);
+  await insertRegister(site);
   const own = await ownBusiness(site, email);
   const visitor = await newPage(browser, site.url);
   const admin = await newPage(browser, site.url, cookie);

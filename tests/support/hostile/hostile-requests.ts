@@ -59,7 +59,20 @@ export const PARAMETERS = [
     'county',
     'businesses',
   ],
-  ...['kind', 'name', 'phone', 'add', 'code'],
+  ...[
+    'kind',
+    'name',
+    'phone',
+    'add',
+    'code',
+    'draft',
+    'council',
+    'licence',
+    'nation',
+    'activity',
+    'entry',
+    'column-0',
+  ],
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
 ];
 
@@ -159,6 +172,17 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/services': ['type', 'to', 'deed', 'intent'],
   '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],
   '/admin/site/services/move': ['type', 'into'],
+  '/admin/licences': ['deed', 'back', 'intent'],
+  '/admin/licences/import': ['council', 'taken_on', 'text', 'file', 'draft', 'column-0', 'intent'],
+  '/admin/licences/registers/:code': ['entry', 'authority', 'intent'],
+  '/admin/licences/business/:id': [
+    ...['authority', 'number', 'activity', 'stars', 'granted', 'expires', 'source', 'seenOn'],
+    ...['standing', 'standingOn', 'standingSource', 'seen', 'intent'],
+  ],
+  '/admin/licences/councils': ['code', 'name', 'nation', 'registerUrl'],
+  '/admin/licences/rules': [
+    ...['nation', 'activity', 'needed', 'stars', 'longestYears', 'law', 'sourceUrl', 'verifiedOn', 'intent'],
+  ],
   '/admin/businesses/check': [
     'do',
     'postal_code',
@@ -212,6 +236,18 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/suggest/:slug': { email: 'somebody@dogs.example' },
   '/admin/changes/:id': { intent: 'decide', deed: 'apply' },
   '/admin/messages': { intent: 'deal-with' },
+  '/admin/licences': { intent: 'undo' },
+  '/admin/licences/import': { council: 'E07000094', taken_on: '2026-11-03' },
+  '/admin/licences/registers/:code': { intent: 'same' },
+  '/admin/licences/business/:id': {
+    ...{ authority: 'E07000094', activity: 'kennels', stars: '', source: 'document', seenOn: '2026-11-03' },
+    ...{ standing: 'holds', granted: '', expires: '', intent: 'save' },
+  },
+  '/admin/licences/councils': { code: 'E07000094', nation: 'England', registerUrl: '' },
+  '/admin/licences/rules': {
+    ...{ nation: 'Wales', activity: 'day-care', needed: 'yes', stars: 'no', longestYears: '' },
+    ...{ verifiedOn: '2026-11-03', sourceUrl: 'https://law.example', intent: 'save' },
+  },
   '/admin/import': { intent: 'undo' },
   '/admin/site/services': { intent: 'file', remember: 'on' },
   '/admin/site/services/edit': { drawing: 'parks', schemaType: 'Park' },

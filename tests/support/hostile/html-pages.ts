@@ -34,6 +34,7 @@ export async function htmlPages(
             .replace(paths.anySentChange, sent)
             .replace(/^\/my-business\/:slug/, paths.ownBusiness(own?.slug ?? 'nobody'))
             .replace(':token', own?.token ?? '1')
+            .replace(':code', 'E07000094')
             .replace(':slug', slug)
             .replace(/:\w+/, '1')
             .replace('*', 'nothing-here'),
@@ -49,8 +50,17 @@ export async function htmlPages(
     )
       pages.push(path);
   }
+  // What only the address of a page says: forms of admins.
+  const forms = pages.includes(paths.licences)
+    ? [
+        `${paths.authorities}?council=new`,
+        `${paths.licensingRules}?nation=Wales&activity=day-care`,
+        `${paths.businessLicences(1)}?licence=new`,
+      ]
+    : [];
   return [
     ...pages,
+    ...forms,
     `${business}?changes=1`,
     ...['phone', 'edit', 'unsafe', 'removal'].map((what) => `${suggestion}?what=${what}`),
     ...withPhotos.flatMap(({ slug }: { slug: string }) => [

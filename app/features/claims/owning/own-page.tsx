@@ -47,7 +47,11 @@ export function OwnPage({ page, problem }: OwnPageProps) {
             {lapsesAt && (
               <Notice tone="warn" title="Please show again that you speak for it">
                 What showed it was not there any more when we looked. Without it you speak for this entry
-                until <DateOnly at={lapsesAt} />.
+                until <DateOnly at={lapsesAt} />. Put it back, or{' '}
+                <Link to={paths.claim(slug)} className="link">
+                  show it in another way
+                </Link>
+                .
               </Notice>
             )}
             <Freshness page={page} />

@@ -103,7 +103,7 @@ export function CouncilForm({ authority, answer }: CouncilFormProps) {
           {problem}
         </Notice>
       )}
-      <Form method="post" className="sheet-form">
+      <Form method="post" noValidate className="sheet-form">
         <TextField
           label="Name"
           name="name"

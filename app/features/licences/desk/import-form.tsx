@@ -22,7 +22,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
   const isSending = useNavigation().formMethod === 'POST';
   const { typed, problems } = answer ?? { typed: null, problems: {} };
   return (
-    <Form method="post" encType="multipart/form-data" className="sheet-form">
+    <Form method="post" encType="multipart/form-data" noValidate className="sheet-form">
       <div className="lic-fields">
         <SelectField
           label="Council"

@@ -47,7 +47,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
         </Notice>
       )}
       {/* Begun anew from what somebody else has saved meanwhile. */}
-      <Form method="post" className="sheet-form" key={licence?.seen}>
+      <Form method="post" noValidate className="sheet-form" key={licence?.seen}>
         <input type="hidden" name="seen" value={licence?.seen ?? ''} />
         <div className="lic-fields">
           <SelectField
@@ -132,7 +132,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
             {licence ? 'Save' : 'Write it down'}
           </Button>
           {licence && (
-            <Button type="submit" name="intent" value="remove" variant="outline" formNoValidate>
+            <Button type="submit" name="intent" value="remove" variant="outline">
               Take it out: written by mistake
             </Button>
           )}

@@ -120,7 +120,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
           {problem}
         </Notice>
       )}
-      <Form method="post" className="sheet-form">
+      <Form method="post" noValidate className="sheet-form">
         <input type="hidden" name="nation" value={nation} />
         <input type="hidden" name="activity" value={activity} />
         <div className="lic-fields">
@@ -179,7 +179,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
             Save
           </Button>
           {rule?.isAmended && (
-            <Button type="submit" name="intent" value="give-back" variant="outline" formNoValidate>
+            <Button type="submit" name="intent" value="give-back" variant="outline">
               As it comes
             </Button>
           )}

@@ -10,6 +10,9 @@ export interface KnownAuthority extends Authority {
   lookedOn: string | null;
 }
 
+/** As the Office for National Statistics writes codes. */
+export const CODE = /^[A-Z]\d{8}$/;
+
 /** Those that are written down, A to Z. */
 export async function listAuthorities(pool: Pool): Promise<KnownAuthority[]> {
   const { rows } = await pool.query<KnownAuthority>(
@@ -25,6 +28,7 @@ export async function findAuthority(
   councils: Councils,
   code: string,
 ): Promise<KnownAuthority | null> {
+  if (!CODE.test(code)) return null;
   const { rows } = await pool.query<KnownAuthority>(
     `SELECT code, name, nation, register_url AS "registerUrl", notes, looked_on::text AS "lookedOn"
      FROM authorities WHERE code = $1`,

@@ -1,6 +1,14 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '#db/transaction.ts';
-import { type Match, matchAll, PROPOSED_FROM } from '../matching/match.ts';
+import {
+  type Candidate,
+  createMatcher,
+  type Match,
+  type Matched,
+  PROPOSED_FROM,
+  withoutRivals,
+} from '../matching/match.ts';
 import type { Field } from '../reading/columns.ts';
 import type { ReadRegister, RegisterEntry } from '../reading/entry.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
@@ -182,7 +190,8 @@ async function place(
     activities: activitiesOf(services),
   }));
   const listed = new Set(businesses.map(({ id }) => id));
-  return matchAll(entries, businesses, authority).map(({ entry, matches: [match = null] }) => {
+  const matched = await matchInTurns(entries, businesses, authority);
+  return matched.map(({ entry, matches: [match = null] }) => {
     const earlier = decided.get(keyOf(entry));
     const id = earlier?.business_id ? Number(earlier.business_id) : null;
     if (earlier?.state === 'matched' && id !== null && listed.has(id))
@@ -195,6 +204,27 @@ async function place(
       return { entry, state: 'matched', match, businessId };
     return { entry, state: match.score >= PROPOSED_FROM ? 'proposed' : 'asked', match, businessId };
   });
+}
+
+/** How long everybody else waits while entries are compared, in milliseconds. */
+const TURN_MS = 20;
+
+/** As `matchAll`, but lets the site answer others meanwhile. */
+async function matchInTurns(
+  entries: readonly RegisterEntry[],
+  businesses: readonly Candidate[],
+  authority: string,
+): Promise<Matched[]> {
+  const matcher = createMatcher(businesses, authority);
+  const matched: Matched[] = [];
+  let since = performance.now();
+  for (const entry of entries) {
+    matched.push({ entry, matches: matcher(entry) });
+    if (performance.now() - since < TURN_MS) continue;
+    await othersFirst();
+    since = performance.now();
+  }
+  return withoutRivals(matched);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
+import { CODE } from './authorities.server.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 export const NATIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
@@ -25,7 +26,7 @@ const authoritySchema = z.object({
     z
       .string()
       .regex(
-        /^[A-Z]\d{8}$/,
+        CODE,
         'Write the code that the Office for National Statistics gives it: a letter and eight digits, such as E07000094.',
       ),
   ),

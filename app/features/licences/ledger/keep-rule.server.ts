@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import { lineOfText } from '#app/platform/line-of-text.ts';
+import { isDay } from '../reading/days.ts';
 import { firstProblems, NATIONS, pageAddress } from './keep-authority.server.ts';
 
 /** What rules are about: what is licensed somewhere, and what owners ask about. */
@@ -43,10 +44,7 @@ const ruleSchema = z.object({
         .max(LONGEST_LAW, `Use at most ${LONGEST_LAW} characters.`),
     ),
   sourceUrl: pageAddress.refine((text) => text !== '', 'Say where it can be read.'),
-  verifiedOn: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Say on which day you compared it with the law.')
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'This is no day.'),
+  verifiedOn: z.string().refine(isDay, 'Say on which day you compared it with the law.'),
 });
 
 export type RuleValues = z.output<typeof ruleSchema>;

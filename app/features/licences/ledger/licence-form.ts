@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isDay } from '../reading/days.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 /** What a business may have a licence for. */
@@ -7,7 +8,6 @@ const LONGEST_NUMBER = 80;
 const LONGEST_SOURCE = 200;
 
 const line = z.string().transform(lineOfText);
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const day = line.pipe(z.string().refine(isDay, 'Write a day, such as 2026-11-03.'));
 const dayOrNone = line
   .pipe(z.string().refine((text) => text === '' || isDay(text), 'Write a day, such as 2026-11-03.'))

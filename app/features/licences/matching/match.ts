@@ -118,7 +118,11 @@ export function matchAll(
   authority: string,
 ): Matched[] {
   const matcher = createMatcher(businesses, authority);
-  const matched = entries.map((entry) => ({ entry, matches: matcher(entry) }));
+  return withoutRivals(entries.map((entry) => ({ entry, matches: matcher(entry) })));
+}
+
+/** Makes sure matches unsure ones that other licences on the same register fit as well or better. */
+export function withoutRivals(matched: Matched[]): Matched[] {
   const best = new Map<string, number>();
   const keyOf = (entry: RegisterEntry, match: Match) => `${match.business.id} ${entry.activity}`;
   for (const {

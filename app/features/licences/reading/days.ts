@@ -9,6 +9,11 @@ export function daysIn(text: string): string[] {
   return [...text.matchAll(DAY)].flatMap((found) => dayOf(found) ?? []);
 }
 
+/** Whether a text is a day of a calendar as forms send it: 2026-12-31. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && daysIn(text)[0] === text;
+}
+
 /** The text without the days it names. */
 export function withoutDays(text: string): string {
   return text.replaceAll(DAY, ' ');
