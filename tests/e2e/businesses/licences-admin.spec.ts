@@ -56,8 +56,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText('3 licences found')).toBeVisible();
       await expect(main.getByText('Line 4: “middling” is no number of stars')).toBeVisible();
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
-      await main.getByLabel('Trading as').selectOption({ label: 'Name of the business' });
-      await main.getByLabel('Where', { exact: true }).selectOption({ label: 'Address or town' });
+      await main.getByLabel('Trading as').selectOption({ label: 'Name' });
+      await main.getByLabel('Where', { exact: true }).selectOption({ label: 'Address' });
       await main.getByLabel('Kind').selectOption({ label: 'Activity' });
       await main.getByRole('button', { name: 'Read it again like this' }).click();
       await expect(main.getByLabel('Kind')).toHaveValue('activity');
@@ -183,8 +183,8 @@ test('two admins who decide the same are told so, and five megabytes are taken',
   await begin(page, site);
   const main = page.getByRole('main');
   await send(page, site, REGISTER, '2026-11-03');
-  await main.getByLabel('Trading as').selectOption({ label: 'Name of the business' });
-  await main.getByLabel('Where', { exact: true }).selectOption({ label: 'Address or town' });
+  await main.getByLabel('Trading as').selectOption({ label: 'Name' });
+  await main.getByLabel('Where', { exact: true }).selectOption({ label: 'Address' });
   await main.getByLabel('Kind').selectOption({ label: 'Activity' });
   await main.getByRole('button', { name: 'Read 3 licences in' }).click();
   await expect(main.getByRole('heading', { name: 'Sure matches, 1' })).toBeVisible();

@@ -29,7 +29,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
           name="council"
           required
           defaultValue={typed?.council ?? council}
-          options={[{ value: '', label: 'Choose a council' }, ...councils]}
+          options={[{ value: '', label: 'Choose' }, ...councils]}
           error={problems.council}
         />
         <TextField

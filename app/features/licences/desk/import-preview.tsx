@@ -10,7 +10,7 @@ import { EntryLine } from './parts.tsx';
 import { countText } from './words.ts';
 
 const OPTIONS = [
-  { value: '', label: 'Nothing of it' },
+  { value: '', label: 'Nothing' },
   ...Object.entries(FIELDS).map(([value, label]) => ({ value, label })),
 ];
 
@@ -29,6 +29,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <div>
           <h2 className="text-h3">What the columns hold</h2>
           <p className="mt-1 text-ink-2">
+            “Address” may be a town, “Name, place” both in one, “Both dates” from when to when.{' '}
             {isRemembered
               ? `As it was said of ${council.name}’s last register. Change what is wrong.`
               : 'Guessed by their headings. Change what is wrong: it is remembered for this council.'}

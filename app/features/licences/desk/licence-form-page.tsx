@@ -20,8 +20,12 @@ interface LicenceFormProps {
 }
 
 const STARS = [
-  { value: '', label: 'None, or not known' },
+  { value: '', label: 'None' },
   ...[1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: `${stars} of 5` })),
+];
+const ACTIVITIES = [
+  { value: '', label: 'Choose' },
+  ...LICENSED.map((activity) => ({ value: activity, label: activityText(activity) })),
 ];
 const STANDINGS = [
   { value: 'holds', label: 'Neither' },
@@ -54,14 +58,14 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
             label="Council"
             name="authority"
             defaultValue={value('authority', licence?.authority_code ?? business.council)}
-            options={[{ value: '', label: 'Choose a council' }, ...councils]}
+            options={[{ value: '', label: 'Choose' }, ...councils]}
             error={problems.authority}
           />
           <SelectField
             label="For"
             name="activity"
-            defaultValue={value('activity', licence?.activity ?? 'home-boarding')}
-            options={LICENSED.map((activity) => ({ value: activity, label: activityText(activity) }))}
+            defaultValue={value('activity', licence?.activity)}
+            options={ACTIVITIES}
             error={problems.activity}
           />
           <TextField

@@ -1,15 +1,15 @@
-/** What a column of a register may hold. */
+/** What a column of a register may hold, in words that fit a select in large text. */
 export const FIELDS = {
-  number: 'Licence number',
-  name: 'Name of the business',
-  'name-and-address': 'Name and address together',
-  holder: 'Licence holder',
-  address: 'Address or town',
+  number: 'Number',
+  name: 'Name',
+  'name-and-address': 'Name, place',
+  holder: 'Holder',
+  address: 'Address',
   activity: 'Activity',
   stars: 'Stars',
   granted: 'Granted on',
   expires: 'Expires on',
-  term: 'Both dates together',
+  term: 'Both dates',
 } as const;
 
 export type Field = keyof typeof FIELDS;
