@@ -29,7 +29,7 @@ const CHUNKS = [
   },
   { name: 'search', test: /\/app\/routes\/(?:home|town)\.tsx/, priority: 1 },
   // Of all addresses, what only some pages use: beside the frame, which names the others.
-  { name: 'admin-paths', test: /\/app\/paths\/admin-paths\.ts/, priority: 3 },
+  { name: 'admin-paths', test: /\/app\/paths\/(?:admin|owner)-paths\.ts/, priority: 3 },
   {
     name: 'blog',
     test: /\/app\/(?:paths\/article-paths|features\/blog\/posts\/(?:blog-address|dates))\.ts/,

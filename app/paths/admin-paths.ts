@@ -14,6 +14,9 @@ export const person = (id: string) => `/admin/people/${id}`;
 /** Asks what a town is called and says; a place that is no town yet is named by its words. */
 export const editTown = (slug: string) => `/admin/site/places/edit?${new URLSearchParams({ town: slug })}`;
 export const addTown = (place: string) => `/admin/site/places/edit?${new URLSearchParams({ place })}`;
+/** Where a page in the owner's words is written: by its id, by the name of one the site comes with, or `new`. */
+export const editOwnPage = (page: number | string) => `/admin/site/pages/${page}`;
+export const ownPageHistory = (page: number | string) => `/admin/site/pages/${page}/history`;
 /** What the import of a pack would do, by the number it waits under. */
 export const packPreview = (id: number | string) => `/admin/site/packs?pack=${id}`;
 /** Asks what a service type is to be called and look like; without a name, of a new one. */

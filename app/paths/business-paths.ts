@@ -12,12 +12,6 @@ export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?w
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
 /** Where whoever sent something follows it. */
 export const sentChange = (token: string) => `/suggestion/${token}`;
-/** The same for whoever speaks for it. */
-export const ownBusiness = (slug: string) => `/my-business/${encodeURIComponent(slug)}`;
-export const editOwnBusiness = (slug: string) => `${ownBusiness(slug)}/edit`;
-export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;
-/** Where a business that is asked by mail answers. */
-export const stillRight = (token: string) => `/still-right/${encodeURIComponent(token)}`;
 /** What has changed on it, and by whom. */
 export const changesOfBusiness = (slug: string) => `${business(slug)}?changes=1`;
 /** All of its photographs. */

@@ -7,6 +7,7 @@ export * from './admin-paths.ts';
 export * from './article-paths.ts';
 export * from './business-paths.ts';
 export * from './own-page-paths.ts';
+export * from './owner-paths.ts';
 
 export const home = '/';
 /** The page of a town. */

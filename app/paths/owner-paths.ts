@@ -1,0 +1,8 @@
+/** Addresses of what is for those who speak for a business; see paths.ts. */
+
+/** The page of a business for whoever speaks for it. */
+export const ownBusiness = (slug: string) => `/my-business/${encodeURIComponent(slug)}`;
+export const editOwnBusiness = (slug: string) => `${ownBusiness(slug)}/edit`;
+export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;
+/** Where a business that is asked by mail answers. */
+export const stillRight = (token: string) => `/still-right/${encodeURIComponent(token)}`;
