@@ -64,6 +64,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.complaints, 'routes/complaints.tsx', PUBLIC),
   page(paths.complaintSent, 'routes/complaint-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.reviewsPolicy, 'routes/reviews-policy.tsx', PUBLIC),
+  page(paths.whoNeedsLicence, 'routes/licences.tsx', PUBLIC),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 
   page(paths.rss, 'routes/blog/rss.ts', RESOURCE),

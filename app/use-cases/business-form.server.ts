@@ -424,7 +424,15 @@ async function draftOf(
   const { mapProvider } = config;
   const { stateOf, weekOf } = openingHours;
   const { kindOf } = await services.serviceTypes();
-  const options = { mapProvider, onTownPage: false, stateOf, weekOf, imported, kindOf };
+  const options = {
+    mapProvider,
+    onTownPage: false,
+    now: openingHours.now(),
+    stateOf,
+    weekOf,
+    imported,
+    kindOf,
+  };
   return {
     card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options).cards[0] ?? null),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),

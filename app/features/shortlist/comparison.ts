@@ -4,10 +4,12 @@ import { confirmation } from '#app/features/businesses/listing-page/content/conf
 import { dayText } from '#app/features/businesses/listing-page/content/dates.ts';
 import { factLabels, knownFacts } from '#app/features/businesses/listing-page/content/known-facts.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
+import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { telephoneLink } from '#app/features/businesses/listing/contact-links.ts';
 import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 
 /** A business on a list, or what is left of it. */
@@ -38,6 +40,8 @@ export interface Around {
   from: (Coordinates & { name: string }) | null;
   stateOf: (business: Business) => Pick<ShownState, 'kind' | 'text'>;
   weekOf: (text: string | null) => string | null;
+  /** Whether the law asks of it a licence; null where that is not known. */
+  needsLicence: (business: Business) => boolean | null;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -54,6 +58,7 @@ export function comparisonOf(kept: readonly Kept[], around: Around): Row[] {
     ['Now', (business) => state(around.stateOf(business)), 'screen'],
     ['Hours', (business) => said(around.weekOf(business.opening_hours), 'Not known')],
     ['Price', (business) => said(price(business), 'Not known')],
+    ['Council licence', (business) => said(licence(business, around))],
     ['Customers’ rating', (business) => said(rating(business), 'Not rated')],
     ...factLabels().map(({ name, label }): (typeof ways)[number] => [
       label,
@@ -88,6 +93,14 @@ function state({ kind, text }: Pick<ShownState, 'kind' | 'text'>): Cell {
 function price({ prices }: Business): string | null {
   const lead = leadingPrice(prices ?? []);
   return lead && priceText(lead);
+}
+
+function licence(business: Business, { needsLicence, now }: Around): string {
+  const known = business.licence && cardLicence(business.licence, britishDate(now));
+  if (known) return known.read;
+  const needed = needsLicence(business);
+  if (needed === false) return 'None needed';
+  return needed ? 'Not known. Ask to see it' : 'Not known';
 }
 
 function rating(business: Business): string | null {

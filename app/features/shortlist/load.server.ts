@@ -12,6 +12,8 @@ import { importedPictures } from '#app/features/businesses/photos/fetched-pictur
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
+import type { Councils } from '#app/features/places/councils/council.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
@@ -24,6 +26,8 @@ interface Sources extends ListingSources {
   finder: PlaceFinder;
   openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
   serviceTypes: () => Promise<Pick<ServiceTypes, 'kindOf'>>;
+  councils: Councils;
+  licensing: () => Promise<Pick<Licensing, 'isNeeded'>>;
   config: { importedPhotos: ImportedPhotos; siteUrl: string };
   clock: () => number;
 }
@@ -93,16 +97,19 @@ export async function loadShortlist(
   const { stateOf, weekOf } = sources.openingHours;
   const present = kept.filter((one) => 'business' in one);
   const businesses = present.map(({ business }) => business);
-  const [imported, { kindOf }, takenOff] = await Promise.all([
+  const [imported, { kindOf }, { isNeeded }, takenOff] = await Promise.all([
     importedPictures(sources.db, sources.config.importedPhotos, businesses),
     sources.serviceTypes(),
+    sources.licensing(),
     slugs ? null : takenOffIn(sources, url, own),
   ]);
   const now = sources.clock();
+  const needsLicence = ({ council, category, services }: Business) =>
+    isNeeded(sources.councils.byCode(council ?? '')?.nation ?? null, [category, ...(services ?? [])]);
   const moments = businesses.map((business) => stateOf(business).changesAt).filter((at) => at !== null);
   return {
     columns: kept.map((one) => columnOf(one, imported, kindOf)),
-    rows: present.length === 0 ? [] : comparisonOf(kept, { from, stateOf, weekOf, now }),
+    rows: present.length === 0 ? [] : comparisonOf(kept, { from, stateOf, weekOf, needsLicence, now }),
     isShared: slugs !== null,
     slugs: slugs && slugs.join(','),
     siteUrl: sources.config.siteUrl,

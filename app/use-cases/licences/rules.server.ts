@@ -1,6 +1,6 @@
 /** What admins say of who licenses and of the rules: the deed and its entry in the log, both or neither. */
 import type { Pool } from 'pg';
-import { activityText } from '#app/features/licences/desk/words.ts';
+import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { type AuthorityValues, keepAuthority } from '#app/features/licences/ledger/keep-authority.server.ts';
 import { giveRuleBack, keepRule, type RuleValues } from '#app/features/licences/ledger/keep-rule.server.ts';
 import { withTransaction } from '#db/transaction.ts';

@@ -85,7 +85,15 @@ async function cardOf(services: Services, business: Business) {
   const { stateOf, weekOf } = openingHours;
   const imported = await importedPictures(db, config.importedPhotos, [business]);
   const { kindOf } = await services.serviceTypes();
-  const options = { mapProvider, onTownPage: false, stateOf, weekOf, imported, kindOf };
+  const options = {
+    mapProvider,
+    onTownPage: false,
+    now: openingHours.now(),
+    stateOf,
+    weekOf,
+    imported,
+    kindOf,
+  };
   return toCards([{ ...business, distance_miles: null }], options).cards[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { ShownState } from '../hours/opening-hours.server.ts';
+import type { CardLicence } from '../licence/card-licence.ts';
 import type { Business } from '../listing/business.ts';
 import type { NamedLink } from '../listing/contact-links.ts';
 import type { BusinessPicture } from '../photos/picture-of.ts';
@@ -37,6 +38,8 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' 
   price: string | null;
   location: string;
   rating: CardRating;
+  /** Null where nobody has said anything of one. */
+  licence: CardLicence | null;
   description: string | null;
   /** Where its beginning ends that stands on the card, as an index of the text; null where all of it does. */
   cut: number | null;

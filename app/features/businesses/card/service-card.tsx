@@ -3,6 +3,7 @@ import { OpenState } from '../hours/open-state.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardBusiness } from './card-business.ts';
 import { CardDescription } from './description.tsx';
+import { CardLicence } from './licence.tsx';
 import { CardPicture } from './picture.tsx';
 import { CardRating } from './rating.tsx';
 import { CategoryBadge } from './category-badge.tsx';
@@ -19,8 +20,21 @@ interface ServiceCardProps {
  * press does is up to the list.
  */
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
-  const { name, href, category, kind, distance, state, price, week, location, rating, description, cut } =
-    business;
+  const {
+    name,
+    href,
+    category,
+    kind,
+    distance,
+    state,
+    price,
+    week,
+    location,
+    rating,
+    licence,
+    description,
+    cut,
+  } = business;
   return (
     <article className={`card kind-${kind}`}>
       <div className="card-picture">
@@ -44,6 +58,7 @@ export function ServiceCard({ business, lazy }: ServiceCardProps) {
       <div className="card-details">
         {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
         <CardRating {...rating} />
+        {licence && <CardLicence {...licence} />}
         <CardDescription description={description} cut={cut} />
         <CardActions business={business} />
       </div>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundBusiness } from '../listing/business.ts';
+import type { CountedLicence } from '../listing/licence.ts';
+import { localMinute } from '../hours/time/local-minute.ts';
 import { toCards } from './to-card.ts';
 import { categoryKind } from '../service-types/category-kind.ts';
 
@@ -50,6 +52,7 @@ const OPTIONS = {
   mapProvider: 'osm',
   kindOf: categoryKind,
   onTownPage: false,
+  now: localMinute(Date.UTC(2026, 10, 23, 12)),
   imported: { setting: 'fetch', fetched: new Map() },
 } as const;
 const card = (facts: Partial<FoundBusiness>, options: Parameters<typeof toCards>[1] = OPTIONS) => {
@@ -76,6 +79,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     price: null,
     location: 'Alton GU34',
     rating: { score: null, detail: '', read: 'Not rated' },
+    licence: null,
     description: null,
     cut: null,
     telephoneHref: null,
@@ -118,4 +122,44 @@ test('no two drawings of a kind stand side by side, but where a business has cho
   expect(toCards(chosen, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([3, 3]);
   const others = [BARE, { ...BARE, category: 'Kennels' }];
   expect(toCards(others, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([0, 0]);
+});
+
+const LICENCE: CountedLicence = {
+  ...{ authority_code: 'E07000087', authority: 'Fareham', number: 'FBC/12', activity: 'home-boarding' },
+  ...{ stars: 4, granted_on: null, expires_on: '2027-06-30', source: 'register', seen_on: '2026-11-11' },
+  ...{ gone_on: null, suspended_on: null, suspended_source: null },
+};
+
+test.each([
+  [{}, { look: 'holds', text: 'Council licence', stars: 4, detail: '4 of 5' }],
+  [
+    { expires_on: '2027-01-14' },
+    { look: 'due', text: 'Council licence', stars: 4, detail: '4 of 5, ends 14 January 2027' },
+  ],
+  [{ stars: null }, { look: 'holds', text: 'Council licence', stars: null, detail: '' }],
+  [
+    { expires_on: '2026-11-22' },
+    { look: 'open', text: 'Licence ended 22 November 2026', stars: null, detail: '' },
+  ],
+  [
+    { gone_on: '2026-11-20' },
+    { look: 'open', text: 'No longer found on Fareham’s register, 20 November 2026', stars: null },
+  ],
+  [
+    { source: 'business' as const },
+    { look: 'open', text: 'Licence number given, not yet seen by us', stars: null },
+  ],
+])('a licence %j stands on the card in few words, and is read out in full', (change, shown) => {
+  const { licence } = card({ licence: { ...LICENCE, ...change } });
+  expect(licence).toMatchObject(shown);
+  expect(licence?.read).toMatch(/ on \d+ \w+ 2026/);
+});
+
+test('what is said of a licence holds for the day, as the clocks of Great Britain have it', () => {
+  const summer = { ...OPTIONS, now: localMinute(Date.UTC(2026, 6, 1, 22, 30)) };
+  const ends = { ...BARE, licence: { ...LICENCE, expires_on: '2026-07-01' } };
+  expect(toCards([ends, BARE], summer).moments).toEqual([Date.UTC(2026, 6, 1, 23), null]);
+  expect(card(ends, summer).licence?.look).toBe('due');
+  const after = { ...OPTIONS, now: localMinute(Date.UTC(2026, 6, 1, 23)) };
+  expect(card(ends, after).licence?.text).toBe('Licence ended 1 July 2026');
 });

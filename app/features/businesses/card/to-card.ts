@@ -1,4 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
+import { dateOf, epochOf, type LocalMinute, MINUTES_OF_DAY } from '../hours/time/local-minute.ts';
+import { cardLicence } from '../licence/card-licence.ts';
 import type { ShownState } from '../hours/opening-hours.server.ts';
 import type { FoundBusiness } from '../listing/business.ts';
 import { type MapProvider, mapLink, telephoneLink, websiteLink } from '../listing/contact-links.ts';
@@ -16,6 +18,8 @@ export interface CardOptions {
   onTownPage: boolean;
   /** Whether a business is open. */
   stateOf: (business: FoundBusiness) => ShownState;
+  /** What the clocks show: licences are told by the day. */
+  now: LocalMinute;
   /** Its opening hours in words; null where there are none. */
   weekOf: (text: string | null) => string | null;
   /** What the site has of the photos that imports name. */
@@ -34,6 +38,7 @@ export interface Cards {
 export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): Cards {
   const cards: CardBusiness[] = [];
   const moments: (number | null)[] = [];
+  const midnight = businesses.some(({ licence }) => licence) ? midnightAfter(options.now) : null;
   for (const business of businesses) {
     const state = options.stateOf(business);
     const card = toCard(business, state, options);
@@ -42,7 +47,8 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
     // What a business has chosen stays.
     if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
     cards.push(card);
-    moments.push(state.changesAt);
+    const changes = [state.changesAt, card.licence && midnight].filter((moment) => moment !== null);
+    moments.push(changes.length > 0 ? Math.min(...changes) : null);
   }
   return { cards, moments };
 }
@@ -50,7 +56,7 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, weekOf, imported, kindOf }: CardOptions,
+  { mapProvider, onTownPage, now, weekOf, imported, kindOf }: CardOptions,
 ): CardBusiness {
   const { id, name, category, phone, site, distance_miles: miles } = business;
   const picture = pictureOf(business, imported);
@@ -71,12 +77,18 @@ function toCard(
     price: price && upperFirst(priceText(price)),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),
+    licence: business.licence && cardLicence(business.licence, dateOf(now)),
     description: business.website_description || null,
     cut: cutOf(business.website_description ?? ''),
     telephoneHref: phone && telephoneLink(phone),
     map: business.hides_address ? null : mapLink(business, mapProvider),
     website: website?.label ? website : null,
   };
+}
+
+/** When the next day begins, in milliseconds since 1970. */
+function midnightAfter(now: LocalMinute): number {
+  return epochOf((Math.floor(now / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY);
 }
 
 function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {

@@ -18,11 +18,14 @@ test('each filter that is on is named, and taken away by itself', () => {
     ['Puppies welcome', '?service=Kennels&open=now&minimum_rating=4.5&photo=1&facts=insured'],
     ['Insured', '?service=Kennels&open=now&minimum_rating=4.5&photo=1&facts=puppies'],
   ]);
-  expect(chips('maximum_price=20&confirmed=1&bbox=-1.4,51,-1.2,51.1&open=2026-12-25T09:00')).toEqual([
-    ['In this part of the map', '?open=2026-12-25T09%3A00&confirmed=1&maximum_price=20'],
+  expect(
+    chips('maximum_price=20&confirmed=1&licence=confirmed&bbox=-1.4,51,-1.2,51.1&open=2026-12-25T09:00'),
+  ).toEqual([
+    ['In this part of the map', '?open=2026-12-25T09%3A00&confirmed=1&licence=confirmed&maximum_price=20'],
     ['Open Friday 25 December 2026, 09:00', expect.not.stringContaining('open')],
     ['Up to £20', expect.not.stringContaining('price')],
-    ['Confirmed within a year', expect.not.stringContaining('confirmed')],
+    ['Confirmed within a year', expect.not.stringContaining('confirmed=1')],
+    ['Licence confirmed', expect.not.stringContaining('licence')],
   ]);
 });
 
@@ -37,14 +40,15 @@ test('what would leave most, but not all, is suggested, with what is on already'
     'photo=1': 12,
     'facts=puppies': 7,
     'confirmed=1': 9,
+    'licence=confirmed': 10,
     'maximum_price=20': 8,
   };
   expect(
     suggestionsOf(form, choices, 12).map(({ label, count, to }) => [label, count, searchQuery(to)]),
   ).toEqual([
+    ['Licence confirmed', 10, '?facts=insured&licence=confirmed'],
     ['Confirmed within a year', 9, '?facts=insured&confirmed=1'],
     ['Puppies welcome', 7, '?facts=puppies%2Cinsured'],
-    ['Rated 4.5 or more', 3, '?minimum_rating=4.5&facts=insured'],
   ]);
   expect(suggestionsOf(form, {}, 12)).toEqual([]);
 });

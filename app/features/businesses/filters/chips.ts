@@ -27,13 +27,14 @@ export const NO_FILTERS = {
   photo: false,
   facts: [],
   confirmed: false,
+  licensed: false,
   maximumPrice: null,
   bbox: null,
 } as const satisfies Partial<SearchForm>;
 
 /** The filters of a search that are on, in the order of the panel that sets them. */
 export function chipsOf(form: SearchForm): Chip[] {
-  const { open, bbox, minimumRating, maximumPrice, photo, confirmed, facts } = form;
+  const { open, bbox, minimumRating, maximumPrice, photo, confirmed, licensed, facts } = form;
   const chip = (label: string | false, without: Partial<SearchForm>): Chip[] =>
     label === false ? [] : [{ label, without: fromStart({ ...form, ...without }) }];
   return [
@@ -43,6 +44,7 @@ export function chipsOf(form: SearchForm): Chip[] {
     ...chip(maximumPrice !== null && `Up to £${maximumPrice}`, { maximumPrice: null }),
     ...chip(photo && 'With photos', { photo: false }),
     ...chip(confirmed && 'Confirmed within a year', { confirmed: false }),
+    ...chip(licensed && LICENSED, { licensed: false }),
     ...facts.flatMap((fact) => chip(FACT_FILTERS[fact], { facts: facts.filter((other) => other !== fact) })),
   ];
 }
@@ -53,6 +55,9 @@ export interface Suggestion {
   count: number;
   to: SearchForm;
 }
+
+/** What is asked of a business by its licence. */
+export const LICENSED = 'Licence confirmed';
 
 const MOST_SUGGESTED = 3;
 const SUGGESTED_RATING = 4.5;
@@ -72,6 +77,7 @@ export function suggestionsOf(form: SearchForm, choices: Choices, total: number)
     }),
     ...suggestion('photo=1', 'With photos', { photo: true }),
     ...suggestion('confirmed=1', 'Confirmed within a year', { confirmed: true }),
+    ...suggestion('licence=confirmed', LICENSED, { licensed: true }),
     ...YES_NO_FACTS.flatMap((fact) =>
       suggestion(`facts=${fact}`, FACT_FILTERS[fact], {
         facts: YES_NO_FACTS.filter((name) => name === fact || form.facts.includes(name)),

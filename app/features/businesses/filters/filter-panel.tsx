@@ -3,7 +3,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { YES_NO_FACTS } from '../listing/facts.ts';
 import { withThousands } from '../listing/with-thousands.ts';
 import { fromStart, HIGHEST_PRICE, type SearchForm } from '../search/form.ts';
-import { type Choices, FACT_FILTERS, NO_FILTERS, ratingText } from './chips.ts';
+import { type Choices, FACT_FILTERS, LICENSED, NO_FILTERS, ratingText } from './chips.ts';
 import type { Choosing } from './choosing.ts';
 import { KeptFields } from './kept-fields.tsx';
 
@@ -21,7 +21,7 @@ export function FilterPanel({
   choices,
   choosing: { action, onSubmit, hrefOf, choose },
 }: FilterPanelProps) {
-  const { open, bbox, sort, minimumRating, maximumPrice, photo, confirmed, facts } = form;
+  const { open, bbox, sort, minimumRating, maximumPrice, photo, confirmed, licensed, facts } = form;
   const isPlaced = form.postcode !== '' || hrefOf(form) === null;
   const cleared = fromStart({ ...form, ...NO_FILTERS });
   const clearHref = hrefOf(cleared);
@@ -92,6 +92,7 @@ export function FilterPanel({
       <fieldset>
         <legend className="filter-label">To be seen and believed</legend>
         <Tick name="photo" value="1" isOn={photo} label="With photos" choices={choices} />
+        <Tick name="licence" value="confirmed" isOn={licensed} label={LICENSED} choices={choices} />
         <Tick name="confirmed" value="1" isOn={confirmed} label="Confirmed within a year" choices={choices} />
       </fieldset>
       <div className="filter-buttons">

@@ -14,7 +14,7 @@ interface Sources {
   db: Database;
   totals?: TotalsIndex;
   serviceTypes: () => Promise<ServiceTypes>;
-  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
+  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf' | 'now'>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
 }
 
@@ -42,7 +42,15 @@ export async function findLists(
   const { mapProvider } = config;
   const { stateOf, weekOf } = openingHours;
   const cards = found.map((list) =>
-    toCards(list, { mapProvider, onTownPage: false, stateOf, weekOf, imported, kindOf }),
+    toCards(list, {
+      mapProvider,
+      onTownPage: false,
+      now: openingHours.now(),
+      stateOf,
+      weekOf,
+      imported,
+      kindOf,
+    }),
   );
   return {
     lists: cards.map((list) => list.cards),

@@ -1,4 +1,6 @@
 import { Landmark } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { LicenceShown } from './licence-words.ts';
 
 /** The licence in few words, leading to what is known of it. */
@@ -42,6 +44,11 @@ export function LicenceSection({ licence }: { licence: LicenceShown }) {
         </dl>
       )}
       {note && <p className="listing-source">{note}</p>}
+      <p className="print:hidden">
+        <Link to={paths.whoNeedsLicence} className="link">
+          Who needs a licence?
+        </Link>
+      </p>
     </section>
   );
 }

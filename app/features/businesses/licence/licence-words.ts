@@ -1,4 +1,5 @@
 import { type CountedLicence, type LicenceState, licenceState } from '../listing/licence.ts';
+import { activityText } from './activity-words.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
 
 /** What the page says of a business's licence; each sentence with its day and its source. */
@@ -26,13 +27,6 @@ export interface AboutLicence {
   lookedOn: string | null;
 }
 
-const ACTIVITIES: Readonly<Record<string, string>> = {
-  'home-boarding': 'Home boarding',
-  'day-care': 'Day care',
-  kennels: 'Boarding in kennels',
-  arranging: 'Arranging of boarding or day care',
-  breeding: 'Breeding',
-};
 const NOTE =
   'These stars are the council’s, for how the business is run, and not those of customers. One without three years of history can have four at most.';
 
@@ -88,7 +82,7 @@ function ofLicence(licence: CountedLicence, today: string): LicenceShown {
     stars: given,
     sentence: `${sentenceOf(licence, state)} ${seenText(licence)}`,
     rows: [
-      ...row('For', ACTIVITIES[activity] ?? null),
+      ...row('For', activity === 'other' ? null : activityText(activity)),
       ...row('Council', authority),
       ...row('Number', number),
       ...row('Granted', dayText(granted_on)),

@@ -13,7 +13,7 @@ export interface AskedOn {
 
 /** What filters ask of each business; undefined where they ask nothing. */
 export function askedOf(
-  filters: { [Name in keyof Filters]?: Filters[Name] | undefined } & { licensed?: boolean },
+  filters: { [Name in keyof Filters]?: Filters[Name] | undefined },
   { clock, config }: AskedOn,
 ): Asked | undefined {
   const { minimumRating = 0, photo, facts = [], confirmed, maximumPrice = null, licensed } = filters;

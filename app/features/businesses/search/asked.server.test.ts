@@ -80,6 +80,7 @@ const everyBusiness = Array.from({ length: 900 }, (_, index) => {
     })),
     confirmed_on:
       ([null, '2025-11-22', '2025-11-23', '2026-10-01', '1969-07-20'] as const)[turn(5, 47)] ?? null,
+    licensed_until: index % 3 === 1 ? '2027-06-30' : null,
   };
 }).map((each) => ({
   ...each,
@@ -105,7 +106,10 @@ beforeAll(async () => {
 
 type Each = (typeof everyBusiness)[number];
 
-function hasAsked(each: Each, { minimumRating, photo, facts = [], confirmedSince, maximumPrice }: Asked) {
+function hasAsked(
+  each: Each,
+  { minimumRating, photo, facts = [], confirmedSince, maximumPrice, licensed }: Asked,
+) {
   const own = (each.photos ?? []).length > 0;
   const shown = {
     hide: own,
@@ -115,6 +119,7 @@ function hasAsked(each: Each, { minimumRating, photo, facts = [], confirmedSince
   return (
     (minimumRating === undefined || (each.rating !== null && each.rating >= minimumRating)) &&
     (!photo || shown[photo]) &&
+    (!licensed || each.licensed_until !== null) &&
     facts.every((fact) => each.facts?.[fact]?.answer === true) &&
     (confirmedSince === undefined || (each.confirmed_on !== null && each.confirmed_on >= confirmedSince)) &&
     (maximumPrice === undefined || (each.prices ?? []).some(({ pence }) => pence <= maximumPrice * 100))
@@ -178,6 +183,7 @@ const asked: fc.Arbitrary<Asked> = fc.record(
     photo: fc.constantFrom('hide' as const, 'link' as const, 'fetch' as const),
     facts: fc.subarray(['puppies', 'insured', 'dbs_check'] as YesNoFact[], { minLength: 1, maxLength: 2 }),
     confirmedSince: fc.constantFrom('2025-11-23', '2026-11-22', '1960-01-01'),
+    licensed: fc.constant(true),
     maximumPrice: fc.constantFrom(0, 12, 13, 20, 21, 10_000),
   },
   { requiredKeys: [] },
@@ -263,6 +269,7 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
       'photo=1': { photo: 'fetch' },
       ...Object.fromEntries(YES_NO_FACTS.map((fact) => [`facts=${fact}`, { facts: [fact] }])),
       'confirmed=1': { confirmedSince: '2025-11-23' },
+      'licence=confirmed': { licensed: true },
       ...Object.fromEntries(
         [10, 20, 30, 50].map((pounds) => [`maximum_price=${pounds}`, { maximumPrice: pounds }]),
       ),

@@ -46,7 +46,7 @@ export async function countChoices(
 
 /** The filters that are not on. */
 function choicesOf(form: SearchForm, sources: AskedOn): [string, Asked][] {
-  const { minimumRating, photo, facts, confirmed, maximumPrice } = form;
+  const { minimumRating, photo, facts, confirmed, licensed, maximumPrice } = form;
   const choice = (filters: Parameters<typeof askedOf>[0]) => askedOf(filters, sources) ?? {};
   return [
     ...RATINGS.filter((stars) => stars > minimumRating).map((stars): [string, Asked] => [
@@ -59,6 +59,7 @@ function choicesOf(form: SearchForm, sources: AskedOn): [string, Asked][] {
       choice({ facts: [fact] }),
     ]),
     ...(confirmed ? [] : [['confirmed=1', choice({ confirmed: true })] as [string, Asked]]),
+    ...(licensed ? [] : [['licence=confirmed', choice({ licensed: true })] as [string, Asked]]),
     ...POUNDS.filter((pounds) => pounds < (maximumPrice ?? Number.POSITIVE_INFINITY)).map(
       (pounds): [string, Asked] => [`maximum_price=${pounds}`, choice({ maximumPrice: pounds })],
     ),
@@ -91,7 +92,8 @@ export async function loosenSearch(
   run: (form: SearchForm) => Promise<number>,
 ): Promise<Loosening[]> {
   const start = fromStart(form);
-  const { open, minimumRating, photo, facts, confirmed, maximumPrice, bbox, service, postcode } = form;
+  const { open, minimumRating, photo, facts, confirmed, licensed, maximumPrice, bbox, service, postcode } =
+    form;
   const without: [boolean, string, Partial<SearchForm>][] = [
     [open !== '', 'open', { open: '' }],
     [minimumRating > 0, 'minimum_rating', { minimumRating: 0 }],
@@ -102,6 +104,7 @@ export async function loosenSearch(
       { facts: facts.filter((other) => other !== fact) },
     ]),
     [confirmed, 'confirmed', { confirmed: false }],
+    [licensed, 'licence', { licensed: false }],
     [maximumPrice !== null, 'maximum_price', { maximumPrice: null }],
     [bbox !== null, 'bbox', { bbox: null }],
   ];

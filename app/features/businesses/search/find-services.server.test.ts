@@ -221,6 +221,7 @@ describe('what is asked of each business', () => {
       confirmed_by: 'editor',
     });
     await set('Far', {
+      licensed_until: '2027-06-30',
       facts: { puppies: said(false) },
       prices: [{ label: 'Night', pence: 2000, per: 'night', from: false }],
     });
@@ -232,6 +233,7 @@ describe('what is asked of each business', () => {
     ['minimum_rating=4.5', ['Near']],
     ['facts=puppies', ['Near']],
     ['confirmed=1', ['Near']],
+    ['licence=confirmed', ['Far']],
     ['maximum_price=20', ['Far']],
     ['maximum_price=19', []],
     // Its photo has been fetched.
@@ -252,6 +254,7 @@ describe('what is asked of each business', () => {
       'photo=1': 1,
       'facts=puppies': 1,
       'confirmed=1': 1,
+      'licence=confirmed': 1,
       'maximum_price=20': 1,
       'maximum_price=30': 1,
       'maximum_price=50': 1,
@@ -259,6 +262,10 @@ describe('what is asked of each business', () => {
     // A year ago is another day then.
     expect(until).toBe(Date.UTC(2026, 10, 25));
     expect((await ask('minimum_rating=4.5&facts=puppies&confirmed=1')).choices).toEqual({});
+    expect((await ask('licence=confirmed&minimum_rating=4')).loosen).toMatchObject([
+      { parameter: 'minimum_rating', to: '?licence=confirmed', total: 1 },
+      { parameter: 'licence', to: '?minimum_rating=4', total: 1 },
+    ]);
     expect((await ask('minimum_rating=4&maximum_price=20')).choices).toBeUndefined();
     expect(await ask('after=1')).not.toHaveProperty('choices');
     const here = { latitude: 51.06, longitude: -1.32 };

@@ -177,7 +177,15 @@ async function asCards(
   ]);
   const { mapProvider } = config;
   const { stateOf, weekOf } = openingHours;
-  return toCards(businesses, { mapProvider, onTownPage, stateOf, weekOf, imported, kindOf });
+  return toCards(businesses, {
+    mapProvider,
+    onTownPage,
+    now: openingHours.now(),
+    stateOf,
+    weekOf,
+    imported,
+    kindOf,
+  });
 }
 
 type Unplaced = Pick<FoundServices, 'instead'> & { problem: PostcodeProblem };

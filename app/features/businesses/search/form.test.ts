@@ -16,6 +16,7 @@ describe('parseSearchForm', () => {
       photo: false,
       facts: [],
       confirmed: false,
+      licensed: false,
       maximumPrice: null,
       bbox: null,
       show: 24,
@@ -76,17 +77,18 @@ describe('parseSearchForm', () => {
 
   test('reads what is asked of businesses, and writes it in one way', () => {
     const query =
-      'confirmed=1&facts=insured,puppies,insured,dogs_at_once,toString&photo=1&maximum_price=20&minimum_rating=4.5&sort=name';
+      'licence=confirmed&confirmed=1&facts=insured,puppies,insured,dogs_at_once,toString&photo=1&maximum_price=20&minimum_rating=4.5&sort=name';
     expect(parse(query)).toMatchObject({
       sort: 'name',
       minimumRating: 4.5,
       photo: true,
       facts: ['puppies', 'insured'],
       confirmed: true,
+      licensed: true,
       maximumPrice: 20,
     });
     const written =
-      '?sort=name&minimum_rating=4.5&photo=1&facts=puppies%2Cinsured&confirmed=1&maximum_price=20';
+      '?sort=name&minimum_rating=4.5&photo=1&facts=puppies%2Cinsured&confirmed=1&licence=confirmed&maximum_price=20';
     expect(searchQuery(parse(query))).toBe(written);
     // As a form sends it.
     expect(parse('facts=pick_up&facts=puppies&facts=').facts).toEqual(['puppies', 'pick_up']);
@@ -167,11 +169,11 @@ describe('parseSearchForm', () => {
         fc.dictionary(
           fc.constantFrom(
             ...['service', 'postcode', 'distance', 'open', 'show', 'after'],
-            ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price', 'bbox'],
+            ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'licence', 'maximum_price', 'bbox'],
           ),
           fc.oneof(
             fc.string(),
-            fc.constantFrom('1', '4.5', 'rating', 'name', 'puppies,first_aid', '-2,50,-1,51.1'),
+            fc.constantFrom('1', '4.5', 'confirmed', 'rating', 'name', 'puppies,first_aid', '-2,50,-1,51.1'),
           ),
         ),
         (entries) => {

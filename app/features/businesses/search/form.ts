@@ -25,6 +25,8 @@ export interface Filters {
   facts: YesNoFact[];
   /** Only those that somebody has confirmed within a year. */
   confirmed: boolean;
+  /** Only those whose licence of the council holds, and has been seen. */
+  licensed: boolean;
   /** Whole pounds that the cheapest thing they name a price for costs at most; null: whatever it costs. */
   maximumPrice: number | null;
 }
@@ -78,6 +80,7 @@ function parseFilters(query: URLSearchParams): Filters {
     photo: query.get('photo') === '1',
     facts: YES_NO_FACTS.filter((name) => facts.includes(name)),
     confirmed: query.get('confirmed') === '1',
+    licensed: query.get('licence') === 'confirmed',
     maximumPrice: price >= 0 && price <= HIGHEST_PRICE ? price + 0 : null,
   };
 }
@@ -114,6 +117,7 @@ export function searchQuery(form: SearchForm): string {
   if (form.photo) query.set('photo', '1');
   if (form.facts.length > 0) query.set('facts', form.facts.join());
   if (form.confirmed) query.set('confirmed', '1');
+  if (form.licensed) query.set('licence', 'confirmed');
   if (form.maximumPrice !== null) query.set('maximum_price', String(form.maximumPrice));
   if (form.bbox) query.set('bbox', boxText(form.bbox));
   if (form.show !== PAGE_SIZE) query.set('show', String(form.show));

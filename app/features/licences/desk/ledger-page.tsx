@@ -9,7 +9,8 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Ledger, LedgerLicence } from '../ledger/business-licences.server.ts';
 import { BackTo, DeedNotice } from './parts.tsx';
-import { activityText, countText } from './words.ts';
+import { activityText } from '#app/features/businesses/licence/activity-words.ts';
+import { countText } from './words.ts';
 
 const NOTHING = { needed: null, council: null, lookedOn: null };
 

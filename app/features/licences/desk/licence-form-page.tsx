@@ -8,7 +8,7 @@ import type { LedgerLicence } from '../ledger/business-licences.server.ts';
 import { LICENSED, type LicenceProblems } from '../ledger/licence-form.ts';
 import type { TypedAnswer } from './councils-page.tsx';
 import { BackTo } from './parts.tsx';
-import { activityText } from './words.ts';
+import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 
 interface LicenceFormProps {
   business: { id: number; name: string; council: string | null };

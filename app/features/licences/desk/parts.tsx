@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import type { DeskEntry } from './register.server.ts';
-import { activityText } from './words.ts';
+import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { dayText } from '#app/features/businesses/desk/day-text.ts';
 
 const TABS = [

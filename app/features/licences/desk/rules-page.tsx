@@ -8,7 +8,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { RuleProblems } from '../ledger/keep-rule.server.ts';
 import type { TypedAnswer } from './councils-page.tsx';
 import { BackTo, LicenceTabs } from './parts.tsx';
-import { activityText, countText } from './words.ts';
+import { activityText } from '#app/features/businesses/licence/activity-words.ts';
+import { countText } from './words.ts';
 
 /** A nation with what is known of each activity there; null where nothing is. */
 export interface NationRules {

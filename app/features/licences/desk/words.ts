@@ -1,21 +1,5 @@
 import type { MatchReason } from '../matching/match.ts';
 
-/** What a licence is for, in words. */
-export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
-  'home-boarding': 'Home boarding',
-  'day-care': 'Day care',
-  kennels: 'Boarding in kennels',
-  arranging: 'Arranging of boarding or day care',
-  breeding: 'Breeding',
-  walking: 'Walking',
-  grooming: 'Grooming',
-  training: 'Training',
-  other: 'Not about dogs, or not said',
-};
-
-/** An activity in words; one that nobody knows as it is written. */
-export const activityText = (activity: string) => ACTIVITY_WORDS[activity] ?? activity;
-
 /** The service type that an activity is mostly called in directories; what a new business begins with. */
 export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {
   'home-boarding': /home board|house board/i,

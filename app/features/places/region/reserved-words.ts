@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 const FOLDERS = ['assets', 'uploads', 'logos', 'colours'];
 
 /** Pages that are to come: no town may have their address until then. */
-const TO_COME = ['dog-services', 'licences', 'map', 'reviews-policy', 'shortlist'];
+const TO_COME = ['dog-services', 'map', 'reviews-policy', 'shortlist'];
 
 const firstWords = Object.values(paths)
   .filter((address) => typeof address === 'string')

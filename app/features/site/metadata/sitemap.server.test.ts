@@ -43,6 +43,7 @@ describe('the sitemap', () => {
       `${SITE}/map`,
       `${SITE}/complaints`,
       `${SITE}/reviews-policy`,
+      `${SITE}/licences`,
     ]);
   });
 

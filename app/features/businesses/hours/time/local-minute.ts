@@ -26,6 +26,11 @@ export function localMinute(epochMs: number): LocalMinute {
   return Date.parse(`${shown.slice(0, 10)}T${shown.slice(11)}Z`) / MINUTE_MS;
 }
 
+/** The day on the clocks at such a minute: 2026-11-22. */
+export function dateOf(minute: LocalMinute): string {
+  return new Date(minute * MINUTE_MS).toISOString().slice(0, 10);
+}
+
 /**
  * The first moment from which the clocks show this minute or a later one, in milliseconds since 1970.
  * @param notBefore looks from here on, for minutes that come twice

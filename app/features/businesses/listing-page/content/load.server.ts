@@ -24,7 +24,7 @@ interface Sources extends ListingSources, Omit<LicensingSources, 'db'> {
   region: () => Promise<Region>;
   clock: () => number;
   hoursForPage: HoursForPage;
-  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
+  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf' | 'now'>;
   /** Whether mail can be sent to a business. */
   isWritable: (business: Business) => boolean;
   /** What draws the small maps. */

@@ -37,7 +37,7 @@ export async function findOthers(
     openingHours,
     kindOf,
   }: Pick<CardOptions, 'mapProvider' | 'kindOf'> & {
-    openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
+    openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf' | 'now'>;
   },
 ): Promise<Cards> {
   const near = position ? { origin: position, distanceMiles: FARTHEST_MILES } : {};
@@ -46,5 +46,13 @@ export async function findOthers(
   const others = businesses.filter(({ id }) => id !== except).slice(0, OTHERS);
   const imported = await importedPictures(db, config.importedPhotos, others);
   const { stateOf, weekOf } = openingHours;
-  return toCards(others, { mapProvider, stateOf, weekOf, imported, kindOf, onTownPage: false });
+  return toCards(others, {
+    mapProvider,
+    stateOf,
+    weekOf,
+    imported,
+    kindOf,
+    now: openingHours.now(),
+    onTownPage: false,
+  });
 }

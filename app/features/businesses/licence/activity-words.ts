@@ -1,0 +1,21 @@
+/** What a licence is for, in words. */
+const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
+  'home-boarding': 'Home boarding',
+  'day-care': 'Day care',
+  kennels: 'Boarding in kennels',
+  arranging: 'Arranging of boarding or day care',
+  breeding: 'Breeding',
+  walking: 'Walking',
+  grooming: 'Grooming',
+  training: 'Training',
+  other: 'Not about dogs, or not said',
+};
+
+/** An activity in words; one that nobody knows as it is written. */
+export const activityText = (activity: string): string => ACTIVITY_WORDS[activity] ?? activity;
+
+/** The activities that the law of any nation is asked about, in the order in which people are told of them. */
+export const ASKED_ACTIVITIES = [
+  ...['kennels', 'home-boarding', 'day-care', 'arranging'],
+  ...['breeding', 'walking', 'grooming', 'training'],
+] as const;
