@@ -1,4 +1,5 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/businesses/card/licence.css?url';
 import { OwnPage } from '#app/features/claims/owning/own-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -11,6 +12,8 @@ import { pressOwnButton } from '#app/use-cases/owning/own-buttons.server.ts';
 import { ownPage } from '#app/use-cases/owning/own-business.server.ts';
 import { requireOwned } from '#app/use-cases/owning/require-owned.server.ts';
 import type { Route } from './+types/business';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context);

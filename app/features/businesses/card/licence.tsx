@@ -3,7 +3,7 @@ import type { CardLicence as Shown } from '../licence/card-licence.ts';
 /** The licence in few words. Blocks, not stars: those are customers'. */
 export function CardLicence({ look, text, stars, detail, read }: Shown) {
   return (
-    <p className={`card-licence is-${look}`}>
+    <p className={`card-licence icon is-${look}`}>
       <span className="sr-only">{read}</span>
       <span aria-hidden>
         {text}{' '}
