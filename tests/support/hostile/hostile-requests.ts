@@ -73,7 +73,7 @@ export const PARAMETERS = [
     'entry',
     'column-0',
   ],
-  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'maximum_price'],
+  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'licence', 'maximum_price'],
 ];
 
 /** Every field that a form has, with what makes the form good where a naughty text would not. */

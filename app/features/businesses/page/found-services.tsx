@@ -6,6 +6,7 @@ import { unbroken } from '../card/text.ts';
 import { searchQuery } from '../search/form.ts';
 import type { FoundView } from '../search/found-view.ts';
 import { mapOf } from '../filters/map-of.ts';
+import { LicensedHere } from './licensed-here.tsx';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
@@ -27,6 +28,7 @@ export function FoundServicesView({
       <ResultsHeader heading={resultHeading(facts)} {...resultSummary(facts)}>
         {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
         {instead && <LookInstead {...instead} />}
+        {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
         <FilterRow
           key={searchQuery(form)}
           form={form}

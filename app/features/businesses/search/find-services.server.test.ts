@@ -10,6 +10,7 @@ import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { cacheHeaders } from './load.server.ts';
 import { findNearby, findServices } from './find-services.server.ts';
 import { parseSearchForm } from './form.ts';
+import { readLicensing } from '../licence/rules.server.ts';
 import { namedServiceTypes } from '../service-types/service-types.ts';
 
 const database = useScratchDatabase();
@@ -47,7 +48,8 @@ const find = (form: Partial<typeof everything>, town: Town | null = null) =>
       db: database.db,
       region: hampshire,
       finder,
-      serviceTypes: async () => namedServiceTypes([]),
+      serviceTypes: async () => namedServiceTypes(['Dog Walker', 'Dog Day Care', 'Kennels']),
+      licensing: async () => readLicensing(),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     },
@@ -431,4 +433,23 @@ describe('who is open', () => {
     const late = await findNearby(sources, origin, { ...nearby, open: '2026-11-24T23:00' });
     expect(late).toMatchObject({ nearestOnly: true, businesses: [{ name: 'Far' }] });
   });
+});
+
+test('the page of a town says how many have a confirmed licence, of each service that needs one', async () => {
+  const one = (name: string, category: string, licensed_until: string | null, services: string[] = []) => ({
+    ...{ name, slug: name.toLowerCase(), city: 'Alton', category, services, licensed_until },
+  });
+  await insertBusinesses(database.db, [
+    one('A', 'Dog Day Care', '2027-06-30'),
+    one('B', 'Dog Day Care', null),
+    one('C', 'Dog Walker', '2027-06-30', ['Dog Day Care']),
+    one('D', 'Dog Walker', null),
+    one('E', 'Kennels', null),
+  ]);
+  const alton = TOWNS.find(({ slug }) => slug === 'alton') as Town;
+  // Nobody's licence for kennels is known, which says nothing of them.
+  expect((await find({}, alton)).licensed).toEqual([{ service: 'Dog Day Care', confirmed: 2, total: 3 }]);
+  expect(await find({ photo: true }, alton)).not.toHaveProperty('licensed');
+  expect(await find({}, winchester)).not.toHaveProperty('licensed');
+  expect(await find({})).not.toHaveProperty('licensed');
 });

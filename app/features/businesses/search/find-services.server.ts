@@ -16,6 +16,7 @@ import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { askedOf, nextDay } from './asked-of.ts';
 import { countChoices, countFound, type Loosening, loosenSearch } from './choices.server.ts';
 import { fromStart, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
+import { type LicensedHere, licensedHere, type LicensedSources } from './licensed-here.server.ts';
 import { openAt } from './open-at.server.ts';
 import { type SearchResult, searchBusinesses } from './search.server.ts';
 import type { SearchFilter } from './statement.server.ts';
@@ -40,13 +41,15 @@ export interface FoundServices {
   choices?: Record<string, number>;
   /** Where nobody is found: what to leave out for there to be somebody. */
   loosen?: Loosening[];
+  /** Of a whole town: how many have a confirmed licence, for each service that needs one. */
+  licensed?: LicensedHere[];
   /** Where to look instead: what may be meant, the nearest town, or where nobody knows that, all of them. */
   instead?: { say: string; links: { to: string; text: string }[] };
 }
 
 type Placed = Exclude<FoundPlace, { problem: string }>;
 
-interface Sources {
+interface Sources extends Pick<LicensedSources, 'licensing'> {
   db: Database;
   region: () => Promise<Region>;
   finder: PlaceFinder;
@@ -103,7 +106,9 @@ export async function findServices(
   }
   const unplaced = place && 'latitude' in place ? outside(place, nearestTown(towns, place), towns) : place;
   if (unplaced && town) return { ...NOTHING, near: null, ...unplaced };
-  return { ...(await search()), near: null, problem: null, ...unplaced };
+  const licensed = town && searchQuery(form) === '' ? await licensedHere(sources, town.name) : [];
+  const found = await search();
+  return { ...found, near: null, problem: null, ...unplaced, ...(licensed.length > 0 && { licensed }) };
 }
 
 type FoundCards = Pick<FoundServices, 'total' | 'untold' | 'businesses' | 'next' | 'until'>;
@@ -256,7 +261,7 @@ const NEAREST_WHEN_NONE = 10;
  * @param form all of a search but for its postcode
  */
 export async function findNearby(
-  sources: Omit<Sources, 'finder' | 'region'>,
+  sources: Omit<Sources, 'finder' | 'region' | 'licensing'>,
   origin: Coordinates,
   asked: SearchForm,
 ): Promise<NearbyServices> {

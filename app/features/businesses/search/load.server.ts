@@ -11,6 +11,7 @@ import type { OpeningHours } from '../hours/opening-hours.server.ts';
 import type { ImportedPhotos } from '../photos/imported-photos.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';
+import type { LicensedSources } from './licensed-here.server.ts';
 import type { ServiceTypes } from '../service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 
@@ -35,7 +36,7 @@ export interface SearchData {
   moreFailed?: boolean;
 }
 
-interface Sources {
+interface Sources extends Pick<LicensedSources, 'licensing'> {
   db: Database;
   region: () => Promise<Region>;
   finder: PlaceFinder;

@@ -1,3 +1,4 @@
+import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { searchQuery } from '#app/features/businesses/search/form.ts';
@@ -67,6 +68,7 @@ function load(address: string): Promise<MapData> {
       finder,
       totals,
       basemap: () => Promise.reject(new Error('no drawing')),
+      licensing: async () => readLicensing(),
       serviceTypes: async () => namedServiceTypes(SERVICES),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       logger: { error: (fields) => void errors.push(fields) },

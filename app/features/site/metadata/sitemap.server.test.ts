@@ -25,7 +25,7 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 }
 
 /** Home, blog, and the static pages. */
-const BEFORE_POSTS = TOWNS.length + 2 + 9;
+const BEFORE_POSTS = TOWNS.length + 2 + 10;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 describe('the sitemap', () => {
