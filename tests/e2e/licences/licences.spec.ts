@@ -78,6 +78,8 @@ test('side by side, each says what is known of its licence', async ({ page, ownS
     /^This licence ended on 30 June 2026\./,
     'None needed',
   ]);
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('the page of a business leads to who needs one, whose list for a first visit is all that is printed', async ({

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import * as paths from '#app/paths/paths.ts';
 import { FilterRow } from '../filters/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
 import { unbroken } from '../card/text.ts';
 import { searchQuery } from '../search/form.ts';
+import { withThousands } from '../listing/with-thousands.ts';
+import type { FoundServices } from '../search/find-services.server.ts';
 import type { FoundView } from '../search/found-view.ts';
 import { mapOf } from '../filters/map-of.ts';
-import { LicensedHere } from './licensed-here.tsx';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
@@ -66,6 +68,30 @@ function BackToStart({ to }: { to: string }) {
     <p className="mb-5">
       <Link to={to} className="link">
         Back to the first results
+      </Link>
+    </p>
+  );
+}
+
+interface LicensedHereProps {
+  licensed: NonNullable<FoundServices['licensed']>;
+  pathname: string;
+}
+
+/** How many here have a confirmed licence of the council: 'Council licence confirmed: 14 of 19 that offer Dog Day Care.' */
+function LicensedHere({ licensed, pathname }: LicensedHereProps) {
+  const counts = licensed.map(
+    ({ service, confirmed, total }) =>
+      `${withThousands(confirmed)} of ${withThousands(total)} that offer ${service}`,
+  );
+  return (
+    <p className="mt-2 text-ink-2">
+      <Link to={`${pathname}?licence=confirmed`} className="link">
+        Council licence confirmed
+      </Link>
+      {`: ${counts.join(', ')}. `}
+      <Link to={paths.whoNeedsLicence} className="link">
+        Who needs a licence?
       </Link>
     </p>
   );
