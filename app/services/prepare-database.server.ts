@@ -5,6 +5,7 @@ import type { Config } from '#app/config/config.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoDetails } from './demo-details.server.ts';
+import { loadDemoRegisters } from './demo-registers.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import type { SiteRegion } from '#app/features/places/region/region.ts';
@@ -55,7 +56,10 @@ export async function prepareDatabase(
     const storage = createStorage(config);
     await load(async (to) => {
       const loaded = await loadDemoBusinesses(to, region.slug);
-      if (loaded > 0) await loadDemoDetails(to, storage, region.slug);
+      if (loaded > 0) {
+        await loadDemoDetails(to, storage, region.slug);
+        await loadDemoRegisters(to, region.slug);
+      }
       return loaded;
     }, 'invented demo businesses');
     await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');

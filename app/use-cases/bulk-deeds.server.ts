@@ -11,7 +11,7 @@ import {
 import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
 import type { Refused } from '#app/features/changes/records/refused.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { putBackArticles } from './demo-articles.server.ts';
+import { putBackDemo } from './put-back-demo.server.ts';
 
 /** Up to so many are changed while one waits, and without a question. */
 export const MOST_AT_ONCE = 200;
@@ -34,7 +34,7 @@ export async function doToAll(
   return begun;
 }
 
-/** Takes back what was done to everything of a list, with the demo articles that went with it. */
+/** Takes back what was done to everything of a list, with the demo articles and registers that went with it. */
 export async function undoForAll(services: Services, userId: string, id: number): Promise<void> {
   const bulk = await readBulk(services.db, id);
   if (!bulk) return;
@@ -43,7 +43,7 @@ export async function undoForAll(services: Services, userId: string, id: number)
     const details = { bulkId: id, name: requestText(bulk, bulk.changed) };
     if (!isBegun) return false;
     await recordAction(db, { userId }, { action: 'businesses.undone', ...details });
-    await putBackArticles({ db, region: services.region }, id);
+    await putBackDemo({ db, region: services.region }, id);
     return true;
   });
   if (isBegun) await carryOut(services, id, bulk.changed);

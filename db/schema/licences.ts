@@ -37,6 +37,8 @@ export const authorities = pgTable('authorities', {
   looked_on: date(),
   /** Of which activities that register told; empty where it does not say. */
   activities: text().array().notNull().default(sql`'{}'`),
+  /** What was read of its register came with the site and is invented. */
+  demo: boolean().notNull().default(false),
 });
 
 /** What an admin says of a rule instead of `data/licensing/rules.csv`. */

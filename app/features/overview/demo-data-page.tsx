@@ -7,7 +7,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type DemoLeft, demoText } from './demo-left.ts';
+import { type DemoLeft, demoText, isDemoLeft } from './demo-left.ts';
 
 const LISTED = deskAddress.of({ show: 'demo' });
 
@@ -31,7 +31,7 @@ export function DemoDataPage({ left, bulk, until, problem }: DemoDataPageProps) 
         </Notice>
       )}
       {bulk && <BulkNotice bulk={bulk} list={queryOf(LISTED)} address={paths.demoData} />}
-      {left.businesses + left.articles > 0 ? (
+      {isDemoLeft(left) ? (
         <Question left={left} until={until} />
       ) : (
         <p className="sheet-form">
@@ -45,7 +45,7 @@ export function DemoDataPage({ left, bulk, until, problem }: DemoDataPageProps) 
 
 function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
   const { state } = useNavigation();
-  const { businesses, articles } = left;
+  const { businesses, articles, registers } = left;
   const what = demoText(left);
   return (
     <Form method="post" className="sheet-form">
@@ -65,6 +65,12 @@ function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
           <li>
             The articles are deleted, with the tags that only they have.{' '}
             {businesses > 0 ? 'The same undo brings them back.' : 'They cannot be brought back.'}
+          </li>
+        )}
+        {registers > 0 && (
+          <li>
+            The invented registers of councils go with all licences that they tell of.{' '}
+            {businesses > 0 && 'The same undo brings them back.'}
           </li>
         )}
         <li>

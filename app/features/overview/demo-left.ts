@@ -1,17 +1,26 @@
 import { businessesText } from '#app/features/businesses/desk/deeds/bulk.ts';
 
-/** What is left of what a new site shows: businesses and articles that are as they came. */
+/** What is left of what a new site shows: businesses and articles that are as they came, and councils’ registers. */
 export interface DemoLeft {
   businesses: number;
   articles: number;
+  registers: number;
 }
 
-/** `196 businesses and 1 article`; empty where there is none of either. */
-export function demoText({ businesses, articles }: DemoLeft): string {
-  return [
-    businesses > 0 ? businessesText(businesses) : '',
-    articles > 0 ? `${articles.toLocaleString('en-GB')} ${articles === 1 ? 'article' : 'articles'}` : '',
-  ]
-    .filter(Boolean)
-    .join(' and ');
+const LIST = new Intl.ListFormat('en-GB');
+
+/** `196 businesses, 1 article and 2 registers`; empty where there is none of them. */
+export function demoText({ businesses, articles, registers }: DemoLeft): string {
+  const counted = (count: number, one: string) =>
+    count > 0 ? [`${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`] : [];
+  return LIST.format([
+    ...(businesses > 0 ? [businessesText(businesses)] : []),
+    ...counted(articles, 'article'),
+    ...counted(registers, 'register'),
+  ]);
+}
+
+/** Whether anything of it is left. */
+export function isDemoLeft(left: DemoLeft): boolean {
+  return Object.values(left).some((count: number) => count > 0);
 }

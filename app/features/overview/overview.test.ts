@@ -9,7 +9,7 @@ const NEW: SiteFacts = {
   towns: 0,
   businesses: 192,
   hasOwnBusinesses: false,
-  demo: { businesses: 192, articles: 13 },
+  demo: { businesses: 192, articles: 13, registers: 2 },
   sendsMail: false,
   backup: null,
   listingForm: null,
@@ -21,7 +21,7 @@ describe('the first steps', () => {
       ['Name', { name: 'Surrey Dogs' }],
       ['Businesses', { hasOwnBusinesses: true, businesses: 12 }],
       ['Towns', { towns: 1 }],
-      ['Demo data', { demo: { businesses: 0, articles: 0 } }],
+      ['Demo data', { demo: { businesses: 0, articles: 0, registers: 0 } }],
       ['Mail', { sendsMail: true }],
       ['Backup', { backup: { last: 1 } }],
       ['List Your Business', { listingForm: 'https://forms.example/' }],
@@ -49,11 +49,11 @@ describe('the first steps', () => {
       'Not set up',
       'The site’s own',
     ]);
-    const demo = { businesses: 0, articles: 1 };
+    const demo = { businesses: 0, articles: 1, registers: 0 };
     expect(firstSteps({ ...NEW, demo }).find(({ label }) => label === 'Demo data')?.next.text).toContain(
       '1 article came',
     );
-    const nothing = { businesses: 0, articles: 0 };
+    const nothing = { businesses: 0, articles: 0, registers: 0 };
     expect(values({ ...NEW, businesses: 0, towns: 13, demo: nothing, backup: { last: null } })).toEqual([
       'As it comes',
       'Surrey',

@@ -230,7 +230,7 @@ test('a licence by hand counts, is revoked with who says so, taken out, and each
   const businessId = await meadowId();
   const authority = {
     ...{ code: WINCHESTER, name: 'Winchester', nation: 'England' as const },
-    ...{ registerUrl: null, notes: null, lookedOn: null },
+    ...{ registerUrl: null, notes: null, lookedOn: null, isDemo: false },
   };
   const about = { businessId, business: 'Meadow Kennels', userId: 'ann' };
   await saveLicence(database.pool, authority, { ...about, id: null, seen: '', values: values() });

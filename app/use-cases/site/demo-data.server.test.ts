@@ -4,6 +4,7 @@ import { listDemoPosts, loadDemoPosts } from '#app/features/blog/demo/posts.serv
 import { editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from '#app/services/demo-businesses.server.ts';
+import { loadDemoRegisters } from '#app/services/demo-registers.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import {
   auditLog,
@@ -37,12 +38,16 @@ function services(): Services {
 
 beforeEach(async () => {
   const { db, pool } = database;
+  await pool.query(
+    'TRUNCATE licences, licence_deeds, register_entries, register_snapshots, authorities CASCADE',
+  );
   for (const table of [auditLog, bulkDeeds, businesses, removedBusinesses, businessVersions, serviceTypes])
     await db.delete(table);
   for (const table of [blogPosts, users]) await db.delete(table);
   await pool.query("SELECT setval('blog_posts_id_seq', 1, false)");
   await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' });
   await loadDemoBusinesses(pool, 'hampshire');
+  await loadDemoRegisters(pool, 'hampshire');
   await markDemoBusinesses(pool, 'hampshire');
   await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'));
 });
@@ -60,18 +65,18 @@ test('what is invented goes with one entry in the log, and what people have made
   await insertPost(db, { slug: 'our-article' });
   await db.update(blogPosts).set({ demo: false }).where(eq(blogPosts.slug, 'ticks'));
 
-  const left = { businesses: before.businesses - 1, articles: before.articles - 1 };
+  const left = { businesses: before.businesses - 1, articles: before.articles - 1, registers: 2 };
   expect(await takeDemoAway(services(), OWNER)).toEqual(left);
   const stay = await db.select({ slug: businesses.slug }).from(businesses).orderBy(businesses.id);
   expect(stay.map(({ slug }) => slug)).toEqual([first?.slug, 'ours']);
   const posts = await db.select({ slug: blogPosts.slug }).from(blogPosts).orderBy(blogPosts.slug);
   expect(posts.map(({ slug }) => slug)).toEqual(['our-article', 'ticks']);
-  expect(await countDemo(services())).toEqual({ businesses: 0, articles: 0 });
+  expect(await countDemo(services())).toEqual({ businesses: 0, articles: 0, registers: 0 });
   const log = await db.select().from(auditLog);
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({
     ...{ action: 'demo.removed', actor_id: OWNER },
-    details: { name: `${left.businesses} businesses and ${left.articles} articles` },
+    details: { name: `${left.businesses} businesses, ${left.articles} articles and 2 registers` },
   });
 
   // Neither comes back by itself at the next start.
@@ -80,7 +85,7 @@ test('what is invented goes with one entry in the log, and what people have made
   expect(await loadDemoBusinesses(pool, 'hampshire')).toBe(0);
   expect(await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'))).toBe(0);
   // Where nothing is left, nothing is done, nor said to be.
-  expect(await takeDemoAway(services(), OWNER)).toEqual({ businesses: 0, articles: 0 });
+  expect(await takeDemoAway(services(), OWNER)).toEqual({ businesses: 0, articles: 0, registers: 0 });
   expect(await db.$count(auditLog)).toBe(1);
 });
 
@@ -106,4 +111,52 @@ test('the undo of many businesses brings both back, but for an address that anot
   expect(await lastTakenAway(services())).toBeNull();
   // And they can be taken away again.
   expect(await takeDemoAway(services(), OWNER)).toMatchObject({ businesses: before.businesses });
+});
+
+/** What the registers say, and what pages say of businesses. */
+async function toldByRegisters(): Promise<unknown> {
+  const { rows } = await database.pool.query(`SELECT
+    ARRAY(SELECT to_jsonb(a) FROM authorities a ORDER BY code) AS authorities,
+    ARRAY(SELECT to_jsonb(s) FROM register_snapshots s ORDER BY id) AS snapshots,
+    ARRAY(SELECT to_jsonb(e) FROM register_entries e ORDER BY id) AS entries,
+    ARRAY(SELECT to_jsonb(l) FROM licences l ORDER BY id) AS licences,
+    ARRAY(SELECT licence || jsonb_build_object('of', slug) FROM businesses WHERE licence IS NOT NULL ORDER BY id) AS shown`);
+  return rows[0];
+}
+
+test('invented registers go with the licences they tell of, and come back as they were', async () => {
+  const before = await toldByRegisters();
+  await takeDemoAway(services(), OWNER);
+  expect(await toldByRegisters()).toEqual({
+    ...{ authorities: [], snapshots: [], entries: [], licences: [], shown: [] },
+  });
+  const bulk = await lastTakenAway(services());
+  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  expect(await toldByRegisters()).toEqual(before);
+});
+
+test('an invented register does not come back over one that somebody has read in since', async () => {
+  const { pool } = database;
+  await takeDemoAway(services(), OWNER);
+  await pool.query(`
+    INSERT INTO authorities (code, name, nation, looked_on) VALUES ('E07000094', 'Winchester', 'England', '2026-11-20')`);
+  const bulk = await lastTakenAway(services());
+  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  const { rows } = await pool.query(`SELECT code, demo FROM authorities ORDER BY code`);
+  expect(rows).toEqual([
+    { code: 'E06000045', demo: true },
+    { code: 'E07000094', demo: false },
+  ]);
+  expect((await pool.query('SELECT DISTINCT authority FROM licences')).rows).toEqual([
+    { authority: 'E06000045' },
+  ]);
+});
+
+test('what somebody has written down of a council stays when its invented register goes', async () => {
+  const { pool } = database;
+  const address = 'https://www.example.com/licences';
+  await pool.query(`UPDATE authorities SET register_url = $1 WHERE code = 'E07000094'`, [address]);
+  await takeDemoAway(services(), OWNER);
+  const { rows } = await pool.query('SELECT code, demo, looked_on, register_url FROM authorities');
+  expect(rows).toEqual([{ code: 'E07000094', demo: false, looked_on: null, register_url: address }]);
 });

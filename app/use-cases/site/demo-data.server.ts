@@ -1,10 +1,11 @@
-/** What a new site shows of invented businesses and articles: how much of it is left, and how it goes. */
+/** What a new site shows of invented businesses, articles and registers: how much of it is left, and how it goes. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { deleteDemoPosts, listDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import type { BulkNow } from '#app/features/businesses/desk/deeds/bulk.ts';
 import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
 import { beginBulk, countListed, readLastBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
-import { type DemoLeft, demoText } from '#app/features/overview/demo-left.ts';
+import { countInvented, dropInvented } from '#app/features/licences/ledger/invented.server.ts';
+import { type DemoLeft, demoText, isDemoLeft } from '#app/features/overview/demo-left.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { carryOut } from '../bulk-deeds.server.ts';
 import { refreshQuietly } from '../publishing.server.ts';
@@ -16,11 +17,12 @@ const DEMO_LIST = { ...parseDeskRequest(new URLSearchParams()), show: 'demo' } a
 
 /** What of it is still as it came. */
 export async function countDemo({ db, region }: Pick<Services, 'db' | 'region'>): Promise<DemoLeft> {
-  const [{ total }, articles] = await Promise.all([
+  const [{ total }, articles, registers] = await Promise.all([
     countListed({ db, region }, DEMO_LIST),
     listDemoPosts(db),
+    countInvented(db),
   ]);
-  return { businesses: total, articles: articles.length };
+  return { businesses: total, articles: articles.length, registers };
 }
 
 /** The businesses that were taken away last; null where none were, or they are back. */
@@ -30,8 +32,8 @@ export async function lastTakenAway({ db }: Pick<Services, 'db'>): Promise<BulkN
 }
 
 /**
- * Takes down the businesses, as all of a list are, and deletes the articles, with one entry in the log. Undoing what was done to
- * the list brings both back.
+ * Takes down the businesses, as all of a list are, and deletes the articles and the registers, with one entry in the log. Undoing
+ * what was done to the list brings all of it back.
  * @returns what has gone, or goes in the background
  */
 export async function takeDemoAway(services: Services, userId: string): Promise<DemoLeft> {
@@ -42,10 +44,15 @@ export async function takeDemoAway(services: Services, userId: string): Promise<
     const begun = total > 0 ? await beginBulk({ ...services, db }, userId, deed, DEMO_LIST) : null;
     if (begun?.outcome === 'refused') throw new Error(Object.values(begun.problems).join(' '));
     await deleteDemoPosts(db);
-    const left = { businesses: begun?.total ?? 0, articles: articles.length };
+    const dropped = await dropInvented(db, null);
+    const left = {
+      ...{ businesses: begun?.total ?? 0, articles: articles.length },
+      registers: dropped?.registers ?? 0,
+    };
     const bulkId = begun?.id ?? 0;
-    if (left.businesses + left.articles > 0) {
-      const details = { name: demoText(left), articles: articles.join(' '), bulkId };
+    if (isDemoLeft(left)) {
+      const registers = dropped && { registersId: dropped.deedId };
+      const details = { name: demoText(left), articles: articles.join(' '), bulkId, ...registers };
       await recordAction(db, { userId }, { action: 'demo.removed', ...details });
     }
     return { left, bulkId };

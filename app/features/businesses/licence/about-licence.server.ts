@@ -29,10 +29,11 @@ export async function aboutLicence(
   const activities = licensing
     .activitiesOf(services)
     .filter((activity) => licensing.ruleOf(council.nation, activity)?.needed);
-  const { rows } = await db.execute<{ looked_on: string }>(sql`
-    SELECT looked_on::text FROM authorities a
+  const { rows } = await db.execute<{ looked_on: string; demo: boolean }>(sql`
+    SELECT looked_on::text, demo FROM authorities a
     WHERE code = ${council.code} AND looked_on IS NOT NULL AND activities @> ${sql.param(activities)}::text[]
+      AND (NOT demo OR EXISTS (SELECT FROM businesses b WHERE b.id = ${business.id} AND b.demo))
       AND NOT EXISTS (SELECT FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id
         WHERE s.authority = a.code AND e.business_id = ${business.id} AND e.state IN ('proposed', 'asked'))`);
-  return { ...nothing, lookedOn: rows[0]?.looked_on ?? null };
+  return { ...nothing, lookedOn: rows[0]?.looked_on ?? null, isDemo: rows[0]?.demo ?? false };
 }

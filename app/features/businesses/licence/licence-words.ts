@@ -25,7 +25,11 @@ export interface AboutLicence {
   council: string | null;
   /** The day on which a register of its council was read that tells of what it does; null where none was. */
   lookedOn: string | null;
+  /** That register came with the site and is invented, as is the business. */
+  isDemo?: boolean;
 }
+
+const INVENTED = ' Invented, to show how the site looks.';
 
 const NOTE =
   'These stars are the council’s, for how the business is run, and not those of customers. One without three years of history can have four at most.';
@@ -41,7 +45,7 @@ export function licenceShown(
   return licence ? ofLicence(licence, today) : withoutLicence(about);
 }
 
-function withoutLicence({ needed, council, lookedOn }: AboutLicence): LicenceShown | null {
+function withoutLicence({ needed, council, lookedOn, isDemo = false }: AboutLicence): LicenceShown | null {
   const nothing = { stars: null, rows: [], note: null };
   if (needed === null) return null;
   if (!needed) {
@@ -58,7 +62,7 @@ function withoutLicence({ needed, council, lookedOn }: AboutLicence): LicenceSho
       ...nothing,
       state: 'not-found',
       mark: `Not found on ${council}’s register, ${day}`,
-      sentence: `What this business offers needs a licence of the council. We have not found it on ${council}’s register (looked on ${day}). Registers are not always complete: ask to see the licence.`,
+      sentence: `What this business offers needs a licence of the council. We have not found it on ${council}’s register (looked on ${day}). Registers are not always complete: ask to see the licence.${isDemo ? INVENTED : ''}`,
     };
   }
   return {
@@ -80,7 +84,7 @@ function ofLicence(licence: CountedLicence, today: string): LicenceShown {
     state,
     mark: markOf(licence, state),
     stars: given,
-    sentence: `${sentenceOf(licence, state)} ${seenText(licence)}`,
+    sentence: `${sentenceOf(licence, state)} ${seenText(licence)}${licence.demo ? INVENTED : ''}`,
     rows: [
       ...row('For', activity === 'other' ? null : activityText(activity)),
       ...row('Council', authority),

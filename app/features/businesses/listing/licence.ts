@@ -17,6 +17,8 @@ export interface CountedLicence {
   suspended_source: string | null;
   /** It is not suspended but taken away. */
   revoked?: boolean;
+  /** It came with the site and is invented. */
+  demo?: boolean;
 }
 
 export type LicenceState = 'current' | 'due' | 'expired' | 'gone' | 'suspended' | 'said';

@@ -71,7 +71,7 @@ function Nothing() {
 }
 
 function Authority({ row }: { row: AuthorityRow }) {
-  const { code, name, registerUrl, lookedOn, waiting, unlisted } = row;
+  const { code, name, registerUrl, lookedOn, isDemo, waiting, unlisted } = row;
   return (
     <li>
       <div className="lic-head">
@@ -93,6 +93,7 @@ function Authority({ row }: { row: AuthorityRow }) {
       </div>
       <p className="text-small text-ink-2">
         {lookedOn ? `Register last read on ${dayText(lookedOn)}.` : 'No register has been read.'}{' '}
+        {isDemo && 'It is invented and came with the site. '}
         {registerUrl && (
           <a href={registerUrl} target="_blank" rel="noopener noreferrer" className="link">
             Its register

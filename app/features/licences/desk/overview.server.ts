@@ -7,6 +7,8 @@ export interface AuthorityRow {
   registerUrl: string | null;
   /** Day of the last register; null where none was read. */
   lookedOn: string | null;
+  /** That register came with the site and is invented. */
+  isDemo: boolean;
   /** Licences of listed businesses by what state they are in. */
   current: number;
   due: number;
@@ -37,7 +39,7 @@ export async function authorityRows(pool: Pool, today: string): Promise<Authorit
          WHEN expires_on IS NULL THEN CASE WHEN seen_on + 365 < $1::date THEN 'expired' ELSE 'current' END
          WHEN expires_on - $1::date <= 60 THEN 'due' ELSE 'current' END AS state
        FROM licences l JOIN businesses b ON b.id = l.business_id)
-     SELECT a.code, a.name, a.register_url AS "registerUrl", a.looked_on::text AS "lookedOn",
+     SELECT a.code, a.name, a.register_url AS "registerUrl", a.looked_on::text AS "lookedOn", a.demo AS "isDemo",
        coalesce(e.waiting, 0) AS waiting, coalesce(e.unlisted, 0) AS unlisted,
        count(*) FILTER (WHERE s.state = 'current')::int4 AS current, count(*) FILTER (WHERE s.state = 'due')::int4 AS due,
        count(*) FILTER (WHERE s.state = 'expired')::int4 AS expired, count(*) FILTER (WHERE s.state = 'gone')::int4 AS gone,

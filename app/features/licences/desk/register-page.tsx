@@ -27,7 +27,7 @@ export interface RegisterPageProps {
 
 /** `/admin/licences/registers/{code}`: the last register of a council, and what of it waits. */
 export function RegisterPage({ authority, register, deed, problem }: RegisterPageProps) {
-  const { code, name, registerUrl } = authority;
+  const { code, name, registerUrl, isDemo } = authority;
   return (
     <div className="max-w-[62.5rem]">
       <BackTo href={paths.licences}>Licences</BackTo>
@@ -44,6 +44,15 @@ export function RegisterPage({ authority, register, deed, problem }: RegisterPag
       {problem && (
         <Notice tone="danger" role="alert" title="Not done" className="mt-4">
           {problem}
+        </Notice>
+      )}
+      {isDemo && (
+        <Notice tone="info" title="This register is invented" className="mt-4">
+          It came with the site, to show how it looks. It goes when you read the council’s own in, or with the{' '}
+          <Link to={paths.demoData} className="link">
+            demo data
+          </Link>
+          .
         </Notice>
       )}
       {deed && <DeedNotice deed={deed} back={code} />}

@@ -8,6 +8,8 @@ export interface KnownAuthority extends Authority {
   notes: string | null;
   /** Day of the last register that was read; null where none was. */
   lookedOn: string | null;
+  /** That register came with the site and is invented. */
+  isDemo: boolean;
 }
 
 /** As the Office for National Statistics writes codes. */
@@ -16,7 +18,7 @@ export const CODE = /^[A-Z]\d{8}$/;
 /** Those that are written down, A to Z. */
 export async function listAuthorities(pool: Pool): Promise<KnownAuthority[]> {
   const { rows } = await pool.query<KnownAuthority>(
-    `SELECT code, name, nation, register_url AS "registerUrl", notes, looked_on::text AS "lookedOn"
+    `SELECT code, name, nation, register_url AS "registerUrl", notes, looked_on::text AS "lookedOn", demo AS "isDemo"
      FROM authorities ORDER BY name COLLATE "und-x-icu"`,
   );
   return rows;
@@ -30,7 +32,7 @@ export async function findAuthority(
 ): Promise<KnownAuthority | null> {
   if (!CODE.test(code)) return null;
   const { rows } = await pool.query<KnownAuthority>(
-    `SELECT code, name, nation, register_url AS "registerUrl", notes, looked_on::text AS "lookedOn"
+    `SELECT code, name, nation, register_url AS "registerUrl", notes, looked_on::text AS "lookedOn", demo AS "isDemo"
      FROM authorities WHERE code = $1`,
     [code],
   );
@@ -38,7 +40,7 @@ export async function findAuthority(
   const council = councils.byCode(code);
   if (!council) return null;
   const { name, nation } = council;
-  return { code, name, nation, registerUrl: null, notes: null, lookedOn: null };
+  return { code, name, nation, registerUrl: null, notes: null, lookedOn: null, isDemo: false };
 }
 
 /** Everybody who may license, A to Z: those written down and all councils. */

@@ -74,7 +74,7 @@ export async function undoDeed(
 ): Promise<string> {
   return withTransaction(pool, async (client) => {
     const { rows } = await client.query<{ name: string; before: Held; after: Held }>(
-      `UPDATE licence_deeds SET undone_at = now() WHERE id = $1 AND undone_at IS NULL RETURNING name, before, after`,
+      `UPDATE licence_deeds SET undone_at = now() WHERE id = $1 AND undone_at IS NULL AND before ? 'licences' RETURNING name, before, after`,
       [id],
     );
     const [deed] = rows;

@@ -19,8 +19,8 @@ export interface EndingLicence {
 const MOST_AT_ONCE = 200;
 
 /**
- * The licences whose end nobody has been told of, the soonest first; without those that a later licence for the same has followed, and
- * what ended long before it was written down.
+ * The licences whose end nobody has been told of, the soonest first; without those that a later licence for the same has followed,
+ * what ended long before it was written down, and what is invented.
  * @param client within a transaction, which nobody else reads them in
  * @param today in Great Britain: 2026-11-24
  */
@@ -32,7 +32,7 @@ export async function endingLicences(client: PoolClient, today: string): Promise
        ARRAY(SELECT u.email FROM business_owners o JOIN "user" u ON u.id = o.user_id
          WHERE o.business_id = b.id AND o.state <> 'ended' ORDER BY o.id) AS owners
      FROM licences l JOIN businesses b ON b.id = l.business_id JOIN authorities a ON a.code = l.authority
-     WHERE l.gone_on IS NULL AND l.suspended_on IS NULL AND l.expires_on BETWEEN $1::date - 60 AND $1::date + 60
+     WHERE NOT (a.demo AND l.source = 'register') AND l.gone_on IS NULL AND l.suspended_on IS NULL AND l.expires_on BETWEEN $1::date - 60 AND $1::date + 60
        AND CASE WHEN l.expires_on < $1::date THEN l.told_ended ELSE l.told_due END IS DISTINCT FROM l.expires_on
        AND NOT EXISTS (SELECT FROM licences n WHERE n.business_id = l.business_id AND n.activity = l.activity
          AND n.expires_on > l.expires_on AND n.gone_on IS NULL AND n.source <> 'business')

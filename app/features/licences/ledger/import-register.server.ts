@@ -1,5 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import * as schema from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import {
   type Candidate,
@@ -13,6 +15,7 @@ import type { Field } from '../reading/columns.ts';
 import type { ReadRegister, RegisterEntry } from '../reading/entry.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { type Difference, differenceOf, keyOf, type Known } from './difference.ts';
+import { dropInvented } from './invented.server.ts';
 import { type Licensed, noteGone, noteSeen } from './licences.server.ts';
 
 /** Who licenses, as it is written down with its first register. */
@@ -31,6 +34,8 @@ export interface RegisterImport {
   takenOn: string;
   /** Who brings it; null for the command. */
   userId: string | null;
+  /** It is invented, and came with the site. */
+  isDemo?: boolean;
 }
 
 /** What came of it, or would. */
@@ -92,15 +97,17 @@ export async function tryRegister(pool: Pool, asked: RegisterImport): Promise<Re
  */
 export async function importRegister(
   client: PoolClient,
-  { authority, read, columns, takenOn, userId }: RegisterImport,
+  { authority, read, columns, takenOn, userId, isDemo = false }: RegisterImport,
 ): Promise<RegisterReport> {
   const { code, name, nation } = authority;
   const activities = [...new Set(read.entries.map(({ activity }) => activity))];
+  // What is invented and what a council says never stand side by side.
+  if (!isDemo) await dropInvented(drizzle(client, { schema }), code);
   // Whoever brings another register of this authority at the same time waits for the row.
   await client.query(
-    `INSERT INTO authorities (code, name, nation, columns, looked_on, activities) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO authorities (code, name, nation, columns, looked_on, activities, demo) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (code) DO UPDATE SET columns = $4, looked_on = greatest(authorities.looked_on, $5::date), activities = $6`,
-    [code, name, nation, JSON.stringify(columns), takenOn, activities],
+    [code, name, nation, JSON.stringify(columns), takenOn, activities, isDemo],
   );
   const before = await lastEntries(client, code);
   const difference = differenceOf(before, read.entries);

@@ -59,7 +59,9 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } as const }),
     ...((hides_address || business.serves_miles !== null) && { areaServed: listing.place }),
     ...(sameAs.length > 0 && { sameAs }),
-    ...(business.licence && holds(listing) && { hasCredential: credentialOf(business.licence) }),
+    ...(business.licence &&
+      !business.licence.demo &&
+      holds(listing) && { hasCredential: credentialOf(business.licence) }),
     ...(listing.prices && { makesOffer: listing.prices.rows.map(offerOf), currenciesAccepted: 'GBP' }),
   };
 }

@@ -1,12 +1,13 @@
-/** The demo articles that went with demo businesses come back with them. */
+/** The demo articles and registers that went with demo businesses come back with them. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { putBackDemoPosts } from '#app/features/blog/demo/posts.server.ts';
+import { putBackInvented } from '#app/features/licences/ledger/invented.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { auditLog } from '#db/schema.ts';
 
-/** Brings back the articles that were deleted together with what was done to a list, where it was the demo data. */
-export async function putBackArticles(
+/** Brings back articles and registers that went together with what was done to a list, where it was the demo data. */
+export async function putBackDemo(
   { db, region }: Pick<Services, 'db' | 'region'>,
   bulkId: number,
 ): Promise<void> {
@@ -18,7 +19,10 @@ export async function putBackArticles(
     )
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const slugs = String(entry?.details['articles'] ?? '').split(' ');
-  if (!entry || slugs[0] === '') return;
+  if (!entry) return;
+  const { articles, registersId } = entry.details;
+  if (typeof registersId === 'number') await putBackInvented(db, registersId);
+  const slugs = String(articles ?? '').split(' ');
+  if (slugs[0] === '') return;
   await putBackDemoPosts(db, packFile((await region()).slug, 'demo-posts'), slugs);
 }

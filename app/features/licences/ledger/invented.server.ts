@@ -1,0 +1,91 @@
+/** Registers that come with the site, to show how it looks: they leave it with the rest of what is invented. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** What was taken away, as it was stored. */
+interface Invented {
+  authorities: Rows;
+  snapshots: Rows;
+  entries: Rows;
+  licences: Rows;
+}
+
+/** Of how many councils there is an invented register. */
+export async function countInvented(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int4 AS count FROM authorities WHERE demo`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Takes invented registers away, with the licences that they tell of.
+ * @param db within a transaction
+ * @param authority only that of this council; null for all
+ * @returns how many, and by which id they can be put back; null where there is none
+ */
+export async function dropInvented(
+  db: Database,
+  authority: string | null,
+): Promise<{ registers: number; deedId: number } | null> {
+  const { rows: names } = await db.execute<{ code: string; name: string }>(sql`
+    SELECT code, name FROM authorities
+    WHERE demo AND (${authority}::text IS NULL OR code = ${authority}) ORDER BY code FOR UPDATE`);
+  if (names.length === 0) return null;
+  const codes = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(names.map(({ code }) => code))}::jsonb))`;
+  const said = sql`authority IN ${codes} AND source = 'register'`;
+  const rowsOf = (table: string, condition: ReturnType<typeof sql>) =>
+    sql`coalesce((SELECT jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t) -> 'id') FROM ${sql.identifier(table)} t WHERE ${condition}), '[]')`;
+  const { rows: deeds } = await db.execute<{ id: number }>(sql`
+    INSERT INTO licence_deeds (name, before, after) VALUES (
+      ${`Invented registers of ${names.map(({ name }) => name).join(', ')} taken away`},
+      jsonb_build_object('invented', jsonb_build_object(
+        'authorities', ${rowsOf('authorities', sql`code IN ${codes}`)},
+        'snapshots', ${rowsOf('register_snapshots', sql`authority IN ${codes}`)},
+        'entries', ${rowsOf('register_entries', sql`snapshot_id IN (SELECT id FROM register_snapshots WHERE authority IN ${codes})`)},
+        'licences', ${rowsOf('licences', said)})), '{}')
+    RETURNING id::int4`);
+  await db.execute(sql`DELETE FROM licences WHERE ${said}`);
+  await db.execute(sql`DELETE FROM register_snapshots WHERE authority IN ${codes}`);
+  await db.execute(sql`
+    UPDATE authorities SET demo = false, looked_on = NULL, activities = '{}', columns = NULL WHERE code IN ${codes}`);
+  // What somebody has written down of a council stays.
+  await db.execute(sql`
+    DELETE FROM authorities a WHERE code IN ${codes} AND register_url IS NULL AND notes IS NULL
+      AND NOT EXISTS (SELECT FROM licences WHERE authority = a.code)`);
+  return { registers: names.length, deedId: deeds[0]?.id ?? 0 };
+}
+
+/**
+ * Puts back what `dropInvented` took away, but for councils of which somebody has read a register since.
+ * @param db within a transaction
+ */
+export async function putBackInvented(db: Database, deedId: number): Promise<void> {
+  const { rows } = await db.execute<{ invented: Invented }>(sql`
+    UPDATE licence_deeds SET undone_at = now() WHERE id = ${deedId} AND undone_at IS NULL AND before ? 'invented'
+    RETURNING before -> 'invented' AS invented`);
+  const [taken] = rows;
+  if (!taken) return;
+  const { authorities, snapshots, entries, licences } = taken.invented;
+  const stored = await db.execute<{ code: string }>(sql`
+    INSERT INTO authorities AS a SELECT * FROM jsonb_populate_recordset(NULL::authorities, ${JSON.stringify(authorities)}::jsonb)
+    ON CONFLICT (code) DO UPDATE SET demo = true, looked_on = excluded.looked_on, activities = excluded.activities
+      WHERE a.looked_on IS NULL
+    RETURNING code`);
+  const back = new Set<unknown>(stored.rows.map(({ code }) => code));
+  const own = snapshots.filter(({ authority }) => back.has(authority));
+  const ids = new Set(own.map(({ id }) => id));
+  const parts: [table: string, rows: Rows][] = [
+    ['register_snapshots', own],
+    ['register_entries', entries.filter(({ snapshot_id }) => ids.has(snapshot_id))],
+    ['licences', licences.filter(({ authority }) => back.has(authority))],
+  ];
+  for (const [table, rows] of parts) {
+    const name = sql.identifier(table);
+    await db.execute(sql`
+      INSERT INTO ${name} OVERRIDING SYSTEM VALUE
+      SELECT * FROM jsonb_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::jsonb) ON CONFLICT DO NOTHING`);
+  }
+}
