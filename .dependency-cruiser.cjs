@@ -47,7 +47,7 @@ const ROOMS = {
     'service-types': ['importing', 'changes', 'businesses'],
     'site-settings': ['site-colours', 'site-logo', 'businesses'],
     'site-colours': ['site'],
-    'own-pages': ['blog'],
+    'own-pages': ['blog', 'businesses'],
     'site-places': ['map', 'places'],
     importing: ['changes', 'businesses', 'duplicates', 'places'],
     claims: ['changes', 'businesses', 'analytics'],

@@ -120,3 +120,19 @@ test('asks about what is not sure, and remembers what was decided', async () => 
     unmatched: 1,
   });
 });
+
+test('takes the register of whoever an admin has written down, and no other', async () => {
+  const own = ['--authority', 'E99000001', '--json'];
+  const unknown = await run(HEAD + MEADOW, 'import', 'FILE', ...own);
+  expect(unknown).toMatchObject({ exitCode: 1, report: null });
+  expect(unknown.errors).toContain('Nobody knows a council of the code E99000001.');
+  await database.pool.query(
+    `INSERT INTO authorities (code, name, nation) VALUES ('E99000001', 'The Weald', 'England')`,
+  );
+  expect(await run(HEAD + MEADOW, 'import', 'FILE', ...own)).toMatchObject({
+    exitCode: 0,
+    report: { total: 1 },
+  });
+  expect(await run('', 'asked', ...own)).toMatchObject({ exitCode: 0 });
+  expect(await run('', 'confirm', ...own)).toMatchObject({ exitCode: 0 });
+});

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import { askedEntries } from '#app/features/licences/ledger/asked.server.ts';
 import { tryRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
 import { rememberedColumns } from '#app/features/licences/ledger/remembered.server.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
-import type { Council } from '#app/features/places/councils/council.ts';
 import { confirmMatches, decideMatch, takeRegister } from '#app/use-cases/licences/registers.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 
@@ -48,24 +48,32 @@ export async function licencesCommand(args: string[], context: LicencesContext):
     context.errors.write(USAGE);
     return 2;
   }
-  const { action, council, file, json, takenOn, dryRun } = request;
-  if (action === 'asked') return listAsked(council.code, json, context);
+  const { action, authority, file, json, takenOn, dryRun } = request;
+  const text = file === null ? '' : await readFile(file, 'utf8').catch(() => null);
+  if (text === null) {
+    context.errors.write(`There is no file ${file}.\n`);
+    return 1;
+  }
+  const pool = await context.openPool();
+  const council = await findAuthority(pool, readCouncils(), authority);
+  if (!council) {
+    context.errors.write(
+      `Nobody knows a council of the code ${authority}. Write it down under Licences, Councils, if it is right.\n`,
+    );
+    return 1;
+  }
+  if (action === 'asked') return listAsked(pool, council.code, json, context);
   if (file === null) {
-    const pool = await context.openPool();
     const { entries } = await confirmMatches(pool, 'command', { authority: council.code });
     const confirmed = entries.length;
     context.errors.write(`${confirmed} matches confirmed.\n`);
     if (json) context.output.write(`${JSON.stringify({ confirmed })}\n`);
     return 0;
   }
-  const text = await readFile(file, 'utf8').catch(() => null);
-  const pool = text === null ? null : await context.openPool();
-  const found = pool && text !== null ? findTable(text, await rememberedColumns(pool, council.code)) : null;
-  if (!pool || !found) {
+  const found = findTable(text, await rememberedColumns(pool, council.code));
+  if (!found) {
     context.errors.write(
-      text === null
-        ? `There is no file ${file}.\n`
-        : `${file} has no register that could be read: a table with a head, or licences that have numbers.\n`,
+      `${file} has no register that could be read: a table with a head, or licences that have numbers.\n`,
     );
     return 1;
   }
@@ -82,8 +90,13 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   return 0;
 }
 
-async function listAsked(authority: string, json: boolean, context: LicencesContext): Promise<number> {
-  const entries = await askedEntries(await context.openPool(), authority);
+async function listAsked(
+  pool: Pool,
+  authority: string,
+  json: boolean,
+  context: LicencesContext,
+): Promise<number> {
+  const entries = await askedEntries(pool, authority);
   for (const { id, name, number, place, score, business } of entries) {
     const told = [name, number, place].filter(Boolean).join(', ');
     context.errors.write(
@@ -118,7 +131,8 @@ async function decide(
 
 interface Request {
   action: string;
-  council: Council;
+  /** Code of the council. */
+  authority: string;
   /** Null to confirm. */
   file: string | null;
   takenOn: string;
@@ -139,12 +153,12 @@ function parseRequest(args: string[]): Request | null {
       },
     });
     const [action = '', file = null, ...rest] = positionals;
-    const council = readCouncils().byCode(values.authority?.toUpperCase() ?? '');
+    const authority = values.authority?.toUpperCase() ?? '';
     const takenOn = values['taken-on'] ?? new Date().toISOString().slice(0, 10);
     const isRight =
       action === 'import' ? file !== null : ['confirm', 'asked'].includes(action) && file === null;
-    if (!isRight || !council || rest.length > 0 || !isDay(takenOn)) return null;
-    return { action, council, file, takenOn, dryRun: values['dry-run'], json: values.json };
+    if (!isRight || !CODE.test(authority) || rest.length > 0 || !isDay(takenOn)) return null;
+    return { action, authority, file, takenOn, dryRun: values['dry-run'], json: values.json };
   } catch {
     return null;
   }

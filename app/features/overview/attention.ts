@@ -35,6 +35,8 @@ export interface AttentionFacts {
   changes: { open: number; urgent: number; due: number } | null;
   /** Words of imports that wait to be filed, and how many there are. */
   unfiled: { words: readonly string[]; count: number } | null;
+  /** Entries of councils’ registers that wait to be decided, and licences that end within 60 days; without what is invented. */
+  licences: { waiting: number; due: number } | null;
   /** Pairs of businesses that are almost certainly one. */
   duplicates: number | null;
   /** Businesses by ready filter of the desk. */
@@ -151,7 +153,7 @@ function broken({ checks }: AttentionFacts): AttentionRow[] {
     }));
 }
 
-function waiting({ unread, unfiled, changes }: AttentionFacts): AttentionRow[] {
+function waiting({ unread, unfiled, changes, licences }: AttentionFacts): AttentionRow[] {
   const rows: AttentionRow[] = [];
   if (changes !== null && changes.open > 0)
     rows.push({
@@ -168,6 +170,17 @@ function waiting({ unread, unfiled, changes }: AttentionFacts): AttentionRow[] {
       meaning: 'From visitors and businesses, by the contact page.',
       due: null,
       deed: { label: 'Read', href: paths.messages },
+    });
+  if (licences !== null && licences.waiting > 0)
+    rows.push({
+      urgency: 'waiting',
+      title:
+        licences.waiting === 1
+          ? '1 licence on a register waits'
+          : `${figure(licences.waiting)} licences on registers wait`,
+      meaning: 'Each may be of a business listed here. Nothing of it is shown before you decide.',
+      due: null,
+      deed: { label: 'Decide', href: paths.licences },
     });
   if (unfiled !== null && unfiled.count > 0) {
     const more = unfiled.count - unfiled.words.length;
@@ -186,7 +199,7 @@ function waiting({ unread, unfiled, changes }: AttentionFacts): AttentionRow[] {
   return rows;
 }
 
-function untidy({ duplicates, untidy: counts }: AttentionFacts): AttentionRow[] {
+function untidy({ duplicates, untidy: counts, licences }: AttentionFacts): AttentionRow[] {
   const listed = UNTIDY.flatMap(({ show, title, meaning }): AttentionRow[] => {
     const count = counts?.[show] ?? 0;
     if (count === 0) return [];
@@ -201,7 +214,7 @@ function untidy({ duplicates, untidy: counts }: AttentionFacts): AttentionRow[] 
       },
     ];
   });
-  return [...twice(duplicates ?? 0), ...listed];
+  return [...twice(duplicates ?? 0), ...ending(licences?.due ?? 0), ...listed];
 }
 
 function twice(pairs: number): AttentionRow[] {
@@ -213,6 +226,20 @@ function twice(pairs: number): AttentionRow[] {
       meaning: 'Visitors see them side by side, and what is put right in one stays wrong in the other.',
       due: null,
       deed: { label: 'Compare', href: paths.duplicates },
+    },
+  ];
+}
+
+function ending(licences: number): AttentionRow[] {
+  if (licences === 0) return [];
+  return [
+    {
+      urgency: 'untidy',
+      title:
+        licences === 1 ? '1 licence ends within 60 days' : `${figure(licences)} licences end within 60 days`,
+      meaning: 'Read the council’s newest register in, so that pages say whether it was renewed.',
+      due: null,
+      deed: { label: 'See them', href: paths.licences },
     },
   ];
 }

@@ -72,6 +72,7 @@ const QUIET: AttentionFacts = {
   unread: 0,
   changes: { open: 0, urgent: 0, due: 0 },
   unfiled: { words: [], count: 0 },
+  licences: { waiting: 0, due: 0 },
   duplicates: 0,
   untidy: {},
 };
@@ -101,6 +102,7 @@ describe('what needs attention', () => {
       unread: 2,
       changes: { open: 3, urgent: 1, due: 0 },
       unfiled: { words: ['doggy daycare', 'dog creche'], count: 5 },
+      licences: { waiting: 0, due: 2 },
       duplicates: 2,
       untidy: { 'no-phone': 1, 'not-confirmed': 1903, 'no-service': 2, 'no-position': 3 },
     });
@@ -137,10 +139,26 @@ describe('what needs attention', () => {
     });
   });
 
+  test('says which licences wait to be decided, and how many end soon', () => {
+    const rows = attentionRows({ ...QUIET, licences: { waiting: 1, due: 12 } });
+    expect(rows.map(({ title, urgency, deed }) => [title, urgency, deed?.href])).toEqual([
+      ['1 licence on a register waits', 'waiting', '/admin/licences'],
+      ['12 licences end within 60 days', 'untidy', '/admin/licences'],
+    ]);
+  });
+
   test('leaves out what could not be read', () => {
     expect(
       attentionRows({
-        ...{ checks: null, complaints: null, unread: null, unfiled: null, untidy: null, changes: null },
+        ...{
+          checks: null,
+          complaints: null,
+          unread: null,
+          unfiled: null,
+          untidy: null,
+          changes: null,
+          licences: null,
+        },
         duplicates: null,
       }),
     ).toEqual([]);

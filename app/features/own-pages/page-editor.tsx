@@ -6,6 +6,7 @@ import { ContentField } from '#app/features/blog/editor/fields/content-field.tsx
 import type { OfferedLists } from '#app/features/blog/editor/fields/insert-services.tsx';
 import type { PreviewedContent } from '#app/features/blog/editor/form/previewed-content.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
+import { ArrangingHint } from '#app/features/businesses/licence/arranging.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
@@ -172,6 +173,7 @@ export function PageEditor({ name, fixed, stored, version, answer, unanswered, o
           rendered={answer?.preview}
           offered={offered}
         />
+        <ArrangingHint />
         <PageState
           states={texts?.states ?? FURTHER_STATES}
           value={values.status}

@@ -1,3 +1,5 @@
+import { ARRANGING } from '#app/features/businesses/licence/arranging.tsx';
+
 /** What an owner can set, where the operator has not. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
@@ -38,7 +40,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'name',
     variable: 'LISTING_FORM_URL',
     label: 'Address of “List Your Business”',
-    hint: 'A form of your own elsewhere. Without one, the button leads to the site’s own.',
+    hint: `A form of your own elsewhere. Without one, the button leads to the site’s own. ${ARRANGING}`,
   },
   mapProvider: {
     section: 'name',

@@ -13,6 +13,7 @@ import { parseDeskRequest, type ReadyFilter } from '#app/features/businesses/des
 import { countWaiting } from '#app/features/changes/deciding/queue.server.ts';
 import { countPairs } from '#app/features/duplicates/desk/list-pairs.server.ts';
 import { CERTAIN_FROM } from '#app/features/duplicates/evidence/score.ts';
+import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
 import { countUnread, listUnacknowledged } from '#app/features/messages/messages.server.ts';
 import {
   type AttentionFacts,
@@ -23,6 +24,7 @@ import {
 import { firstSteps, type SiteFacts } from '#app/features/overview/first-steps.ts';
 import type { DoneEntry, Overview, Week } from '#app/features/overview/overview.ts';
 import { listWaitingWords } from '#app/features/service-types/waiting-words.server.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { countDemo } from './demo-data.server.ts';
@@ -132,11 +134,12 @@ async function attentionFacts(
     const counts = UNTIDY.map(async (show) => [show, await deskCounts.of({ ...any, show }, { councils })]);
     return Object.fromEntries(await Promise.all(counts)) as Partial<Record<ReadyFilter, number>>;
   };
-  const [checks, complaints, unread, changes, unfiled, counts, duplicates] = await Promise.all([
+  const [checks, complaints, unread, changes, licences, unfiled, counts, duplicates] = await Promise.all([
     soft('checks', siteChecks(services)),
     soft('complaints', listUnacknowledged(db)),
     soft('messages', countUnread(db)),
     soft('changes', countWaiting(db, clock())),
+    soft('licences', countLicences(services)),
     soft('service types', listWaitingWords(db)),
     soft('businesses', untidy()),
     soft('duplicates', countPairs(db, clock(), CERTAIN_FROM)),
@@ -146,10 +149,19 @@ async function attentionFacts(
     complaints,
     unread,
     changes,
+    licences,
     unfiled: unfiled && { words: unfiled.slice(0, WORDS_SHOWN), count: unfiled.length },
     duplicates,
     untidy: counts,
   };
+}
+
+/** What of registers and licences wants somebody, without what is invented. */
+async function countLicences({ pool, clock }: Needed): Promise<AttentionFacts['licences']> {
+  const rows = await authorityRows(pool, britishDate(clock()));
+  const own = rows.filter(({ isDemo }) => !isDemo);
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  return { waiting: sum(own.map(({ waiting }) => waiting)), due: sum(own.map(({ due }) => due)) };
 }
 
 async function siteChecks({ config, pool, clock }: Needed): Promise<SiteCheck[]> {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { ArrangingNotice } from '#app/features/businesses/licence/arranging.tsx';
 import type { WrittenRule } from '#app/features/businesses/licence/rules.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
@@ -30,14 +31,7 @@ export function RulesPage({ nations }: { nations: readonly NationRules[] }) {
         Pages and the API say by these rules whether a business needs a licence. What is not written down is
         told as not known. Compare a rule with the law before you rely on it.
       </p>
-      <Notice
-        tone="warn"
-        title="Whoever takes money for arranging boarding needs a licence himself."
-        className="mb-5 max-w-[44rem]"
-      >
-        In England a fee or a commission for putting dog owners and boarders or day care together makes a
-        directory an arranger. This site takes none; keep it so, or ask your council first.
-      </Notice>
+      <ArrangingNotice className="mb-5 max-w-[44rem]" />
       {nations.map(({ nation, rules }) => (
         <section key={nation} aria-labelledby={idOf(nation)} className="mt-6">
           <h2 id={idOf(nation)} className="mb-3 text-h2">

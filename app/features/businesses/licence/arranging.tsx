@@ -1,0 +1,29 @@
+import * as paths from '#app/paths/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** What an owner has to know before a fee is asked for anywhere, or written of. */
+export const ARRANGING =
+  'Whoever takes a fee or a commission for arranging boarding or day care needs a licence too.';
+
+/** Stands where a fee could be written of. */
+export function ArrangingHint() {
+  return (
+    <p className="text-small text-ink-2">
+      {ARRANGING}{' '}
+      <Link to={paths.licensingRules} className="link">
+        Who needs a licence
+      </Link>
+    </p>
+  );
+}
+
+/** Stands beside the rules of licensing. */
+export function ArrangingNotice({ className }: { className: string }) {
+  return (
+    <Notice tone="warn" title={ARRANGING} className={className}>
+      In England, money for putting dog owners and boarders or day care together makes a directory an
+      arranger. This site takes none; keep it so, or ask your council first.
+    </Notice>
+  );
+}
