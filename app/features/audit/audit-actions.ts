@@ -83,8 +83,8 @@ interface ActionDetails {
   'licence.removed': LicenceDetails;
   'licence.undone': { name: string };
   'licences.told': { name: string };
-  'authority.edited': { name: string };
-  'licence-rule.edited': { name: string };
+  'authority.edited': DeedDetails;
+  'licence-rule.edited': DeedDetails;
 }
 
 /** About the licence of a business. */

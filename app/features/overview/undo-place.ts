@@ -19,7 +19,11 @@ export function undoPlace(
       : { label: 'Undo under Site', href: paths.siteSettings };
   if (action === 'demo.removed') return { label: 'Undo under Demo data', href: paths.demoData };
   const { deedId } = details;
-  if (/^licences?\./.test(action) && action !== 'licence.undone' && typeof deedId === 'number')
+  if (
+    /^(?:licences?|licence-rule|authority)\./.test(action) &&
+    action !== 'licence.undone' &&
+    typeof deedId === 'number'
+  )
     return { label: 'Undo under Licences', href: paths.licenceDeed(deedId) };
   if (action.startsWith('service-type.') && action !== 'service-type.undone')
     return { label: 'Undo under Service types', href: paths.serviceTypes };

@@ -8,13 +8,14 @@ import {
   listAuthorities,
 } from '#app/features/licences/ledger/authorities.server.ts';
 import { type LedgerLicence, readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
-import { LicenceRefused } from '#app/features/licences/ledger/deeds.server.ts';
+import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts';
 import {
   LICENCE_FIELDS,
   LICENSED,
   readLicence,
   type RegisteredFacts,
 } from '#app/features/licences/ledger/licence-form.ts';
+import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -54,13 +55,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const licence = ledger.licences.find(({ id }) => String(id) === asked) ?? null;
   const typed = Object.fromEntries(LICENCE_FIELDS.map((field) => [field, textOf(form, field)]));
   const edit = { businessId, business, userId, seen: textOf(form, 'seen') };
-  const back = (deed: number | null) =>
-    redirect(
-      deed === null
-        ? paths.businessLicences(businessId)
-        : `${paths.businessLicences(businessId)}?done=${deed}`,
-      303,
-    );
+  const back = (deed: number | null) => redirect(withDone(paths.businessLicences(businessId), deed), 303);
   try {
     if (asked !== 'new' && !licence)
       throw new LicenceRefused('Somebody has taken this licence out meanwhile.');

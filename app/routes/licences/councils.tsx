@@ -2,11 +2,14 @@ import { data, type LinksFunction, type MetaFunction, redirect } from 'react-rou
 import { CouncilForm, CouncilsPage } from '#app/features/licences/desk/councils-page.tsx';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { findAuthority, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
+import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { AUTHORITY_FIELDS, readAuthority } from '#app/features/licences/ledger/keep-authority.server.ts';
+import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -18,10 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage licences');
   const { pool, councils } = context.get(servicesContext);
   const asked = url.searchParams.get('council');
-  if (asked === 'new') return { list: null, authority: null };
+  if (asked === 'new') return { list: null, authority: null, deed: null };
   const authority = asked === null ? null : await findAuthority(pool, councils, asked);
-  if (authority) return { list: null, authority };
-  return { list: await listAuthorities(pool), authority: null };
+  if (authority) return { list: null, authority, deed: null };
+  const [list, deed] = await Promise.all([
+    listAuthorities(pool),
+    readDeed(pool, parseRowId(url.searchParams.get('done'))),
+  ]);
+  return { list, authority: null, deed };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -31,8 +38,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const read = readAuthority(typed);
   if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
   const isNew = url.searchParams.get('council') === 'new';
-  const isKept = await saveAuthority(context.get(servicesContext).pool, userId, read.values, isNew);
-  if (isKept) return redirect(paths.authorities, 303);
+  const deed = await saveAuthority(context.get(servicesContext).pool, userId, read.values, isNew);
+  if (deed !== false) return redirect(withDone(paths.authorities, deed), 303);
   return data({ typed, problems: {}, problem: 'A council with this code is written down already.' }, 409);
 }
 
@@ -45,7 +52,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const meta: MetaFunction = unlistedMetadata(paths.authorities, 'Councils');
 
-export default function Councils({ loaderData: { list, authority }, actionData }: Route.ComponentProps) {
-  if (list) return <CouncilsPage authorities={list} />;
+export default function Councils({
+  loaderData: { list, authority, deed },
+  actionData,
+}: Route.ComponentProps) {
+  if (list) return <CouncilsPage authorities={list} deed={deed} />;
   return <CouncilForm authority={authority} answer={actionData ?? null} />;
 }

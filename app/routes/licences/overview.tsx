@@ -1,7 +1,8 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { CODE } from '#app/features/licences/ledger/authorities.server.ts';
-import { LicenceRefused, readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts';
 import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
 import { OverviewPage } from '#app/features/licences/desk/overview-page.tsx';
 import * as paths from '#app/paths/paths.ts';
@@ -49,8 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Of a council by its code, of a business by its id. */
+/** Of a council by its code, of a business by its id; others by their address. */
 function placeOf(back: string): string {
+  if (back === paths.authorities || back === paths.licensingRules) return back;
   if (CODE.test(back)) return paths.register(back);
   return parseRowId(back) === null ? paths.licences : paths.businessLicences(back);
 }

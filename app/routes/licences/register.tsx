@@ -6,6 +6,7 @@ import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { RegisterPage } from '#app/features/licences/desk/register-page.tsx';
 import { countText } from '#app/features/licences/desk/words.ts';
+import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -46,11 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = textOf(form, 'intent');
   const ids = form.getAll('entry').flatMap((id) => parseRowId(id) ?? []);
   const [id] = ids;
-  const back = (deed: number | null) =>
-    redirect(
-      deed === null ? paths.register(params.code) : `${paths.register(params.code)}?done=${deed}`,
-      303,
-    );
+  const back = (deed: number | null) => redirect(withDone(paths.register(params.code), deed), 303);
   if (intent === 'again') {
     const found = await compareAgain(pool, params.code);
     const description =

@@ -1,14 +1,17 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { RuleForm, RulesPage } from '#app/features/licences/desk/rules-page.tsx';
+import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { NATIONS } from '#app/features/licences/ledger/keep-authority.server.ts';
 import { readRule, RULE_FIELDS, RULED } from '#app/features/licences/ledger/keep-rule.server.ts';
 import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
+import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
+import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -18,7 +21,7 @@ import type { Route } from './+types/rules';
 /** Who needs a licence; one of the rules where the address names it. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   requireRight(context, 'manage licences');
-  const { db, clock } = context.get(servicesContext);
+  const { db, pool, clock } = context.get(servicesContext);
   const { rules } = await loadLicensing(db);
   const find = (nation: string, activity: string) =>
     rules.find((rule) => rule.nation === nation && rule.activity === activity) ?? null;
@@ -26,10 +29,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const activity = RULED.find((known) => known === searchParams.get('activity'));
   if (nation && activity) {
     const today = britishDate(clock());
-    return { nations: null, one: { nation, activity, rule: find(nation, activity), today } };
+    return { nations: null, deed: null, one: { nation, activity, rule: find(nation, activity), today } };
   }
   return {
     one: null,
+    deed: await readDeed(pool, parseRowId(searchParams.get('done'))),
     nations: NATIONS.map((name) => ({
       nation: name,
       rules: RULED.map((ruled) => ({ activity: ruled, rule: find(name, ruled) })),
@@ -43,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const typed = Object.fromEntries(RULE_FIELDS.map((field) => [field, textOf(form, field)]));
   if (form.get('intent') === 'give-back') {
-    await dropRule(pool, userId, textOf(form, 'nation'), textOf(form, 'activity'));
-    return redirect(paths.licensingRules, 303);
+    const deed = await dropRule(pool, userId, textOf(form, 'nation'), textOf(form, 'activity'));
+    return redirect(withDone(paths.licensingRules, deed), 303);
   }
   const read = readRule(typed, britishDate(clock()));
   if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
-  await saveRule(pool, userId, read.values);
-  return redirect(paths.licensingRules, 303);
+  const deed = await saveRule(pool, userId, read.values);
+  return redirect(withDone(paths.licensingRules, deed), 303);
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
@@ -61,7 +65,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const meta: MetaFunction = unlistedMetadata(paths.licensingRules, 'Rules of licensing');
 
-export default function LicensingRules({ loaderData: { nations, one }, actionData }: Route.ComponentProps) {
+export default function LicensingRules({
+  loaderData: { nations, one, deed },
+  actionData,
+}: Route.ComponentProps) {
   if (one) return <RuleForm {...one} answer={actionData ?? null} />;
-  return <RulesPage nations={nations} />;
+  return <RulesPage nations={nations} deed={deed} />;
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
-import { LicenceRefused, readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts';
 import { readLicence } from '#app/features/licences/ledger/licence-form.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

@@ -1,39 +1,71 @@
 /** What admins say of who licenses and of the rules: the deed and its entry in the log, both or neither. */
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
+import { asDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { type AuthorityValues, keepAuthority } from '#app/features/licences/ledger/keep-authority.server.ts';
-import { giveRuleBack, keepRule, type RuleValues } from '#app/features/licences/ledger/keep-rule.server.ts';
+import {
+  giveRuleBack,
+  keepRule,
+  type RuleKey,
+  type RuleValues,
+} from '#app/features/licences/ledger/keep-rule.server.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { log } from './registers.server.ts';
 
-/** Writes down who licenses. @returns false where somebody of this code is there already and a new one was wanted */
+/**
+ * Writes down who licenses.
+ * @returns the deed, null where nothing changes; false where somebody of this code is there already and a new one was wanted
+ */
 export function saveAuthority(
   pool: Pool,
   userId: string,
   values: AuthorityValues,
   isNew: boolean,
-): Promise<boolean> {
+): Promise<number | null | false> {
   return withTransaction(pool, async (client) => {
-    const isKept = await keepAuthority(client, values, isNew);
-    if (isKept) await log(client, { userId }, { action: 'authority.edited', name: values.name });
-    return isKept;
+    let isKept = false;
+    const name = `${values.name} ${isNew ? 'written down' : 'changed'}`;
+    const touched = { council: values.code };
+    const deedId = await asDeed(client, { touched, name, userId }, async () => {
+      isKept = await keepAuthority(client, values, isNew);
+    });
+    if (!isKept) return false;
+    if (deedId !== null)
+      await log(client, { userId }, { action: 'authority.edited', name: values.name, deedId });
+    return deedId;
   });
 }
 
-/** Writes down what counts instead of a rule that comes with the site. */
-export function saveRule(pool: Pool, userId: string, values: RuleValues): Promise<void> {
-  return withTransaction(pool, async (client) => {
-    await keepRule(client, values, userId);
-    const name = `${activityText(values.activity)} in ${values.nation}`;
-    await log(client, { userId }, { action: 'licence-rule.edited', name });
+/** Writes down what counts instead of a rule that comes with the site. @returns the deed; null where nothing changes */
+export function saveRule(pool: Pool, userId: string, values: RuleValues): Promise<number | null> {
+  const name = `${activityText(values.activity)} in ${values.nation}`;
+  return changeRule(pool, userId, { rule: values, name }, (client) => keepRule(client, values, userId));
+}
+
+/** Gives a rule back to what comes with the site. @returns the deed; null where it is so already */
+export function dropRule(
+  pool: Pool,
+  userId: string,
+  nation: string,
+  activity: string,
+): Promise<number | null> {
+  const name = `${activityText(activity)} in ${nation}, as it comes`;
+  return changeRule(pool, userId, { rule: { nation, activity }, name }, async (client) => {
+    await giveRuleBack(client, nation, activity);
   });
 }
 
-/** Gives a rule back to what comes with the site. */
-export function dropRule(pool: Pool, userId: string, nation: string, activity: string): Promise<void> {
+function changeRule(
+  pool: Pool,
+  userId: string,
+  { rule: { nation, activity }, name }: { rule: RuleKey; name: string },
+  work: (client: PoolClient) => Promise<void>,
+): Promise<number | null> {
   return withTransaction(pool, async (client) => {
-    if (!(await giveRuleBack(client, nation, activity))) return;
-    const name = `${activityText(activity)} in ${nation}, as it comes`;
-    await log(client, { userId }, { action: 'licence-rule.edited', name });
+    const touched = { rule: { nation, activity } };
+    const deed = { touched, name: `${name}: rule changed`, userId };
+    const deedId = await asDeed(client, deed, () => work(client));
+    if (deedId !== null) await log(client, { userId }, { action: 'licence-rule.edited', name, deedId });
+    return deedId;
   });
 }

@@ -85,14 +85,17 @@ export async function readOverview(services: Needed): Promise<Overview> {
       done &&
       (await soft(
         'undo',
-        withUndo(db, done.entries.filter(({ action }) => !atTheDoor.includes(action)).slice(0, DONE_SHOWN)),
+        withUndo(
+          services,
+          done.entries.filter(({ action }) => !atTheDoor.includes(action)).slice(0, DONE_SHOWN),
+        ),
       )),
   };
 }
 
 /** Each with the form that takes it back, while there is something to take back. */
-function withUndo(db: Database, entries: readonly AuditEntry[]): Promise<DoneEntry[]> {
-  return Promise.all(entries.map(async (entry) => ({ entry, undo: await undoFormOf(db, entry) })));
+function withUndo(services: Needed, entries: readonly AuditEntry[]): Promise<DoneEntry[]> {
+  return Promise.all(entries.map(async (entry) => ({ entry, undo: await undoFormOf(services, entry) })));
 }
 
 async function siteFacts({ db, config, region, deskCounts }: Needed): Promise<SiteFacts> {

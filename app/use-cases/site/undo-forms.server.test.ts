@@ -12,6 +12,8 @@ import { putBackBusiness, takeDownBusiness } from '../keep-businesses.server.ts'
 import { keepTown, undoPlaceDeed } from './places.server.ts';
 import { editServiceType, undoServiceType } from './service-types.server.ts';
 import { setSettings, undoSettingChange } from './site-settings.server.ts';
+import { undoLicenceDeed } from '../licences/registers.server.ts';
+import { saveAuthority } from '../licences/rules.server.ts';
 import { undoFormOf } from './undo-forms.server.ts';
 
 const database = useScratchDatabase();
@@ -32,7 +34,7 @@ function services() {
 /** The form of the newest entry of this action. */
 async function formOf(action: Parameters<typeof listActions>[1]['action']) {
   const { entries } = await listActions(database.db, { action, by: null, before: null });
-  return entries[0] ? undoFormOf(database.db, entries[0]) : undefined;
+  return entries[0] ? undoFormOf(database, entries[0]) : undefined;
 }
 
 test('a setting has one for as long as its change is what counts', async () => {
@@ -41,7 +43,7 @@ test('a setting has one for as long as its change is what counts', async () => {
   expect(form).toEqual({ action: '/admin/site/words', fields: { undo: expect.any(Number) } });
   const { entries } = await listActions(database.db, { action: 'setting.changed', by: null, before: null });
   await setSettings(services(), OWNER, { headline: 'Dogs second' });
-  expect(entries[0] && (await undoFormOf(database.db, entries[0]))).toBeNull();
+  expect(entries[0] && (await undoFormOf(database, entries[0]))).toBeNull();
   const newest = await formOf('setting.changed');
   expect(await undoSettingChange(services(), OWNER, Number(newest?.fields['undo']))).toBe(true);
 });
@@ -69,6 +71,15 @@ test('a service type and a town have one until it has been sent', async () => {
   expect(await formOf('town.added')).toBeNull();
 });
 
+test('what was said of a council has one until it has been sent', async () => {
+  const weald = { code: 'E99000001', name: 'The Weald', nation: 'England', registerUrl: '' } as const;
+  await saveAuthority(database.pool, OWNER, weald, true);
+  const form = await formOf('authority.edited');
+  expect(form).toMatchObject({ action: '/admin/licences', fields: { intent: 'undo' } });
+  await undoLicenceDeed(database.pool, { userId: OWNER }, Number(form?.fields['deed']));
+  expect(await formOf('authority.edited')).toBeNull();
+});
+
 test('what was taken down, one or many, has one until it is back', async () => {
   const { db } = database;
   await insertBusinesses(db, [{ slug: 'yard', name: 'Yard' }]);
@@ -84,14 +95,14 @@ test('what was taken down, one or many, has one until it is back', async () => {
   const begun = await beginBulk(bulks, OWNER, { kind: 'confirm', given: '' }, listAgain(''));
   if (begun.outcome === 'refused') throw new Error('It was refused.');
   const entry = { action: 'businesses.changed', details: { bulkId: begun.id } };
-  expect(await undoFormOf(db, entry)).toBeNull();
+  expect(await undoFormOf(database, entry)).toBeNull();
   await continueBulk(bulks, begun.id);
-  expect(await undoFormOf(db, entry)).toEqual({
+  expect(await undoFormOf(database, entry)).toEqual({
     action: '/admin/businesses',
     fields: { bulk: begun.id, list: '', intent: 'undo-all' },
   });
   await beginUndoingBulk(db, OWNER, begun.id);
-  expect(await undoFormOf(db, entry)).toBeNull();
+  expect(await undoFormOf(database, entry)).toBeNull();
 });
 
 test('entries of earlier versions, and deeds that take more than a press, have none', async () => {
@@ -102,5 +113,5 @@ test('entries of earlier versions, and deeds that take more than a press, have n
     'businesses.changed',
     'post.deleted',
   ])
-    expect(await undoFormOf(database.db, { action, details: { name: 'x' } })).toBeNull();
+    expect(await undoFormOf(database, { action, details: { name: 'x' } })).toBeNull();
 });

@@ -3,11 +3,13 @@ import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
 import { readBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
 import { removedBusiness } from '#app/features/changes/removal/take-down.server.ts';
 import type { UndoForm } from '#app/features/overview/overview.ts';
+import { readDeed as readLicenceDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { readDeed as readTypeDeed } from '#app/features/service-types/list.server.ts';
 import { readDeed as readPlaceDeed } from '#app/features/site-places/place-deeds.server.ts';
 import { SETTINGS, type SettingSection } from '#app/features/site-settings/setting-texts.ts';
 import { newestSetting } from '#app/features/site-settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 
 const SETTING_PAGES: Readonly<Record<SettingSection, string>> = {
@@ -21,7 +23,7 @@ const SETTING_PAGES: Readonly<Record<SettingSection, string>> = {
 
 /** The form that takes a deed back; null where that takes more than a press, or there is nothing to take back any more. */
 export async function undoFormOf(
-  db: Database,
+  { db, pool }: Pick<Services, 'db' | 'pool'>,
   { action, details }: Pick<AuditEntry, 'action' | 'details'>,
 ): Promise<UndoForm | null> {
   const id = (name: string) => Number(details[name] ?? 0);
@@ -42,6 +44,18 @@ export async function undoFormOf(
     case 'town.deleted':
     case 'region.edited':
       return ofDeed(paths.sitePlaces, id('deedId'), await readPlaceDeed(db, id('deedId')));
+    case 'licences.confirmed':
+    case 'licence.matched':
+    case 'licence.not-matched':
+    case 'licence.put-off':
+    case 'licence.added':
+    case 'licence.edited':
+    case 'licence.removed':
+    case 'authority.edited':
+    case 'licence-rule.edited': {
+      const deed = await readLicenceDeed(pool, id('deedId'));
+      return ofDeed(paths.licences, id('deedId'), deed?.isUndone ? null : deed);
+    }
     default:
       return null;
   }

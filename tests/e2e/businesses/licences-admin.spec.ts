@@ -153,7 +153,11 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: 'Edit Winchester' }).click();
       await main.getByLabel('Address of its register').fill('https://www.winchester.example/register');
       await main.getByRole('button', { name: 'Save' }).click();
-      await expect(main.getByRole('link', { name: 'https://www.winchester.example/register' })).toBeVisible();
+      const register = main.getByRole('link', { name: 'https://www.winchester.example/register' });
+      await expect(register).toBeVisible();
+      await main.getByRole('button', { name: 'Undo' }).click();
+      await expect(register).toHaveCount(0);
+      await expect(page).toHaveURL(/\/admin\/licences\/councils$/);
 
       const needed = async () => {
         const answer = await page.request.get(`${site.url}/api/v1/businesses/puddle`);
@@ -171,6 +175,9 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'As it comes' }).click();
       await expect(main.getByText('Set by hand.')).toHaveCount(0);
       await expect.poll(needed).toBe(true);
+      await main.getByRole('button', { name: 'Undo' }).click();
+      await expect(main.getByText('Set by hand.')).toBeVisible();
+      await expect.poll(needed).toBe(false);
     });
   });
 }

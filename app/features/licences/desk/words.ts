@@ -57,3 +57,8 @@ export function isAgainst(reason: MatchReason): boolean {
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }
+
+/** A page of licences, which says what was just done; null for nothing. */
+export function withDone(page: string, deed: number | null): string {
+  return deed === null ? page : `${page}?done=${deed}`;
+}

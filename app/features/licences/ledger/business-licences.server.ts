@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CountedLicence } from '#app/features/businesses/listing/licence.ts';
-import { asDeed, LicenceRefused, readDeed, type LicenceDeed } from './deeds.server.ts';
+import { asDeed, readDeed, type LicenceDeed } from './deeds.server.ts';
+import { LicenceRefused } from './licence-refused.ts';
 import type { LicenceValues } from './licence-form.ts';
 
 /** A line of the ledger. */

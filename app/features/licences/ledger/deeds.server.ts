@@ -1,25 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '#db/transaction.ts';
-
-/** Why a deed cannot be done or taken back, for whoever wants it. */
-export class LicenceRefused extends Error {}
+import { type RuleKey, takeRuleBack, writtenRule } from './keep-rule.server.ts';
+import { takeCouncilBack, type WrittenCouncil, writtenCouncil } from './keep-authority.server.ts';
+import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
 
 /** What a deed may change. */
-export interface Touched {
-  businessIds: readonly number[];
-  /** Licences by their numbers at an authority, whosever they are. */
-  authority: string;
-  numbers: readonly string[];
-  /** Entries of registers. */
-  entryIds: readonly number[];
-}
+export type Touched =
+  | {
+      businessIds: readonly number[];
+      /** Licences by their numbers at an authority, whosever they are. */
+      authority: string;
+      numbers: readonly string[];
+      /** Entries of registers. */
+      entryIds: readonly number[];
+    }
+  | { council: string }
+  | { rule: RuleKey };
 
 type Row = Record<string, unknown> & { id: number };
 
 interface Held {
   licences: Row[];
   entries: { id: number; state: string }[];
+  /** What somebody has written down of a council, and of a rule; left out by what was done before these were deeds. */
+  councils?: WrittenCouncil[];
+  rules?: Record<string, unknown>[];
 }
 
 /** A deed as pages tell of it. */
@@ -90,6 +96,8 @@ export async function undoDeed(
 }
 
 async function takeBack(client: PoolClient, { before, after }: { before: Held; after: Held }): Promise<void> {
+  await takeCouncilBack(client, before.councils?.[0] ?? null, after.councils?.[0] ?? null);
+  await takeRuleBack(client, before.rules?.[0] ?? null, after.rules?.[0] ?? null);
   const ids = [...before.licences, ...after.licences].map((row) => row.id);
   const now = await client.query<{ row: Row }>(
     'SELECT to_jsonb(l) AS row FROM licences l WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
@@ -97,9 +105,7 @@ async function takeBack(client: PoolClient, { before, after }: { before: Held; a
   );
   const told = (rows: readonly Row[]) => rows.map(({ told_due: _due, told_ended: _ended, ...row }) => row);
   if (!isDeepStrictEqual(told(now.rows.map(({ row }) => row)), told(after.licences))) {
-    throw new LicenceRefused(
-      'Something has changed since: a later register, a merge, or somebody else. Nothing was changed.',
-    );
+    throw new LicenceRefused(CHANGED_SINCE);
   }
   await client.query('DELETE FROM licences WHERE id = ANY($1::bigint[])', [ids]);
   await client.query(
@@ -114,10 +120,11 @@ async function takeBack(client: PoolClient, { before, after }: { before: Held; a
   );
 }
 
-async function heldOf(
-  client: PoolClient,
-  { businessIds, authority, numbers, entryIds }: Touched,
-): Promise<Held> {
+async function heldOf(client: PoolClient, touched: Touched): Promise<Held> {
+  const nothing = { licences: [], entries: [] };
+  if ('council' in touched) return { ...nothing, councils: await writtenCouncil(client, touched.council) };
+  if ('rule' in touched) return { ...nothing, rules: await writtenRule(client, touched.rule) };
+  const { businessIds, authority, numbers, entryIds } = touched;
   const licences = await client.query<{ row: Row }>(
     `SELECT to_jsonb(l) AS row FROM licences l
      WHERE business_id = ANY($1::bigint[]) OR (authority = $2 AND number = ANY($3::text[])) ORDER BY id`,

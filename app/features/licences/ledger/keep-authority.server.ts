@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import { CODE } from './authorities.server.ts';
+import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 export const NATIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
@@ -78,7 +80,56 @@ export async function keepAuthority(
      ON CONFLICT (code) DO UPDATE SET name = $2, nation = $3, register_url = nullif($4, '') WHERE NOT $5::boolean`,
     [code, name, nation, registerUrl, isNew],
   );
-  // Pages say of a licence who gave it by the name they have.
-  await client.query('UPDATE licences SET seen_on = seen_on WHERE authority = $1', [code]);
+  await tellPages(client, code);
   return rowCount === 1;
+}
+
+/** Pages say of a licence who gave it by the name they have. */
+async function tellPages(client: PoolClient, code: string): Promise<void> {
+  await client.query('UPDATE licences SET seen_on = seen_on WHERE authority = $1', [code]);
+}
+
+/** What somebody has written down of a council; not what its registers say. */
+export interface WrittenCouncil {
+  code: string;
+  name: string;
+  nation: string;
+  registerUrl: string | null;
+}
+
+/** What is written down of a council: one, or none. */
+export async function writtenCouncil(client: PoolClient, code: string): Promise<WrittenCouncil[]> {
+  const { rows } = await client.query<WrittenCouncil>(
+    'SELECT code, name, nation, register_url AS "registerUrl" FROM authorities WHERE code = $1 FOR UPDATE',
+    [code],
+  );
+  return rows;
+}
+
+/**
+ * Makes what is written down of a council again what it was; null for nothing.
+ * @throws LicenceRefused where it has been changed since, or licences and registers of it have come
+ */
+export async function takeCouncilBack(
+  client: PoolClient,
+  before: WrittenCouncil | null,
+  after: WrittenCouncil | null,
+): Promise<void> {
+  if (!after) return;
+  const [now = null] = await writtenCouncil(client, after.code);
+  if (!isDeepStrictEqual(now, after)) throw new LicenceRefused(CHANGED_SINCE);
+  if (before) {
+    const { code, name, nation, registerUrl } = before;
+    await client.query('UPDATE authorities SET name = $2, nation = $3, register_url = $4 WHERE code = $1', [
+      ...[code, name, nation, registerUrl],
+    ]);
+    return tellPages(client, code);
+  }
+  const { rowCount } = await client.query(
+    `DELETE FROM authorities a WHERE code = $1 AND NOT EXISTS (SELECT FROM licences WHERE authority = a.code)
+       AND NOT EXISTS (SELECT FROM register_snapshots WHERE authority = a.code)`,
+    [after.code],
+  );
+  if (rowCount === 0)
+    throw new LicenceRefused(`Licences of ${after.name} have been written down since. Nothing was changed.`);
 }

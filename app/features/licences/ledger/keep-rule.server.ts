@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { isDay } from '../reading/days.ts';
+import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
 import { firstProblems, NATIONS, pageAddress } from './keep-authority.server.ts';
 
 /** What rules are about: what is licensed somewhere, and what owners ask about. */
@@ -89,4 +91,42 @@ export async function giveRuleBack(client: PoolClient, nation: string, activity:
     activity,
   ]);
   return rowCount === 1;
+}
+
+/** Which rule. */
+export interface RuleKey {
+  nation: string;
+  activity: string;
+}
+
+/** What an admin has written down instead of a rule: one row, or none. Who did it is left out: accounts go. */
+export async function writtenRule(
+  client: PoolClient,
+  { nation, activity }: RuleKey,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await client.query<{ row: Record<string, unknown> }>(
+    `SELECT to_jsonb(r) - 'changed_by' AS row FROM licence_rules r WHERE nation = $1 AND activity = $2 FOR UPDATE`,
+    [nation, activity],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/**
+ * Makes a rule again what it was; null for as it comes with the site.
+ * @throws LicenceRefused where it has been changed since
+ */
+export async function takeRuleBack(
+  client: PoolClient,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): Promise<void> {
+  const { nation, activity } = { ...before, ...after };
+  if (typeof nation !== 'string' || typeof activity !== 'string') return;
+  const [now = null] = await writtenRule(client, { nation, activity });
+  if (!isDeepStrictEqual(now, after)) throw new LicenceRefused(CHANGED_SINCE);
+  await giveRuleBack(client, nation, activity);
+  await client.query(
+    'INSERT INTO licence_rules SELECT * FROM jsonb_populate_recordset(NULL::licence_rules, $1::jsonb)',
+    [JSON.stringify(before ? [before] : [])],
+  );
 }
