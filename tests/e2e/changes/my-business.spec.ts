@@ -4,7 +4,7 @@ import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts
 import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
-import { expect, test } from '#tests/support/browser/page-test.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { mailTo } from '#tests/support/content/outbox.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
@@ -122,7 +122,8 @@ for (const javaScriptEnabled of [true, false]) {
       const other = await (await browser.newContext({ javaScriptEnabled })).newPage();
       for (const one of [page, other]) {
         await ownBusiness(site, await signIn(one, site), 'lower-barn');
-        await one.goto(`${site.url}/my-business/lower-barn/edit`);
+        const address = `${site.url}/my-business/lower-barn/edit`;
+        await (javaScriptEnabled ? open(one, address) : one.goto(address));
       }
       await other.getByLabel('Opening hours').fill('Tue 10am to noon');
       await other.getByLabel('Prices').fill('');

@@ -35,6 +35,9 @@ async function shown(page: Page, site: RunningSite, address: string) {
   };
 }
 
+// Imports run in the background, which a busy machine does when it gets to it.
+const LATER = { timeout: 60_000 };
+
 test('Surrey, made in a browser, is the same site in an empty one', async ({ page, browser, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await becomeKeeper(page, site);
@@ -75,7 +78,7 @@ test('Surrey, made in a browser, is the same site in an empty one', async ({ pag
 
   await go('/admin/import');
   await sendFile(page, BUSINESSES);
-  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible(LATER);
 
   await go('/admin/site/pages/new');
   await main.getByLabel('Title').fill('House rules');
@@ -102,7 +105,7 @@ test('Surrey, made in a browser, is the same site in an empty one', async ({ pag
   await main.getByRole('button', { name: 'Import it' }).click();
   await expect(page.getByRole('heading', { name: 'Validation successful' })).toBeVisible();
   await page.getByRole('button', { name: 'Import Data' }).click();
-  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible(LATER);
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const address of [
