@@ -38,7 +38,13 @@ const SEARCHES: readonly [string, (turn: number) => Omit<SearchFilter, 'limit'>]
     'of a service within 25 miles, by name',
     (turn) => ({ origin: placeOf(turn), distanceMiles: 25, order: 'name', category: 'Kennels' }),
   ],
+  [
+    'within 25 miles, licensed first',
+    (turn) => ({ origin: placeOf(turn), distanceMiles: 25, order: 'licence' }),
+  ],
   ['best rated', () => ({})],
+  ['licensed first', () => ({ order: 'licence' })],
+  ['of a service, licensed first', () => ({ order: 'licence', category: 'Kennels' })],
   ['of a town, by name', () => ({ town: 'Winchester', order: 'name' })],
   [
     'nobody has it, within 25 miles',
@@ -50,6 +56,9 @@ const SEARCHES: readonly [string, (turn: number) => Omit<SearchFilter, 'limit'>]
 export function benchFilters(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ db, pool }) => {
     await generateBusinesses(pool, rows, { hasDetails: true });
+    // One in fifty has a licence that holds, as many as board dogs.
+    await pool.query(`
+      UPDATE businesses SET licensed_until = '2099-12-31', licence = jsonb_build_object('stars', 1 + id / 50 % 5) WHERE id % 50 = 0`);
     const totals = createTotalsIndex(pool, () => {});
     const begun = performance.now();
     await totals.refresh();

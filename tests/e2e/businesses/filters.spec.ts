@@ -51,6 +51,28 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a list begins with those whose licence is confirmed, when that is asked for', async ({ page }) => {
+  await page.goto('/');
+  await hasComeAlive(page);
+  await filters(page).getByText('Filters', { exact: true }).click();
+  const panel = page.getByRole('form', { name: 'Sort and filter' });
+  await panel.getByLabel('Sort by').selectOption('Licensed first');
+  await panel.getByRole('button', { name: 'Show services' }).click();
+  await expect(page).toHaveURL(/sort=licence/);
+  await expect(resultLine(page)).toContainText('licensed first');
+  const [first] = await cardNames(page);
+  const answer = await page.request.get('/api/v1/businesses?sort=licence&limit=100');
+  const { results } = (await answer.json()) as {
+    results: { name: string; licence: { stars: number; state: string } | null }[];
+  };
+  expect(results[0]?.name).toBe(first);
+  const stars = results.map(({ licence }) =>
+    licence?.state === 'current' || licence?.state === 'due' ? licence.stars : -1,
+  );
+  expect(stars[0]).toBe(5);
+  expect(stars).toEqual(stars.toSorted((one, other) => other - one));
+});
+
 test('the numbers beside filters are what they leave, and an empty list says what to leave out', async ({
   page,
 }) => {

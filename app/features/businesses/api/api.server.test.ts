@@ -283,7 +283,7 @@ describe('answerApiRequest', () => {
     [{ open: '2026-02-30T09:00' }, 'open must be now, or a minute such as 2026-12-25T09:00.'],
     [{ open: '2026-12-25T09:00:00' }, 'open must be now, or a minute such as 2026-12-25T09:00.'],
     [{ service: ['Kennels'] }, 'service must be text.'],
-    [{ sort: 'price' }, 'sort must be nearest, rating, name.'],
+    [{ sort: 'price' }, 'sort must be nearest, rating, name, licence.'],
     [{ minimum_rating: 6 }, 'minimum_rating must be at most 5.'],
     [{ minimum_rating: 'high' }, 'minimum_rating must be a number.'],
     [{ photo: 'yes' }, 'photo must be 1 or 0.'],

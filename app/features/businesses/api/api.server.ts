@@ -40,7 +40,7 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
   const asked = await readFilter(sources, parsed.data);
   if ('status' in asked) return asked;
   const { origin, filter } = asked;
-  const order = sort === 'rating' || sort === 'name' ? sort : undefined;
+  const order = sort && sort !== 'nearest' ? sort : undefined;
   const search = { ...filter, box: bbox, order, limit, offset, after };
   const { total, untold, businesses, next } = await searchBusinesses(db, search, totals);
   return {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Box, parseBox } from '#app/features/places/distance/box.ts';
 import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
 import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
+import { LIST_ORDERS } from '../listing/list-order.ts';
 import { DEFAULT_DISTANCE, HIGHEST_PRICE, HIGHEST_RATING, PAGE_SIZE, parseOpen } from '../search/form.ts';
 
 const LARGEST_PAGE = 100;
@@ -9,7 +10,7 @@ const LARGEST_PAGE = 100;
 const FARTHEST_MILES = 12_500;
 const FARTHEST_OFFSET = 1_000_000;
 const DEEPEST_ZOOM = 20;
-const SORTS = ['nearest', 'rating', 'name'] as const;
+const SORTS = ['nearest', ...LIST_ORDERS] as const;
 
 /** What a form sends empty is not asked for. */
 function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {

@@ -47,6 +47,7 @@ export function FilterPanel({
                 { value: 'rating', label: 'Best rated first' },
               ]
             : [{ value: '', label: 'Best rated first' }]),
+          { value: 'licence', label: 'Licensed first' },
           { value: 'name', label: 'By name' },
         ]}
       />

@@ -62,6 +62,9 @@ describe('resultSummary', () => {
   test('names the order that was asked for, and what is looked for round the visitor', () => {
     const from = { name: 'SO23 8UL', isPostcode: true };
     expect(read({ form: { ...facts.form, sort: 'name' } })).toBe('24 services · by name');
+    expect(read({ from, form: { ...facts.form, sort: 'licence' } })).toBe(
+      '24 services · within 25 miles, licensed first',
+    );
     expect(read({ from, form: { ...facts.form, sort: 'rating' } })).toBe(
       '24 services · within 25 miles, best rated first',
     );

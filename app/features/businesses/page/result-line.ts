@@ -46,5 +46,6 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
 
 function orderOf({ sort }: SearchForm, isPlaced: boolean): string {
   if (sort === 'name') return 'by name';
+  if (sort === 'licence') return 'licensed first';
   return isPlaced && sort === '' ? 'nearest first' : 'best rated first';
 }

@@ -120,12 +120,14 @@ describe('parseSearchForm', () => {
     expect(parse(`maximum_price=${encodeURIComponent(text)}`).maximumPrice).toBe(price);
   });
 
-  test.each(['nearest', 'rating', 'name', 'x', ''])('sorts by "%s"', (sort) => {
+  test.each(['nearest', 'rating', 'name', 'licence', 'x', ''])('sorts by "%s"', (sort) => {
     const near = parse(`sort=${sort}&postcode=SO23`);
-    expect(near.sort).toBe(sort === 'rating' || sort === 'name' ? sort : '');
+    expect(near.sort).toBe(['rating', 'name', 'licence'].includes(sort) ? sort : '');
     expect(parse(searchQuery(near)).sort).toBe(near.sort);
     // Without a place, the best rated come first whether or not one asks for it.
-    expect(searchQuery(parse(`sort=${sort}`))).toBe(sort === 'name' ? '?sort=name' : '');
+    expect(searchQuery(parse(`sort=${sort}`))).toBe(
+      ['name', 'licence'].includes(sort) ? `?sort=${sort}` : '',
+    );
   });
 
   test('keeps a box that is one, grown to whole steps', () => {

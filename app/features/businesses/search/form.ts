@@ -1,5 +1,6 @@
 import { type Box, boxText, outward, parseBox } from '#app/features/places/distance/box.ts';
 import { YES_NO_FACTS, type YesNoFact } from '../listing/facts.ts';
+import { LIST_ORDERS, type ListOrder } from '../listing/list-order.ts';
 
 /** Radii offered, in miles. */
 export const DISTANCE_OPTIONS = [5, 10, 15, 25, 50] as const;
@@ -42,7 +43,7 @@ export interface SearchForm extends Filters {
   /** When they are to be open: `now`, or a minute of the region's clock such as `2026-12-25T09:00`. Empty: whenever. */
   open: string;
   /** Empty: the nearest first where there is a place, else the best rated. */
-  sort: 'rating' | 'name' | '';
+  sort: ListOrder | '';
   /** In which they lie, to five places of a degree; null: anywhere. */
   bbox: Box | null;
   /** How many results to show; a multiple of PAGE_SIZE. */
@@ -62,7 +63,7 @@ export function parseSearchForm(query: URLSearchParams): SearchForm {
     postcode: cleanInput(query.get('postcode')),
     distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
     open: parseOpen(query.get('open')),
-    sort: sort === 'rating' || sort === 'name' ? sort : '',
+    sort: LIST_ORDERS.find((order) => order === sort) ?? '',
     ...parseFilters(query),
     bbox: parseBounds(query.get('bbox')),
     show: Number.isFinite(pages) ? Math.min(Math.max(pages, 1) * PAGE_SIZE, LONGEST_LIST) : PAGE_SIZE,
@@ -112,7 +113,7 @@ export function searchQuery(form: SearchForm): string {
   }
   if (form.open) query.set('open', form.open);
   // Without a place, the best rated come first anyway.
-  if (form.sort === 'name' || (form.sort && form.postcode)) query.set('sort', form.sort);
+  if (form.sort && (form.sort !== 'rating' || form.postcode)) query.set('sort', form.sort);
   if (form.minimumRating) query.set('minimum_rating', String(form.minimumRating));
   if (form.photo) query.set('photo', '1');
   if (form.facts.length > 0) query.set('facts', form.facts.join());

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { LIST_ORDERS } from '../listing/list-order.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import type { SearchFilter } from './statement.server.ts';
 import { searchBusinesses } from './search.server.ts';
@@ -36,6 +37,13 @@ function furtherServices(index: number): string[] | null {
   return CATEGORIES.slice(0, index % 5).concat(index % 8 === 0 ? [FURTHER_ONLY, FURTHER_ONLY] : []);
 }
 
+/** Of some a licence holds, with stars of the council or without; of others one has ended. */
+function licenceOf(index: number) {
+  if (index % 5 > 1) return null;
+  const stars = index % 7 === 0 ? null : (index % 5) + (index % 3) + 1;
+  return { licence: { stars }, licensed_until: index % 10 === 1 ? null : '2099-12-31' };
+}
+
 /** Clustered, with exact duplicates of a position and some without one, as real lists have them. */
 const everyBusiness = Array.from({ length: 600 }, (_, index) => {
   const cluster = index % 7;
@@ -53,6 +61,8 @@ const everyBusiness = Array.from({ length: 600 }, (_, index) => {
     postal_code: `SO${index}`,
     rating: index % 5 === 0 ? null : 3 + (index % 20) / 10,
     reviews: index % 5 === 0 ? null : (index * 13) % 300,
+    licence: licenceOf(index)?.licence ?? null,
+    licensed_until: licenceOf(index)?.licensed_until ?? null,
     latitude: placed ? 50.8 + cluster * 0.11 + step * 0.0031 : null,
     longitude: placed ? -1.4 + cluster * 0.09 - step * 0.0047 : null,
   };
@@ -71,34 +81,42 @@ interface Ranked {
   miles: number | null;
   weighted: number;
   name: string;
+  /** Of the council; 0 where it gives none, -1 without a licence that holds. */
+  stars: number;
   kind: ReturnType<OpenAt['kindOf']> | null;
 }
 
 /** The specification in plain code: what any search must return. */
-function bruteForce({ category, town, origin, distanceMiles, open, limit, offset = 0 }: SearchFilter) {
+function bruteForce({ category, town, origin, distanceMiles, open, order, limit, offset = 0 }: SearchFilter) {
   const matching = everyBusiness
     .filter(
       (business) =>
         !category || business.category === category || (business.services ?? []).includes(category),
     )
     .filter((business) => !town || business.city.toLowerCase().includes(town.toLowerCase()))
-    .flatMap<Ranked>(({ id, latitude, longitude, rating, reviews, name, opening_hours, council }) => {
-      const weighted = rating === null ? 3.5 : (rating * (reviews ?? 0) + 35) / ((reviews ?? 0) + 10);
-      const kind = open?.kindOf({ opening_hours, council }) ?? null;
-      if (!origin) return [{ id, miles: null, weighted, name, kind }];
-      if (latitude === null || longitude === null) return [];
-      const miles = greatCircleMiles(origin, { latitude, longitude });
-      return distanceMiles === undefined || miles <= distanceMiles
-        ? [{ id, miles, weighted, name, kind }]
-        : [];
-    });
+    .flatMap<Ranked>(
+      ({ id, latitude, longitude, rating, reviews, name, opening_hours, council, ...rest }) => {
+        const weighted = rating === null ? 3.5 : (rating * (reviews ?? 0) + 35) / ((reviews ?? 0) + 10);
+        const kind = open?.kindOf({ opening_hours, council }) ?? null;
+        const stars = rest.licensed_until === null ? -1 : (rest.licence?.stars ?? 0);
+        if (!origin) return [{ id, miles: null, weighted, name, stars, kind }];
+        if (latitude === null || longitude === null) return [];
+        const miles = greatCircleMiles(origin, { latitude, longitude });
+        return distanceMiles === undefined || miles <= distanceMiles
+          ? [{ id, miles, weighted, name, stars, kind }]
+          : [];
+      },
+    );
   const found = matching
     .filter(({ kind }) => !open || kind === 'open')
-    .sort((one, other) =>
-      one.miles !== null && other.miles !== null
-        ? one.miles - other.miles || one.id - other.id
-        : other.weighted - one.weighted || one.name.localeCompare(other.name) || one.id - other.id,
-    );
+    .sort((one, other) => {
+      const byName = one.name.localeCompare(other.name) || one.id - other.id;
+      if (order === 'name') return byName;
+      if (order === 'licence' && one.stars !== other.stars) return other.stars - one.stars;
+      if (order === undefined && one.miles !== null && other.miles !== null)
+        return one.miles - other.miles || one.id - other.id;
+      return other.weighted - one.weighted || byName;
+    });
   return {
     total: found.length,
     untold: open ? matching.filter(({ kind }) => kind === 'unknown').length : null,
@@ -118,6 +136,7 @@ const filters = fc.record(
     limit: fc.constantFrom(1, 24, 1000),
     offset: fc.constantFrom(0, 3, 24, 900),
     open: fc.integer({ min: 0, max: 20 }).map(openAt),
+    order: fc.constantFrom(...LIST_ORDERS),
   },
   { requiredKeys: ['limit'] },
 );
@@ -294,9 +313,10 @@ describe('searchBusinesses', () => {
   );
 
   test('begins anew after a business that has gone', async () => {
-    for (const origin of [undefined, { latitude: 51, longitude: -1.3 }]) {
-      const first = await searchBusinesses(database.db, { origin, limit: 24 });
-      expect(await searchBusinesses(database.db, { origin, limit: 24, after: 99_999 })).toEqual(first);
+    const origin = { latitude: 51, longitude: -1.3 };
+    for (const asked of [{}, { origin }, ...LIST_ORDERS.map((order) => ({ order }))]) {
+      const first = await searchBusinesses(database.db, { ...asked, limit: 24 });
+      expect(await searchBusinesses(database.db, { ...asked, limit: 24, after: 99_999 })).toEqual(first);
     }
   });
 

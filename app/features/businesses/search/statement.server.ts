@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { likePattern } from '#db/like-pattern.ts';
-import { businesses, byName } from '#db/schema.ts';
+import { businesses, byName, LICENCE_ORDER } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { ListOrder } from '../listing/list-order.ts';
 import { PUBLIC_COLUMN_NAMES, PUBLIC_COLUMNS } from '../listing/public-columns.server.ts';
 import { type Asked, isLicensed, LOWEST_POUNDS, saysYes, showsPhoto } from '../totals/asked.ts';
 import type { CellSum } from '../totals/cell-sums.ts';
@@ -27,8 +28,8 @@ export interface SearchFilter {
   /** When they are to be open; those that tell no hours, or come by appointment, are not. */
   open?: OpenAt | undefined;
   asked?: Asked | undefined;
-  /** The best rated first, or by name; else the nearest where there is an origin, or the best rated. */
-  order?: 'rating' | 'name' | undefined;
+  /** Else the nearest where there is an origin, or the best rated. */
+  order?: ListOrder | undefined;
   /** How many to return. */
   limit: number;
   /** How many to skip before them; not together with `after`. */
@@ -65,6 +66,7 @@ export function searchStatement(filter: KnownSearch, version: SQL, total: SQL): 
 
 function listOf(filter: KnownSearch): SQL {
   if (filter.order === 'name') return byTheirNames(filter);
+  if (filter.order === 'licence') return byTheirLicences(filter);
   return filter.origin && !filter.order ? nearest(filter, filter.origin) : bestRated(filter);
 }
 
@@ -169,6 +171,34 @@ function byTheirNames(filter: KnownSearch): SQL {
   return page(filter, distanceOf(filter), order, [sql`${rest} AND ${nearEnough(filter)}`]);
 }
 
+/** The page of a list ordered by licence, then weighted rating and name, ties by id. */
+function byTheirLicences(filter: KnownSearch): SQL {
+  const distance = distanceOf(filter);
+  const near = nearEnough(filter);
+  const name = byName(businesses.name);
+  const key = sql.raw(LICENCE_ORDER);
+  const order = { key, direction: DESCENDING, ties: sql`${name}, id` };
+  const { after, among } = filter;
+  const last = (column: SQL) => sql`(SELECT ${column} FROM businesses WHERE id = ${after ?? null})`;
+  const next = (column: SQL, bound: SQL) =>
+    after === undefined
+      ? [sql`true`]
+      : [sql`${column} = ${bound} AND (${name}, id) > (${last(name)}, ${after})`, sql`${column} < ${bound}`];
+  const ended = sql`coalesce(${last(key)}, 'infinity')`;
+  // Of few whose ids are known, no index has to find the first.
+  if (among) return page(filter, distance, order, next(key, ended));
+  const licensed = sql.raw(isLicensed());
+  const rating = sql`weighted_rating`;
+  const endedRating = sql`coalesce((SELECT weighted_rating FROM businesses WHERE id = ${after ?? null} AND NOT (${licensed})), 'infinity')`;
+  return page(filter, distance, order, [
+    ...next(key, ended).map((rest) => sql`${licensed} AND ${rest} AND ${near}`),
+    ...next(rating, endedRating).map((rest) => ({
+      condition: sql`licensed_until IS NULL AND ${rest} AND ${near}`,
+      order: { ...order, key: rating },
+    })),
+  ]);
+}
+
 function distanceOf({ origin }: KnownSearch): SQL {
   return origin ? milesFrom(origin) : sql`NULL::float8`;
 }
@@ -200,25 +230,41 @@ const NAMES = sql.raw(PUBLIC_COLUMN_NAMES.join(', '));
  */
 const FEWEST = PAGE_SIZE + 1;
 
+/** Some of those that fit, by a condition; in an order that is the same among them and has an index. */
+interface Part {
+  condition: SQL;
+  order: Order;
+}
+
+const textOf = ({ key, direction, ties }: Order) => sql`${key} ${direction}, ${ties}`;
+
 /**
  * The page of those that fit, in their order.
  * @param parts conditions of which each business fulfils one: an index finds the first of each part, but not of all of them
  */
-function page(filter: KnownSearch, distance: SQL, { key, direction, ties }: Order, parts: SQL[]): SQL {
+function page(filter: KnownSearch, distance: SQL, of: Order, parts: (SQL | Part)[]): SQL {
   const limit = wholeNumber(filter.limit);
   const offset = wholeNumber(filter.offset ?? 0);
-  const order = sql`${key} ${direction}, ${ties}`;
-  const conditions = offered(filter).flatMap((service) => parts.map((part) => sql`${service} AND ${part}`));
+  const { key, direction, ties } = of;
+  const order = textOf(of);
+  const conditions = offered(filter).flatMap((service) =>
+    parts.map((part) =>
+      'order' in part
+        ? { condition: sql`${service} AND ${part.condition}`, order: textOf(part.order) }
+        : { condition: sql`${service} AND ${part}`, order },
+    ),
+  );
   const from = (condition: SQL) => sql`FROM businesses WHERE ${condition} AND ${fitting(filter)}`;
-  if (conditions.length === 1) {
+  const [first] = conditions;
+  if (first && conditions.length === 1) {
     return sql`
       SELECT ${READ}, ${distance} AS distance_miles, row_number() OVER (ORDER BY ${order}) AS place
-      ${from(conditions[0] as SQL)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+      ${from(first.condition)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   }
   const enough = wholeNumber(Math.max(filter.limit, FEWEST));
   const lists = conditions.map(
-    (condition) => sql`(SELECT ${READ}, ${distance} AS distance_miles, ${key} AS sort_key
-      ${from(condition)} ORDER BY ${order} LIMIT ${enough} + ${offset})`,
+    (part) => sql`(SELECT ${READ}, ${distance} AS distance_miles, ${key} AS sort_key
+      ${from(part.condition)} ORDER BY ${part.order} LIMIT ${enough} + ${offset})`,
   );
   const orderOfAll = sql`sort_key ${direction}, ${ties}`;
   return sql`

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import type { ListOrder } from '../listing/list-order.ts';
 import { type Asked, fulfilling } from './asked.ts';
 import { bestRatedIds, type RankedBusinesses } from './best-rated-ids.ts';
 import {
@@ -34,6 +35,8 @@ export interface CountedBusinesses {
   cities: readonly string[];
   /** By number, that of none first. */
   hours: readonly ToldHours[];
+  /** Ids of those whose licence holds, in the order of a list that begins with them. */
+  licensed: readonly number[];
 }
 
 /** What a total is asked of; see SearchFilter. */
@@ -57,7 +60,7 @@ export interface Total {
 
 /** What ids are asked of; see SearchFilter. The radius may cut what they stand for. */
 export interface PageFilter extends TotalFilter {
-  order?: 'rating' | 'name' | undefined;
+  order?: ListOrder | undefined;
   limit: number;
   offset?: number;
   after?: number | undefined;
@@ -99,7 +102,7 @@ const REMEMBERED_MINUTES = 8;
 const REMEMBERED_TOTALS = 1000;
 
 export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals {
-  const groups = counted.groups.map((group) => toGroup(group, counted.cities.length));
+  const groups = counted.groups.map((group) => toGroup(group, counted.cities.length, counted.licensed));
   const minutes = new LRUCache<number, OpenGroups>({ max: REMEMBERED_MINUTES });
   const combinations = new LRUCache<string, Total>({ max: REMEMBERED_TOTALS });
 
@@ -306,7 +309,7 @@ function within({ cities }: Group, { has, sums }: Members, inTown: Uint8Array | 
   return { inBoxes, has: (point) => inTown[cities[point] as number] === 1 && has(point) };
 }
 
-/** The page of the best rated, or in the order of names. */
+/** The page of the best rated, or in another order that is known of all. */
 function inOrder(
   chosen: readonly ChosenGroup[],
   inTown: Uint8Array | null,
@@ -342,7 +345,12 @@ function toList(
 ): OrderedGroup {
   const { ids, cities, latitudes } = group;
   const byRating = { ranks: group.ranks, byRank: members?.sums ? members.sums.byRank : group.byRank };
-  const order = filter.order === 'name' ? { ranks: group.nameRanks, byRank: group.byName } : byRating;
+  const orders = {
+    rating: () => byRating,
+    name: () => ({ ranks: group.nameRanks, byRank: group.byName }),
+    licence: group.byLicence,
+  };
+  const order = orders[filter.order ?? 'rating']();
   const area = areaOf(filter);
   if (area) {
     const counted = countedPoints(group, members, inTown, filter);

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { LICENCE_ORDER } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { ATTRIBUTES, attributesOf, JOIN_FETCHED, readAttributes } from './asked.ts';
+import { ATTRIBUTES, attributesOf, isLicensed, JOIN_FETCHED, readAttributes } from './asked.ts';
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, createBusinessTotals } from './business-totals.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from './grid.ts';
@@ -80,9 +81,10 @@ export async function loadTotals(pool: Pool): Promise<{ version: number; totals:
       const { inCities, cities } = await readGroups(client);
       const hours = await readHours(client);
       const groups = await readBusinesses(client, inCities, hours);
+      const licensed = await readLicensed(client);
       return {
         version: Number(rows[0]?.version),
-        totals: createBusinessTotals({ groups, cities, hours: hours.told }),
+        totals: createBusinessTotals({ groups, cities, hours: hours.told, licensed }),
       };
     },
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
@@ -164,6 +166,14 @@ async function readBusinesses(
   const stream: Readable = client.query(copyTo(businessesOf(inCities, hours.sent)));
   for await (const chunk of stream) read(chunk);
   return groups.map(({ group }) => group);
+}
+
+/** Ids of those whose licence holds, in their order: one in many. */
+async function readLicensed(client: PoolClient): Promise<number[]> {
+  const { rows } = await client.query<{ ids: number[] }>(`
+    SELECT ARRAY(SELECT id FROM businesses WHERE ${isLicensed()}
+      ORDER BY ${LICENCE_ORDER} DESC NULLS LAST, name COLLATE "und-x-icu", id)::float8[] AS ids`);
+  return rows[0]?.ids ?? [];
 }
 
 /** The businesses of one service, with room for what is known of each. */

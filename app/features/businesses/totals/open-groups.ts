@@ -34,17 +34,29 @@ export interface CountedGroup {
 /** A group, with what makes counting quick. */
 export type Group = ReturnType<typeof toGroup>;
 
-export function toGroup(counted: CountedGroup, cityCount: number) {
+/** @param licensed ids of those whose licence holds, in their order; see LICENCE_ORDER */
+export function toGroup(counted: CountedGroup, cityCount: number, licensed: readonly number[]) {
+  let licenceOrder: ReturnType<typeof orderByLicence> | null = null;
   return {
     ...counted,
     cityCount,
     byRank: counted.ranks && ranked(counted.ranks),
     byName: counted.nameRanks && ranked(counted.nameRanks),
+    /** Worked out when it is first asked for. */
+    byLicence: () => (licenceOrder ??= orderByLicence(counted, licensed)),
     size: counted.ids.length,
     positions: createPositionCounter(counted.latitudes, counted.longitudes),
     blocks: sumBlocks(counted),
     knowsIds: !counted.ids.includes(0),
   };
+}
+
+/** The order of a list that begins with those whose licence holds; behind them the others, the best rated first. */
+function orderByLicence({ ids, ranks }: CountedGroup, licensed: readonly number[]) {
+  if (!ranks) return { ranks: null, byRank: null };
+  const places = new Map(licensed.map((id, place) => [id, place]));
+  const byLicence = ranks.map((rank, member) => places.get(ids[member] as number) ?? licensed.length + rank);
+  return { ranks: byLicence, byRank: ranked(byLicence) };
 }
 
 /** A group that a search is about. */

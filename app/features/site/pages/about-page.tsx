@@ -40,7 +40,8 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
           without a place, the best rated come first; a rating counts for more the more reviews it rests on,
           so that a single one of five stars does not beat two hundred of 4.8. Of those rated alike, as all
           are that have no rating, whoever was confirmed most recently comes first, then those that nobody has
-          confirmed, by name. Nobody can pay to come first.
+          confirmed, by name. You can also have them by name, or with confirmed council licences first, the
+          most of the council’s stars before others. Nobody can pay to come first.
         </p>
         <h2>What we do not do</h2>
         <p>

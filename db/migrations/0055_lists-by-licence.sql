@@ -1,0 +1,2 @@
+CREATE INDEX "businesses_licence_order_idx" ON "businesses" USING btree ((CASE WHEN licensed_until IS NULL THEN -10
+  ELSE coalesce((licence ->> 'stars')::int2, 0) * 10 END + weighted_rating) DESC NULLS LAST,"name" COLLATE "und-x-icu","id") WHERE licensed_until IS NOT NULL;
