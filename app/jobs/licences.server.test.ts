@@ -53,7 +53,7 @@ test('of each end the desk and the owner are told once before and once after, an
     'desk@dogs.example: 1 licence ends within 60 days in Dogs',
     'ann@barn.example: The licence of Barn ends on 10 January 2027',
   ]);
-  expect(sent[1]?.text).toContain('https://dogs.example/suggest/barn');
+  expect(sent[1]?.text).toContain('https://dogs.example/suggest/barn?what=licence');
   expect(await tell('2026-11-25')).toEqual([]);
   expect(await tell('2027-01-11')).toEqual([
     'desk@dogs.example: 1 licence has ended in Dogs',

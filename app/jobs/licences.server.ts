@@ -53,7 +53,7 @@ export async function tellOfEnds(
       await mailer.send(endingDigest({ recipient, siteName, link: siteUrl + paths.licences }, licences));
     }
     for (const licence of licences) {
-      const link = siteUrl + paths.suggest(licence.business.slug);
+      const link = siteUrl + paths.suggestAbout(licence.business.slug, 'licence');
       for (const recipient of licence.owners) {
         await mailer.send(endingMail({ recipient, siteName, link }, licence));
       }

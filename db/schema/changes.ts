@@ -37,6 +37,7 @@ export const changes = pgTable(
         'confirm',
         'removal',
         'unsafe',
+        'licence',
       ],
     }).notNull(),
     /** In `businesses`, or in `removed_businesses` by now; null for a new one. No foreign key, as in the history. */

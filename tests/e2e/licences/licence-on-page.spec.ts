@@ -1,6 +1,8 @@
 /** What the page of a business says of its licence, with who says so and when. */
-import { axeViolations } from '#tests/support/browser/axe-violations.ts';
+import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
+import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -15,6 +17,43 @@ const SOME = `
     VALUES ('E07000094', 'Winchester', 'England', '2026-11-03', '{kennels}');
   INSERT INTO licences (business_id, authority, number, activity, stars, expires_on, source, seen_on)
     VALUES (901, 'E07000094', 'AWL/1', 'kennels', 4, '2099-12-31', 'register', '2026-11-03');`;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a business answers what is said of its licence, and the desk puts it right', async ({
+      page,
+      browser,
+      ownSites,
+    }) => {
+      const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+      await withDatabase(site.dataDir, (client) => client.query(SOME));
+      const visitor = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await visitor.goto(`${site.url}/dog-services/shed`);
+      await visitor.getByRole('link', { name: 'Is this wrong?' }).click();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+        'What is said of its licence is wrong: Shed Kennels',
+      );
+      await visitor.getByLabel('What is right?').fill('Winchester gave us AWL/7, to the end of 2099.');
+      if (javaScriptEnabled) expect(await axeViolationsInThemes(visitor)).toEqual([]);
+      await visitor.getByRole('button', { name: 'Send' }).click();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
+
+      await becomeKeeper(page, site);
+      await page.goto(`${site.url}/admin/changes`);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Winchester gave us AWL/7')).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);
+      await main.getByRole('link', { name: 'Its licences' }).click();
+      await expect(page).toHaveURL(/\/admin\/licences\/business\/902$/);
+      await page.goto(`${site.url}/admin/changes`);
+      await main.getByRole('button', { name: 'Seen to', exact: true }).click();
+      await expect(main.getByText('Change no. 1, Shed Kennels, is applied.')).toBeVisible();
+      await visitor.context().close();
+    });
+  });
+}
 
 test('a licence that was seen, one that was not found, and one that is not needed', async ({
   page,

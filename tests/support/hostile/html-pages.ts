@@ -62,7 +62,7 @@ export async function htmlPages(
     ...pages,
     ...forms,
     `${business}?changes=1`,
-    ...['phone', 'edit', 'unsafe', 'removal'].map((what) => `${suggestion}?what=${what}`),
+    ...['phone', 'edit', 'unsafe', 'licence', 'removal'].map((what) => `${suggestion}?what=${what}`),
     ...withPhotos.flatMap(({ slug }: { slug: string }) => [
       paths.business(slug),
       paths.photosOfBusiness(slug),

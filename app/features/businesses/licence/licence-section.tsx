@@ -17,7 +17,7 @@ export function LicenceMark({ licence }: { licence: LicenceShown }) {
 }
 
 /** Whether it has a licence of the council, who says so, and until when. Blocks, not stars: those are customers'. */
-export function LicenceSection({ licence }: { licence: LicenceShown }) {
+export function LicenceSection({ licence, slug }: { licence: LicenceShown; slug: string }) {
   const { state, stars, sentence, rows, note } = licence;
   return (
     <section aria-labelledby="licence" className={`listing-section listing-licence is-${state}`}>
@@ -47,6 +47,9 @@ export function LicenceSection({ licence }: { licence: LicenceShown }) {
       <p className="print:hidden">
         <Link to={paths.whoNeedsLicence} className="link">
           Who needs a licence?
+        </Link>{' '}
+        <Link to={paths.suggestAbout(slug, 'licence')} className="link">
+          Is this wrong?
         </Link>
       </p>
     </section>

@@ -43,7 +43,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             )}
             <ConfirmedOn confirmation={listing.confirmation} />
             <Details listing={listing} />
-            {listing.licence && <LicenceSection licence={listing.licence} />}
+            {listing.licence && <LicenceSection licence={listing.licence} slug={listing.slug} />}
           </div>
           <RatingSection rating={listing.rating} />
           <aside className="listing-aside" aria-label="Where and how to reach">

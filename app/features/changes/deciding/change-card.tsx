@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, GitMerge, Pencil, Undo2, Users } from 'lucide-react';
+import { ArrowLeft, ExternalLink, GitMerge, Landmark, Pencil, Undo2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
@@ -70,9 +70,20 @@ export function ChangeCard({ change, request, refused, evidence }: ChangeCardPro
         )}
         {business.id !== null && change.fields.length === 0 && !decided && !evidence && (
           <p className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.editBusiness(business.id)} variant="outline" size="card" icon={Pencil}>
-              Edit the business
-            </ButtonLink>
+            {change.kind === 'licence' ? (
+              <ButtonLink
+                href={paths.businessLicences(business.id)}
+                variant="outline"
+                size="card"
+                icon={Landmark}
+              >
+                Its licences
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.editBusiness(business.id)} variant="outline" size="card" icon={Pencil}>
+                Edit the business
+              </ButtonLink>
+            )}
             {duplicate && (
               <ButtonLink
                 href={`${paths.mergeBusiness(business.id)}?with=${duplicate.id}`}

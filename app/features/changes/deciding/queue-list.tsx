@@ -4,6 +4,7 @@ import {
   EyeOff,
   Flag,
   ImagePlus,
+  Landmark,
   type LucideIcon,
   MapPin,
   Pencil,
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<ChangeKind, LucideIcon>> = {
   confirm: CircleCheck,
   removal: User,
   unsafe: Flag,
+  licence: Landmark,
 };
 
 const FROM: Readonly<Record<string, string>> = {

@@ -43,6 +43,16 @@ const TEMPLATES = {
     kinds: ['unsafe'],
     text: 'Thank you for telling us. We cannot inspect anybody. The licensing team of the council can, and so can the RSPCA: please tell them what you saw, and when.',
   },
+  'licence-right': {
+    label: 'We say it rightly now',
+    kinds: ['licence'],
+    text: 'We have looked again, and put right what we say of the licence. The page names where we saw it, and on which day.',
+  },
+  'licence-register': {
+    label: 'The register says so (to decline)',
+    kinds: ['licence'],
+    text: 'We have looked again, and the register of the council still says what our page says. Please ask the council to put it right, or send us a copy of the licence; we change the page on the day we see it.',
+  },
   missing: {
     label: 'Something is missing (to ask back)',
     kinds: ['new'],

@@ -12,7 +12,8 @@ export type ChangeKind =
   | 'claim'
   | 'confirm'
   | 'removal'
-  | 'unsafe';
+  | 'unsafe'
+  | 'licence';
 
 /** What has become of it: what is `unconfirmed` waits for the link in a mail, what is `asked` for the sender's answer. */
 export type ChangeState =
@@ -86,6 +87,8 @@ export const KINDS: Readonly<Record<ChangeKind, KindFacts>> = {
   confirm: { label: 'Still right', urgency: 2 },
   removal: { label: 'Removal', urgency: 1, dueDays: LAW_DAYS },
   unsafe: { label: 'Not safe', urgency: 0 },
+  // What is wrongly said of a licence harms a business more than a wrong number.
+  licence: { label: 'Licence', urgency: 1 },
 };
 
 /** What is said of each state to whoever sent the change. */

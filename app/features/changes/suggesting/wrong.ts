@@ -71,6 +71,15 @@ export const WRONG = {
     note: { label: 'What happened?', required: true },
     email: 'optional',
   },
+  licence: {
+    label: 'What is said of its licence is wrong',
+    title: 'What is said of its licence is wrong',
+    lede: 'We look at the register, or at the document, before anything changes. If the business is yours, this is where you answer.',
+    kind: 'licence',
+    fields: [],
+    note: { label: 'What is right? The council, the number, and until when', required: true },
+    email: 'optional',
+  },
   edit: {
     label: 'Something else: suggest an edit',
     title: 'Suggest an edit',
