@@ -2,6 +2,7 @@ import { data, type LinksFunction, type MetaFunction, redirect } from 'react-rou
 import stylesheet from '#app/features/businesses/card/licence.css?url';
 import { OwnPage } from '#app/features/claims/owning/own-page.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
@@ -26,19 +27,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
   const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
-  const done = await pressOwnButton(services, user, owned, await readFormData(request));
-  if ('problem' in done) return data({ problem: done.problem }, { status: done.status });
+  const form = await readFormData(request);
+  const done = await pressOwnButton(services, user, owned, form);
+  if ('problem' in done)
+    return data({ problem: done.problem, typed: textOf(form, 'licence') }, { status: done.status });
   const toast = flashToast({ ...done, tone: 'success' });
   throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
 }
 
 /** Where no answer comes, the page stays and says what was not done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInBrowser(serverAction, { problem: NO_ANSWER });
+  return sendInBrowser(serverAction, { problem: NO_ANSWER, typed: undefined });
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'My business');
 
 export default function MyBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnPage page={loaderData.page} problem={actionData?.problem} />;
+  return <OwnPage page={loaderData.page} problem={actionData?.problem} typed={actionData?.typed} />;
 }

@@ -168,12 +168,13 @@ export async function takeSuggestion(
   }
 }
 
-/** What a sender says besides the fields, and what is wrong with it. */
+/** What a sender says besides the fields, and what is wrong with it. @param words the name of the field with the words */
 export function checkSender(
   form: FormData,
   needs: { email: 'needed' | 'optional'; note: 'needed' | 'optional' },
+  words = 'note',
 ): { email: string; note: string; errors: Record<string, string> } {
-  const note = tidy(textOf(form, 'note'));
+  const note = tidy(textOf(form, words));
   const email = textOf(form, 'email').trim();
   const errors: Record<string, string> = {};
   if (note.length > LONGEST_NOTE) errors['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;

@@ -6,6 +6,8 @@ import { toCards } from '#app/features/businesses/card/to-card.ts';
 import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
 import { FACTS } from '#app/features/businesses/freshness/fact.ts';
 import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
+import { aboutLicence } from '#app/features/businesses/licence/about-licence.server.ts';
+import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -18,6 +20,7 @@ import { addChange, type NewChange, SENDER_KEPT_DAYS } from '#app/features/chang
 import type { ChangeSources } from '#app/features/changes/records/sources.ts';
 import { FACT_LABELS, type OwnChange, type OwnPageData } from '#app/features/claims/owning/own-page-data.ts';
 import { findOwnership, type Ownership } from '#app/features/claims/owning/ownership.server.ts';
+import { britishDate } from '#app/platform/british-time.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
@@ -59,9 +62,10 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, views, sent] = await Promise.all([
+  const [card, facts, licence, views, sent] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
+    aboutLicence(services, business),
     config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
     ownChanges(services, user.id, business.id),
   ]);
@@ -74,6 +78,7 @@ export async function ownPage(
     since: ownership.since.toISOString(),
     isAsked: ownership.isAsked,
     views,
+    licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,
     facts: FACTS.map((fact) => ({ label: FACT_LABELS[fact], words: words[fact] ?? null })),
     changes: sent,
   };

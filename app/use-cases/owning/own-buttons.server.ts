@@ -4,7 +4,8 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { setAsked } from '#app/features/claims/owning/ownership.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { confirmAsOwner, type Owned, type OwningServices } from './own-business.server.ts';
+import { checkSender } from '../changes/take-suggestion.server.ts';
+import { confirmAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
 type Pressed = { title: string; description?: string } | { problem: string; status: 400 | 409 | 429 };
 
@@ -23,6 +24,14 @@ export async function pressOwnButton(
         return { problem: 'The entry has changed just now. Look at it, and press again.', status: 409 };
       }
       return { title: 'Thank you', description: 'Visitors see that the business has confirmed it today.' };
+    }
+    case 'licence': {
+      const { note, errors } = checkSender(form, { email: 'optional', note: 'needed' }, 'licence');
+      if (errors['note']) return { problem: errors['note'], status: 400 };
+      const refused = await countDeed(services, user.id);
+      if (refused) return refused;
+      await sendAsOwner(services, user, business, { kind: 'licence', patch: {}, note });
+      return { title: 'Thank you', description: 'We look at the register, and tell you what becomes of it.' };
     }
     case 'ask':
       await setAsked(services.db, ownership.id, true);

@@ -102,6 +102,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await main.getByRole('button', { name: 'Stop asking me' }).click();
       await expect(main.getByRole('button', { name: 'Ask me twice a year' })).toBeVisible();
+      const licence = main.getByRole('region', { name: 'Council licence' });
+      await licence.getByLabel('Something to say about it?').fill('East Hampshire gave us AWL/9, 4 stars.');
+      await licence.getByRole('button', { name: 'Tell us' }).click();
+      const sent = main.getByRole('region', { name: 'What you have sent' });
+      await expect(sent.getByRole('link', { name: 'Licence', exact: true })).toBeVisible();
       await main.getByRole('link', { name: 'Leave this entry' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave Lower Barn Kennels?');
       if (javaScriptEnabled) expect(await axeViolationsInThemes(page)).toEqual([]);

@@ -111,7 +111,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'note',
   ],
   '/suggestion/:token': ['intent', 'answer'],
-  '/my-business/:slug': ['intent'],
+  '/my-business/:slug': ['intent', 'licence'],
   '/my-business/:slug/edit': [
     'version',
     'opening_hours',

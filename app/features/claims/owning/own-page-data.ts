@@ -28,6 +28,8 @@ export interface OwnPageData {
   isAsked: boolean;
   /** Null where this site counts no views itself. */
   views: ViewsOfPage | null;
+  /** What the page says of its licence; null where nothing is to be said. */
+  licence: string | null;
   facts: { label: string; words: FactWords | null }[];
   changes: OwnChange[];
 }

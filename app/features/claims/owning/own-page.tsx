@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ServiceCard } from '#app/features/businesses/card/service-card.tsx';
 import { STATE_WORDS } from '#app/features/changes/proposed/change.ts';
+import { LONGEST_NOTE } from '#app/features/changes/suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -14,12 +16,13 @@ import type { OwnPageData } from './own-page-data.ts';
 
 interface OwnPageProps {
   page: OwnPageData;
-  /** Why something was not done. */
+  /** Why something was not done, and what was typed of a licence. */
   problem: string | undefined;
+  typed: string | undefined;
 }
 
 /** An entry as whoever speaks for it sees it, with all they can do. */
-export function OwnPage({ page, problem }: OwnPageProps) {
+export function OwnPage({ page, problem, typed }: OwnPageProps) {
   const { slug, name, card, lapsesAt, since } = page;
   return (
     <>
@@ -55,6 +58,7 @@ export function OwnPage({ page, problem }: OwnPageProps) {
               </Notice>
             )}
             <Freshness page={page} />
+            <Licence page={page} typed={typed} />
             <Waiting page={page} />
             <Views page={page} />
           </div>
@@ -137,6 +141,38 @@ function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
           Change something
         </ButtonLink>
       </div>
+    </Panel>
+  );
+}
+
+/** What is said of its licence, and the way to answer it: the desk writes it down, with who has seen what. */
+function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: string | undefined }) {
+  const navigation = useNavigation();
+  return (
+    <Panel id="licence" title="Council licence">
+      <p>{licence ?? 'Your page says nothing of a licence.'}</p>
+      <Form method="post" className="mt-4 grid gap-3">
+        <TextAreaField
+          label="Something to say about it?"
+          name="licence"
+          rows={3}
+          required
+          maxLength={LONGEST_NOTE}
+          hint="The council, the number, the stars and until when. We look at the register before it is shown."
+          defaultValue={typed}
+        />
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value="licence"
+            variant="outline"
+            loading={navigation.formData?.get('intent') === 'licence'}
+          >
+            Tell us
+          </Button>
+        </div>
+      </Form>
     </Panel>
   );
 }
