@@ -99,6 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       const visitor = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await visitor.goto(`${site.url}/dog-services/lower-barn`);
       await expect(visitor.getByText('by the business').first()).toBeVisible();
+      await expect(visitor.getByText('Looked after by the business since ')).toBeVisible();
 
       await main.getByRole('button', { name: 'Stop asking me' }).click();
       await expect(main.getByRole('button', { name: 'Ask me twice a year' })).toBeVisible();
@@ -113,6 +114,9 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'Leave this entry' }).click();
       await expect(page.getByText('No entry is yours yet')).toBeVisible();
       await mailTo(site.dataDir, email, 'You no longer speak for Lower Barn Kennels');
+      await visitor.goto(`${site.url}/dog-services/lower-barn`);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');
+      await expect(visitor.getByText('Looked after by')).toHaveCount(0);
       expect((await page.goto(`${site.url}/my-business/lower-barn`))?.status()).toBe(404);
       await admin.context().close();
       await visitor.context().close();

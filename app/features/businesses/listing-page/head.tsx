@@ -1,4 +1,4 @@
-import { CalendarCheck, Tag } from 'lucide-react';
+import { CalendarCheck, Store, Tag } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { LicenceMark } from '../licence/licence-section.tsx';
 import { OpenState } from '../hours/open-state.tsx';
@@ -59,6 +59,17 @@ export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
     <p className={confirmation.isOld ? 'listing-sunken' : 'listing-fact listing-source'}>
       {!confirmation.isOld && <CalendarCheck aria-hidden />}
       <span>{confirmation.text}</span>
+    </p>
+  );
+}
+
+/** That the entry is kept by whoever it is about, and not by the directory alone. */
+export function LookedAfter({ since }: { since: string | null }) {
+  if (since === null) return null;
+  return (
+    <p className="listing-fact listing-source">
+      <Store aria-hidden />
+      <span>Looked after by the business since {since}</span>
     </p>
   );
 }

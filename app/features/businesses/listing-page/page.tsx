@@ -8,7 +8,7 @@ import { ListingBand } from './band.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
-import { ConfirmedOn, ListingHead } from './head.tsx';
+import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
 import { Hours } from './hours.tsx';
 import { LicenceSection } from '../licence/licence-section.tsx';
 import type { Listing, Visit } from './content/listing.ts';
@@ -42,6 +42,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
               </div>
             )}
             <ConfirmedOn confirmation={listing.confirmation} />
+            <LookedAfter since={listing.lookedAfterSince} />
             <Details listing={listing} />
             {listing.licence && <LicenceSection licence={listing.licence} slug={listing.slug} />}
           </div>

@@ -23,6 +23,7 @@ const LISTING: Listing = {
   rating: null,
   licence: null,
   description: ['Walks by the river.'],
+  lookedAfterSince: null,
   confirmation: null,
   confirmed: {},
   facts: null,

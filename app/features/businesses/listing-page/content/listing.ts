@@ -31,6 +31,8 @@ export interface Listing {
   /** What the business says of itself, in paragraphs; none where nothing is known. */
   description: string[];
   confirmation: Confirmation | null;
+  /** Since when the business looks after its entry: 24 November 2026; null where it does not. */
+  lookedAfterSince: string | null;
   /** When each fact was confirmed. */
   confirmed: WordsOfFacts;
   facts: KnownFacts | null;

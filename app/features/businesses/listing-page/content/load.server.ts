@@ -16,6 +16,7 @@ import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 import { findListing, type ListingSources, type RemovedListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
+import { lookedAfterSince } from './looked-after.server.ts';
 import { type AskedOthers, findOthers } from './nearby.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
 
@@ -51,13 +52,14 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { business } = found;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, facts, licence, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, facts, licence, since, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
     sources.serviceTypes(),
     readFacts(db, business),
     aboutLicence(sources, business),
+    lookedAfterSince(db, id),
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
@@ -76,6 +78,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     types,
     facts,
     aboutLicence: licence,
+    lookedAfterSince: since,
     nearby: others.cards,
   };
   const listing = toListing(business, around);

@@ -43,6 +43,8 @@ interface Around {
   nearby: CardBusiness[];
   /** When its facts were confirmed. */
   facts?: ConfirmedFacts;
+  /** See Listing. */
+  lookedAfterSince?: string | null;
   /** Whether it needs a licence, and who has looked. */
   aboutLicence?: AboutLicence;
   types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
@@ -78,6 +80,7 @@ export function toListing(business: Business, around: Around): Listing {
     licence: licenceShown(business.licence, around.aboutLicence ?? UNKNOWN_LICENCE, britishDate(around.now)),
     description: paragraphs(business.website_description ?? ''),
     confirmation: confirmation(business, around.now),
+    lookedAfterSince: around.lookedAfterSince ?? null,
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),
     facts: knownFacts(business.facts),
     where: whereIs(business, around.mapOf),
