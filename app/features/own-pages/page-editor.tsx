@@ -6,7 +6,7 @@ import { ContentField } from '#app/features/blog/editor/fields/content-field.tsx
 import type { OfferedLists } from '#app/features/blog/editor/fields/insert-services.tsx';
 import type { PreviewedContent } from '#app/features/blog/editor/form/previewed-content.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
-import { ArrangingHint } from '#app/features/businesses/licence/arranging.tsx';
+import { ArrangingHint } from '#app/features/businesses/licence/arranging-notes.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';

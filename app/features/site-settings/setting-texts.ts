@@ -1,4 +1,4 @@
-import { ARRANGING } from '#app/features/businesses/licence/arranging.tsx';
+import { ARRANGING } from '#app/features/businesses/licence/arranging.ts';
 
 /** What an owner can set, where the operator has not. */
 export type SettingName =

@@ -89,6 +89,16 @@ test('what is invented goes with one entry in the log, and what people have made
   expect(await db.$count(auditLog)).toBe(1);
 });
 
+test('two who take it away at the same time do it once, and one undo brings all of it back', async () => {
+  const before = await countDemo(services());
+  const left = await Promise.all([1, 2, 3].map(() => takeDemoAway(services(), OWNER)));
+  expect(left.filter(({ businesses }) => businesses > 0)).toEqual([before]);
+  expect(await database.db.$count(auditLog)).toBe(1);
+  const bulk = await lastTakenAway(services());
+  await undoForAll(services(), OWNER, bulk?.id ?? 0);
+  expect(await countDemo(services())).toEqual(before);
+});
+
 test('the undo of many businesses brings both back, but for an address that another article has by now', async () => {
   const { db } = database;
   const before = await countDemo(services());

@@ -1,10 +1,11 @@
 /** What a new site shows of invented businesses, articles and registers: how much of it is left, and how it goes. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { deleteDemoPosts, listDemoPosts } from '#app/features/blog/demo/posts.server.ts';
-import type { BulkNow } from '#app/features/businesses/desk/deeds/bulk.ts';
+import { type BulkNow, isRunning } from '#app/features/businesses/desk/deeds/bulk.ts';
 import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
 import { beginBulk, countListed, readLastBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
 import { countInvented, dropInvented } from '#app/features/licences/ledger/invented.server.ts';
+import { lockBusinesses } from '#app/features/changes/records/stored-business.server.ts';
 import { type DemoLeft, demoText, isDemoLeft } from '#app/features/overview/demo-left.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { carryOut } from '../bulk-deeds.server.ts';
@@ -13,6 +14,7 @@ import { refreshQuietly } from '../publishing.server.ts';
 /** What versions and the list of what is no longer there say. */
 const REASON = 'It was invented, to show how the site looks.';
 
+const NOTHING: DemoLeft = { businesses: 0, articles: 0, registers: 0 };
 const DEMO_LIST = { ...parseDeskRequest(new URLSearchParams()), show: 'demo' } as const;
 
 /** What of it is still as it came. */
@@ -38,6 +40,10 @@ export async function lastTakenAway({ db }: Pick<Services, 'db'>): Promise<BulkN
  */
 export async function takeDemoAway(services: Services, userId: string): Promise<DemoLeft> {
   const { left, bulkId } = await services.db.transaction(async (db) => {
+    await lockBusinesses(db);
+    // Whoever presses twice, or at the same time, waits for what has begun.
+    const last = await readLastBulk(db, 'take-down', DEMO_LIST);
+    if (last && isRunning(last.state)) return { left: NOTHING, bulkId: 0 };
     const articles = await listDemoPosts(db);
     const deed = { kind: 'take-down', given: REASON } as const;
     const { total } = await countListed({ ...services, db }, DEMO_LIST);

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { dayText } from '#app/features/businesses/desk/day-text.ts';
-import { ArrangingNotice } from '#app/features/businesses/licence/arranging.tsx';
+import { ArrangingNotice } from '#app/features/businesses/licence/arranging-notes.tsx';
 import type { WrittenRule } from '#app/features/businesses/licence/rules.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';

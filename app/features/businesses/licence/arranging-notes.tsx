@@ -1,10 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-
-/** What an owner has to know before a fee is asked for anywhere, or written of. */
-export const ARRANGING =
-  'Whoever takes a fee or a commission for arranging boarding or day care needs a licence too.';
+import { ARRANGING } from './arranging.ts';
 
 /** Stands where a fee could be written of. */
 export function ArrangingHint() {

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+
+/** As an operator starts it: by Node itself, which knows no JSX. */
+async function directory(...args: string[]) {
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, errors };
+}
+
+test.each([
+  ...['account', 'admin', 'import', 'postcodes', 'licences', 'region', 'sitemap', 'demo-posts'],
+  ...['business', 'backup', 'restore', 'doctor'],
+])('%s says how it is used', async (name) => {
+  const { code, errors } = await directory(name, '--no-such-option');
+  expect(errors).toMatch(/^Usage: directory /m);
+  expect(code).toBe(2);
+});
