@@ -5,7 +5,6 @@ import type { Config } from '#app/config/config.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from './demo-businesses.server.ts';
 import { loadDemoDetails } from './demo-details.server.ts';
-import { loadDemoRegisters } from './demo-registers.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import type { SiteRegion } from '#app/features/places/region/region.ts';
@@ -58,6 +57,8 @@ export async function prepareDatabase(
       const loaded = await loadDemoBusinesses(to, region.slug);
       if (loaded > 0) {
         await loadDemoDetails(to, storage, region.slug);
+        // Needed once in the life of a site.
+        const { loadDemoRegisters } = await import('./demo-registers.server.ts');
         await loadDemoRegisters(to, region.slug);
       }
       return loaded;
