@@ -157,6 +157,7 @@ export const more = '/more';
 export const basemap = '/map/basemap.svg';
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
+export const callSeen = '/api/call-seen';
 export const businessesApi = '/api/v1/businesses';
 /** The picture that pages are shared with which have none of their own; below the address of a town it is the town's. */
 export const sitePicture = '/picture.png';

@@ -1,3 +1,4 @@
+import { useCountedCalls } from '#app/features/analytics/counting/use-counted-calls.ts';
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/businesses/listing-page/listing.css?url';
 import { may } from '#app/features/accounts/rights/policy.ts';
@@ -121,6 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 };
 
 export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {
+  useCountedCalls('head' in loaderData ? params.slug.toLowerCase() : null);
   if ('writeTo' in loaderData) {
     const { writeTo, captcha } = loaderData;
     return <ServedWritePage key={writeTo.slug} to={writeTo} captcha={captcha} refused={actionData} />;

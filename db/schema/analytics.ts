@@ -1,5 +1,5 @@
 /** What visitors look at. */
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Page views of each day (by the clock of Europe/London): no cookie, no address, nobody to be told apart. */
 export const pageViews = pgTable(
@@ -13,6 +13,18 @@ export const pageViews = pgTable(
     views: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.path, table.referrer] })],
+);
+
+/** Calls that visitors have begun on pages of businesses, by day: whether anybody answered, nobody here knows. */
+export const callCounts = pgTable(
+  'call_counts',
+  {
+    day: date().notNull(),
+    /** No foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
 
 /** Searches of each day: by postcode district at the most, never by a full postcode or a position. */

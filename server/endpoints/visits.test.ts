@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
+import type { CountedCall, CountedSearch, CountedView } from '#app/features/analytics/counting/counted.ts';
 import type { AnalyticsSettings } from '#app/features/analytics/providers/settings.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -14,10 +14,11 @@ const SEARCH = { service: '', place: 'SO23', distance: 10, nothingFound: false }
 
 /** The endpoints with counts that are only collected. */
 function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
-  const [views, searches]: [CountedView[], CountedSearch[]] = [[], []];
+  const [views, searches, calls]: [CountedView[], CountedSearch[], CountedCall[]] = [[], [], []];
   const visits = {
     countView: (view: CountedView) => views.push(view),
     countSearch: (search: CountedSearch) => searches.push(search),
+    countCall: (call: CountedCall) => calls.push(call),
   };
   const config = { siteUrl: 'https://dogs.example', analytics };
   const nameOf = (path: string) => (path.startsWith('/admin') ? null : path);
@@ -29,7 +30,7 @@ function openSite(analytics: AnalyticsSettings = { provider: 'builtin' }) {
     const request = { method: 'POST', body: text, headers: { 'User-Agent': FIREFOX, ...headers } };
     return (await site.request(address, request)).status;
   };
-  return { views, searches, report };
+  return { views, searches, calls, report };
 }
 
 describe('a view', () => {
@@ -67,10 +68,11 @@ test.each<[AnalyticsSettings, number, number]>([
   [{ provider: 'ga4', measurementId: 'G-TEST123' }, 0, 1],
   [{ provider: 'off' }, 0, 0],
 ])('with %j views and searches counted here are %i and %i', async (settings, viewCount, searchCount) => {
-  const { views, searches, report } = openSite(settings);
+  const { views, searches, calls, report } = openSite(settings);
   expect(await report('/api/page-seen', { path: '/', referrer: '' })).toBe(204);
   expect(await report('/api/search-seen', SEARCH)).toBe(204);
-  expect([views.length, searches.length]).toEqual([viewCount, searchCount]);
+  expect(await report('/api/call-seen', { slug: 'lower-barn' })).toBe(204);
+  expect([views.length, searches.length, calls.length]).toEqual([viewCount, searchCount, searchCount]);
 });
 
 test.each([
@@ -83,3 +85,20 @@ test.each([
 ])('a search with %j is refused', async (change) => {
   expect(await openSite().report('/api/search-seen', { ...SEARCH, ...change })).toBe(400);
 });
+
+test.each<[string, object, Record<string, string>]>([
+  ['of a browser that a program steers', { automated: true }, {}],
+  ['of a program', {}, { 'User-Agent': 'curl/8' }],
+  ['with Do-Not-Track', {}, { DNT: '1' }],
+])('a call %s is not counted, and is answered alike', async (_name, change, headers) => {
+  const { calls, report } = openSite();
+  expect(await report('/api/call-seen', { slug: 'lower-barn', ...change }, headers)).toBe(204);
+  expect(calls).toEqual([]);
+});
+
+test.each([{}, { slug: '' }, { slug: 7 }, { slug: '../admin' }, { slug: 'x'.repeat(201) }, { slug: 'a\0b' }])(
+  'a call with %j is refused',
+  async (body) => {
+    expect(await openSite().report('/api/call-seen', body)).toBe(400);
+  },
+);

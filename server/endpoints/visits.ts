@@ -1,4 +1,8 @@
-import { searchReportSchema, viewReportSchema } from '#app/features/analytics/counting/seen-reports.ts';
+import {
+  callReportSchema,
+  searchReportSchema,
+  viewReportSchema,
+} from '#app/features/analytics/counting/seen-reports.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
 import { isTownLike } from '#app/features/places/names/place.ts';
@@ -31,6 +35,20 @@ export const VISITS: readonly Endpoint<Site>[] = [
         const name = nameOf(path);
         const own = new URL(config.siteUrl).host;
         if (name !== null) visits.countView({ path: name, referrer: referringHost(referrer, own) });
+      }
+      return context.body(null, 204);
+    },
+  },
+  {
+    ...REPORT,
+    path: paths.callSeen,
+    async answer({ context, readInput, site }) {
+      const { config, visits } = site.services;
+      const report = callReportSchema.safeParse(await readInput());
+      if (!report.success) return context.json({ error: 'The report is not valid.' }, 400);
+      const { slug, automated } = report.data;
+      if (config.analytics.provider !== 'off' && !automated && mayCount(context.req.raw.headers)) {
+        visits.countCall({ slug });
       }
       return context.body(null, 204);
     },

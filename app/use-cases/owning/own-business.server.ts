@@ -1,6 +1,7 @@
 /** A business as whoever speaks for it sees it, and what they can do there without a form. */
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { User } from '#app/features/accounts/user/user.ts';
+import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
 import { viewsOfPage } from '#app/features/analytics/counting/views-of-page.server.ts';
 import { toCards } from '#app/features/businesses/card/to-card.ts';
 import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
@@ -62,11 +63,12 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, licence, views, sent] = await Promise.all([
+  const [card, facts, licence, views, calls, sent] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
     aboutLicence(services, business),
     config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
+    config.analytics.provider === 'off' ? null : callsOfBusiness(db, business.id, now),
     ownChanges(services, user.id, business.id),
   ]);
   const words = wordsOfFacts(facts, now);
@@ -78,6 +80,7 @@ export async function ownPage(
     since: ownership.since.toISOString(),
     isAsked: ownership.isAsked,
     views,
+    calls,
     licence: licenceShown(business.licence, licence, britishDate(now))?.sentence ?? null,
     facts: FACTS.map((fact) => ({ label: FACT_LABELS[fact], words: words[fact] ?? null })),
     changes: sent,

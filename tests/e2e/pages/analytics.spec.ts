@@ -52,6 +52,19 @@ test('a search is one search by its district, and no further view', async ({ pag
   expect(JSON.stringify(views)).not.toContain('8UJ');
 });
 
+test('a call is counted when it is begun on the page of a business', async ({ page, request }) => {
+  const calls = collectReports(page, '/api/call-seen');
+  const { results } = await (await request.get('/api/v1/businesses?limit=100')).json();
+  const { slug } = results.find((one: { phone: string | null }) => one.phone !== null);
+  await open(page, `/dog-services/${slug}`);
+  // The machine has nothing to call with.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
+  await page.getByRole('region', { name: 'How to reach it' }).locator('a[href^="tel:"]').click();
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await settled(page);
+  expect(calls).toEqual([{ slug, automated: false }]);
+});
+
 test('reports carry no cookie', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }]);
   const report = page.waitForRequest('**/api/page-seen');

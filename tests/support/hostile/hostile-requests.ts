@@ -377,6 +377,7 @@ const ENDPOINTS = [
   '/api/auth/get-session',
   '/api/page-seen',
   '/api/search-seen',
+  '/api/call-seen',
 ];
 const JSON_FIELDS = [
   ...[

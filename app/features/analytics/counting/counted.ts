@@ -5,6 +5,11 @@ export interface CountedView {
   referrer: string;
 }
 
+/** One call that was begun on the page of a business, as it is counted. */
+export interface CountedCall {
+  slug: string;
+}
+
 /** One search, as it is counted. */
 export interface CountedSearch {
   /** Empty: all services. */

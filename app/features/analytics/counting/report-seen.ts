@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 import type { CountedSearch } from './counted.ts';
-import type { SearchReport, ViewReport } from './seen-reports.ts';
+import type { CallReport, SearchReport, ViewReport } from './seen-reports.ts';
 import type { PageView } from '../providers/page-view.ts';
 
 /** Reports a view to the site itself: the path, and of the referrer the host alone. */
@@ -16,6 +16,11 @@ export function reportView({ path, referrer }: PageView): void {
 /** Reports a search to the site itself. */
 export function reportSearch(search: CountedSearch): void {
   post(paths.searchSeen, { ...search, automated: navigator.webdriver } satisfies SearchReport);
+}
+
+/** Reports to the site itself that a call was begun on the page of a business. */
+export function reportCall(slug: string): void {
+  post(paths.callSeen, { slug, automated: navigator.webdriver } satisfies CallReport);
 }
 
 /** Sends a report that outlives the page, without cookies and behind everything else; whether it arrives is no matter. */

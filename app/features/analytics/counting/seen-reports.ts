@@ -46,5 +46,13 @@ export function searchReportSchema(towns: readonly Pick<Town, 'name'>[], isTown:
   });
 }
 
+/** Body of a report that a call was begun. */
+export const callReportSchema = z.object({
+  slug: z.string().regex(/^[a-z0-9-]{1,200}$/),
+  /** Whether a program steers the browser. */
+  automated: z.boolean().default(false),
+});
+
+export type CallReport = z.output<typeof callReportSchema>;
 export type ViewReport = z.output<typeof viewReportSchema>;
 export type SearchReport = z.output<ReturnType<typeof searchReportSchema>>;

@@ -2,9 +2,9 @@ import { and, like, lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
-import { pageViews, searchCounts } from '#db/schema.ts';
+import { callCounts, pageViews, searchCounts } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
+import { type CountedCall, type CountedSearch, type CountedView, NOT_FOUND } from './counted.ts';
 import { daysAfter } from './days-after.ts';
 
 /** How often the same thing was seen on one day. */
@@ -14,6 +14,7 @@ export type DailyCount<Counted> = Counted & { day: string; count: number };
 export interface Batch {
   views: readonly DailyCount<CountedView>[];
   searches: readonly DailyCount<CountedSearch>[];
+  calls: readonly DailyCount<CountedCall>[];
 }
 
 /**
@@ -48,17 +49,26 @@ const ADD_SEARCHES = `
   ON CONFLICT (day, service, place, distance, nothing_found)
   DO UPDATE SET searches = search_counts.searches + excluded.searches`;
 
+/** Of businesses that are listed. */
+const ADD_CALLS = `
+  INSERT INTO call_counts (day, business_id, calls)
+  SELECT day, b.id, sum(count) FROM unnest($1::date[], $2::text[], $3::integer[]) AS seen (day, slug, count)
+    JOIN businesses b USING (slug)
+  GROUP BY 1, 2 ORDER BY 2, 1
+  ON CONFLICT (business_id, day) DO UPDATE SET calls = call_counts.calls + excluded.calls`;
+
 /**
  * Adds a batch to what all nodes have counted: all of it or, when it throws, nothing.
  * @param districts the postcode districts there are
  */
 export async function storeCounts(
   pool: Pool,
-  { views, searches }: Batch,
+  { views, searches, calls }: Batch,
   districts: ReadonlySet<string>,
 ): Promise<void> {
   await withTransaction(pool, async (client) => {
     if (views.length > 0) await client.query(ADD_VIEWS, columns(views, ['day', 'path', 'referrer', 'count']));
+    if (calls.length > 0) await client.query(ADD_CALLS, columns(calls, ['day', 'slug', 'count']));
     if (searches.length > 0) {
       const names = ['day', 'service', 'place', 'distance', 'nothingFound', 'count'] as const;
       const known = searches.map(({ place }) => place).filter((place) => districts.has(place));
@@ -81,6 +91,7 @@ export async function deleteOldCounts(db: Database, now: number): Promise<void> 
   const first = daysAfter(britishDate(now), -KEPT_DAYS);
   await db.delete(pageViews).where(lt(pageViews.day, first));
   await db.delete(searchCounts).where(lt(searchCounts.day, first));
+  await db.delete(callCounts).where(lt(callCounts.day, first));
   const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_NAMES_KEPT_DAYS);
   await db.delete(searchCounts).where(and(lt(searchCounts.day, firstUnknown), isUnknownPlace));
 }

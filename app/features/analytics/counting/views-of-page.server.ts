@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts';
 import { pageViews } from '#db/schema.ts';
 import { daysAfter } from './days-after.ts';
 
-/** How often a page was looked at, today included. */
-export interface ViewsOfPage {
+/** How often something was done, today included. */
+export interface LastDays {
   last30: number;
   last90: number;
 }
@@ -19,7 +19,7 @@ export async function viewsOfPage(
   db: Database,
   addresses: readonly string[],
   now: number,
-): Promise<ViewsOfPage> {
+): Promise<LastDays> {
   const first = (days: number) => daysAfter(britishDate(now), 1 - days);
   const [row] = await db
     .select({

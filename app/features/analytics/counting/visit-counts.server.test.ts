@@ -1,9 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pool } from 'pg';
-import { blogPosts, pageViews, searchCounts, serviceTypes } from '#db/schema.ts';
+import { blogPosts, businesses, callCounts, pageViews, searchCounts, serviceTypes } from '#db/schema.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { callsOfBusiness } from './calls-of-business.server.ts';
 import { deleteOldCounts } from './store-counts.server.ts';
 import { createVisitCounts } from './visit-counts.server.ts';
 
@@ -27,7 +29,9 @@ const search = { service: '', place: 'SO23', distance: 10, nothingFound: false }
 
 beforeEach(async () => {
   onFailure.mockClear();
-  await database.pool.query('TRUNCATE page_views, search_counts, blog_posts, service_types CASCADE');
+  await database.pool.query(
+    'TRUNCATE page_views, search_counts, call_counts, blog_posts, businesses, service_types CASCADE',
+  );
 });
 
 describe('page views', () => {
@@ -159,6 +163,23 @@ describe('searches', () => {
       { day: '2030-05-04', service: 'Kennels', place: '', distance: 10, nothing_found: true, searches: 1 },
     ]);
   });
+});
+
+test('calls are counted by business, and of what is not listed not at all', async () => {
+  const { db } = database;
+  await insertBusinesses(db, [{ slug: 'lower-barn', name: 'Lower Barn' }]);
+  const [{ id } = { id: 0 }] = await db.select({ id: businesses.id }).from(businesses);
+  for (const node of [newNode(), newNode()]) {
+    node.countCall({ slug: 'lower-barn' });
+    node.countCall({ slug: 'nobody' });
+    await node.flush();
+  }
+  expect(await db.select().from(callCounts)).toEqual([{ day: '2030-05-04', business_id: id, calls: 2 }]);
+  const later = NOON + 40 * 24 * 60 * 60_000;
+  expect(await callsOfBusiness(db, id, NOON)).toEqual({ last30: 2, last90: 2 });
+  expect(await callsOfBusiness(db, id, later)).toEqual({ last30: 0, last90: 2 });
+  await deleteOldCounts(db, later + 730 * 24 * 60 * 60_000);
+  expect(await db.$count(callCounts)).toBe(0);
 });
 
 test('counts are kept for two years', async () => {

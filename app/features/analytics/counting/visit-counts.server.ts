@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isUnknownName } from '#app/features/places/names/unknown-name.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { britishDate } from '#app/platform/british-time.ts';
-import type { CountedSearch, CountedView } from './counted.ts';
+import type { CountedCall, CountedSearch, CountedView } from './counted.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';
 import { type Batch, type DailyCount, storeCounts } from './store-counts.server.ts';
 
@@ -18,6 +18,7 @@ const MOST_HOSTS = 200;
 export interface VisitCounts {
   countView(view: CountedView): void;
   countSearch(search: CountedSearch): void;
+  countCall(call: CountedCall): void;
   /** Stores what was counted; while the database is away it stays for the next time. Never throws. */
   flush(): Promise<void>;
   /** Stores what was counted and starts nothing more. */
@@ -36,6 +37,7 @@ interface VisitCountsOptions {
 export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCountsOptions): VisitCounts {
   const views = createCounts<CountedView>();
   const searches = createCounts<CountedSearch>();
+  const calls = createCounts<CountedCall>();
   const knownHosts = createDailyNames(MOST_HOSTS);
   const unknownNames = createDailyNames(MOST_UNKNOWN_NAMES);
   let timer: NodeJS.Timeout | undefined;
@@ -50,13 +52,14 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
   async function store(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch: Batch = { views: views.take(), searches: searches.take() };
-    if (batch.views.length + batch.searches.length === 0) return;
+    const batch: Batch = { views: views.take(), searches: searches.take(), calls: calls.take() };
+    if (Object.values(batch).every(({ length }) => length === 0)) return;
     try {
       await storeCounts(pool, batch, (await postcodes()).districts);
     } catch (error) {
       for (const seen of batch.views) views.add(seen);
       for (const seen of batch.searches) searches.add(seen);
+      for (const seen of batch.calls) calls.add(seen);
       onFailure(error);
       storeSoon();
     }
@@ -78,6 +81,10 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
       const day = britishDate(clock());
       if (isUnknownName(place) && !unknownNames.takes(day, place)) return;
       searches.add({ service, place, distance, nothingFound, day, count: 1 });
+      storeSoon();
+    },
+    countCall({ slug }) {
+      calls.add({ slug, day: britishDate(clock()), count: 1 });
       storeSoon();
     },
     flush,

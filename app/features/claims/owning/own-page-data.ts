@@ -1,4 +1,4 @@
-import type { ViewsOfPage } from '#app/features/analytics/counting/views-of-page.server.ts';
+import type { LastDays } from '#app/features/analytics/counting/views-of-page.server.ts';
 import type { CardBusiness } from '#app/features/businesses/card/card-business.ts';
 import type { Fact } from '#app/features/businesses/freshness/fact.ts';
 import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
@@ -27,7 +27,9 @@ export interface OwnPageData {
   since: string;
   isAsked: boolean;
   /** Null where this site counts no views itself. */
-  views: ViewsOfPage | null;
+  views: LastDays | null;
+  /** Calls that were begun on its page; null where this site counts nothing. */
+  calls: LastDays | null;
   /** What the page says of its licence; null where nothing is to be said. */
   licence: string | null;
   facts: { label: string; words: FactWords | null }[];

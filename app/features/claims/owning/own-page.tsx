@@ -200,7 +200,7 @@ function Waiting({ page: { changes } }: { page: OwnPageData }) {
   );
 }
 
-function Views({ page: { views } }: { page: OwnPageData }) {
+function Views({ page: { views, calls } }: { page: OwnPageData }) {
   return (
     <Panel id="views" title="How often it was looked at">
       {views ? (
@@ -209,13 +209,21 @@ function Views({ page: { views } }: { page: OwnPageData }) {
             <b>{views.last30.toLocaleString('en-GB')}</b> times in the last 30 days,{' '}
             <b>{views.last90.toLocaleString('en-GB')}</b> in the last 90.
           </p>
-          <p className="mt-2 text-small text-ink-2">
-            Views of its page are counted without following anybody: no cookies, no addresses, and nobody is
-            told from anybody else. Whoever asks not to be tracked is left out. Calls are not counted.
-          </p>
         </>
       ) : (
-        <p>This site does not count views itself, so there are no numbers here.</p>
+        <p>This site does not count views itself, so there are no numbers of them here.</p>
+      )}
+      {calls && (
+        <>
+          <p className="mt-2">
+            Calls begun on its page: <b>{calls.last30.toLocaleString('en-GB')}</b> in the last 30 days,{' '}
+            <b>{calls.last90.toLocaleString('en-GB')}</b> in the last 90.
+          </p>
+          <p className="mt-2 text-small text-ink-2">
+            Counted without following anybody: no cookies, no addresses, and nobody is told from anybody else.
+            Whoever asks not to be tracked is left out. Whether a call was answered, nobody here knows.
+          </p>
+        </>
       )}
     </Panel>
   );

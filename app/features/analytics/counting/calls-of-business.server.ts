@@ -1,0 +1,19 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { britishDate } from '#app/platform/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { callCounts } from '#db/schema.ts';
+import { daysAfter } from './days-after.ts';
+import type { LastDays } from './views-of-page.server.ts';
+
+/** Adds up how often a call was begun on the page of a business. @param now milliseconds since 1970 */
+export async function callsOfBusiness(db: Database, businessId: number, now: number): Promise<LastDays> {
+  const first = (days: number) => daysAfter(britishDate(now), 1 - days);
+  const [row] = await db
+    .select({
+      last90: sql<number>`coalesce(sum(${callCounts.calls}), 0)::integer`,
+      last30: sql<number>`coalesce(sum(${callCounts.calls}) FILTER (WHERE ${callCounts.day} >= ${first(30)}), 0)::integer`,
+    })
+    .from(callCounts)
+    .where(and(eq(callCounts.business_id, businessId), gte(callCounts.day, first(90))));
+  return { last30: row?.last30 ?? 0, last90: row?.last90 ?? 0 };
+}
