@@ -52,17 +52,32 @@ export async function suggestionPage(
   wrong: Wrong | null,
 ): Promise<SuggestionPage | null> {
   const { db, clock } = services;
-  const business = await findBusiness(db, slug);
-  if (!business) return null;
+  const begun = await beginForm(db, slug);
+  if (!begun) return null;
+  const { business, version } = begun;
   const shown = business as unknown as Shown;
   const fields = wrong === null ? [] : askableFields(wrongFacts(wrong).fields, shown);
   const about = { fields, services: await serviceNames(services), today: britishDate(clock()) };
   const { id, name } = business;
   return {
     business: { id, slug: business.slug, name },
-    version: await versionOf(db, business.id),
+    version,
     fields: suggestionFields(shown, about),
   };
+}
+
+/**
+ * What a form about a business is begun from; null where none is listed under this slug. What the form says is of this version or of a
+ * later one, and never of an earlier one: that would take back what others have changed in between.
+ */
+export async function beginForm(
+  db: Services['db'],
+  slug: string,
+): Promise<{ business: Business; version: number } | null> {
+  const found = await findBusiness(db, slug);
+  const version = found && (await versionOf(db, found.id));
+  const business = found && (await findBusiness(db, slug));
+  return business?.id === found?.id && business && version !== null ? { business, version } : null;
 }
 
 /** Which version of a business a form is begun from; 0 where it is not listed. */

@@ -27,7 +27,13 @@ import { findOwnership } from '#app/features/claims/owning/ownership.server.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { serviceNames, shownAt, typedValues, versionOf } from '../changes/take-suggestion.server.ts';
+import {
+  beginForm,
+  serviceNames,
+  shownAt,
+  typedValues,
+  versionOf,
+} from '../changes/take-suggestion.server.ts';
 import { applyAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
 export type EditingServices = OwningServices & Pick<Services, 'limits' | 'serviceTypes'>;
@@ -49,7 +55,9 @@ export async function ownForm(
   business: Business,
 ): Promise<OwnForm> {
   const names = await serviceNames(services);
-  return formOf(business, await versionOf(services.db, business.id), {
+  // Taken down just now: nothing of the form will be stored.
+  const begun = (await beginForm(services.db, business.slug)) ?? { business, version: 0 };
+  return formOf(begun.business, begun.version, {
     services: names,
     today: britishDate(services.clock()),
   });

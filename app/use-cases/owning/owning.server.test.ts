@@ -250,6 +250,16 @@ describe('what an owner changes', () => {
     expect(await stored()).toMatchObject({ phone: '01632 960311', opening_hours: 'Mo 09:00-17:00' });
   });
 
+  test('a form that is begun while somebody else saves takes nothing back', async () => {
+    const { business } = (await owned()) ?? {};
+    const author = { role: 'editor', userId: null } as const;
+    const values = { opening_hours: 'Tu 10:00-12:00' };
+    await editBusiness(sources(), { id, baseVersion: null, author, values });
+    const begun = await ownForm(services(), business as Business);
+    expect(await save({ 'fact-insured': 'yes' }, begun)).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ ...values, facts: { insured: {} } });
+  });
+
   test('of two forms that are sent at once both are stored', async () => {
     const outcomes = await Promise.all([
       save({ opening_hours: 'Mon 9am to 5pm' }),
