@@ -15,6 +15,10 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
         where services and names of places are missing.
       </p>
       <p>
+        We count by day how many calls are begun by the number on the page of a business, and tell the
+        business how many: not who called, nor when.
+      </p>
+      <p>
         If your browser asks sites not to track you (Global Privacy Control or Do Not Track), nothing of this
         happens: no visit is counted, and a search by your position is not counted either. Without JavaScript
         nothing is counted at all. Our own counts are deleted after two years.
