@@ -86,11 +86,11 @@ function LicensedHere({ licensed, pathname }: LicensedHereProps) {
   );
   return (
     <p className="mt-2 text-ink-2">
-      <Link to={`${pathname}?licence=confirmed`} className="link">
+      <Link to={`${pathname}?licence=confirmed`} className="inline-flex min-h-11 items-center link">
         Council licence confirmed
       </Link>
       {`: ${counts.join(', ')}. `}
-      <Link to={paths.whoNeedsLicence} className="link">
+      <Link to={paths.whoNeedsLicence} className="inline-flex min-h-11 items-center link">
         Who needs a licence?
       </Link>
     </p>
