@@ -73,6 +73,10 @@ import { type CurrentRegion, createCurrentRegion } from '#app/features/places/re
 import type { SiteRegion } from '#app/features/places/region/region.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { StartError } from './start-error.ts';
+import {
+  createPendingPictures,
+  type PendingPictures,
+} from '#app/features/pictures/pending-pictures.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type Build, readBuildInformation } from '#app/features/site/build/information.server.ts';
@@ -142,6 +146,8 @@ export interface Services {
   jobs: JobQueue;
   /** Uploaded files, for every node. */
   storage: Storage;
+  /** Pictures that somebody has sent and nobody has looked at. */
+  pendingPictures: PendingPictures;
   /** By which businesses are known again that were erased. */
   erasedKey: Buffer;
   /** By which senders of changes are known again, and their links are made. */
@@ -325,6 +331,7 @@ export function createServices(
     mailer,
     jobs,
     storage,
+    pendingPictures: createPendingPictures(storage),
     erasedKey: erasedKey(secret),
     senderKeys: senderKeys(secret),
     importJobs,

@@ -1,11 +1,12 @@
 import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
 import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
+import { parsePendingName } from '#app/features/pictures/pending-pictures.server.ts';
 import { isLogoFile } from '#app/features/site-logo/logo.ts';
 import { isUploadName } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Storage } from '#app/storage/storage.ts';
 
-/** The files a backup holds beside the database: pictures of articles, and files that imports were made from. */
+/** The files a backup holds beside the database: pictures, also those that wait, and files that imports were made from. */
 export function siteFiles(storage: Storage): KeptFiles[] {
   return [
     {
@@ -13,6 +14,7 @@ export function siteFiles(storage: Storage): KeptFiles[] {
       storage,
       accepts: (name) => parseUploadAddress(paths.upload(name)) !== null,
     },
+    { group: 'pending', storage, accepts: (name) => parsePendingName(name) !== null },
     { group: 'logos', storage, accepts: isLogoFile },
     { group: 'imports', storage, accepts: isUploadName },
   ];

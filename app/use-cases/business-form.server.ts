@@ -46,6 +46,7 @@ import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-w
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
+import { publicPictures } from '#app/features/pictures/upload-store.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
 import { siteWords } from '#app/features/businesses/websites/site-words.ts';
@@ -265,7 +266,7 @@ async function readSent(
   if (id !== null && !stored) return null;
   const base = await baseOf(services, stored, Number(textOf(form, 'version')));
   const deed = readDeed(form);
-  const photos = await readPhotosForm(services.storage, form, PHOTOS);
+  const photos = await readPhotosForm(publicPictures(services.storage), form, PHOTOS);
   if (photos.uploaded) {
     const action = { action: 'picture.uploaded', address: photos.uploaded } as const;
     await recordAction(services.db, { userId: user.id }, action);

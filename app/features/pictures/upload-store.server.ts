@@ -36,6 +36,21 @@ export async function storeUpload(storage: Storage, bytes: Uint8Array, smallest 
   return upload;
 }
 
+/** Where the pictures of a form are kept. */
+export interface PictureStore {
+  /** @throws UploadError when it cannot be taken */
+  store(bytes: Uint8Array): Promise<Upload>;
+  has(upload: Upload): Promise<boolean>;
+}
+
+/** Pictures that everybody may open as soon as they are stored, for forms of those who publish. */
+export function publicPictures(storage: Storage): PictureStore {
+  return {
+    store: (bytes) => storeUpload(storage, bytes),
+    has: (upload) => hasUpload(storage, upload),
+  };
+}
+
 /** Whether a picture is stored, by the version that all others are smaller than. */
 export function hasUpload(storage: Storage, upload: Upload): Promise<boolean> {
   return storage.has(storedName(uploadAddress(upload)));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readUpload } from '#app/features/pictures/upload-store.server.ts';
+import { publicPictures, readUpload } from '#app/features/pictures/upload-store.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { MOST_PHOTOS } from '../../listing/photo.ts';
@@ -34,7 +34,7 @@ function form(fields: Record<string, string>, file?: Uint8Array): FormData {
 
 async function added(background = '#fcbd34'): Promise<string> {
   const sent = form({ [deedField('p')]: 'add' }, await jpeg(background));
-  const { rows } = await readPhotosForm(storage, sent, 'p');
+  const { rows } = await readPhotosForm(publicPictures(storage), sent, 'p');
   return rows[0]?.address ?? '';
 }
 
@@ -47,7 +47,7 @@ const described = (address: string, row = 0) => ({
 
 test('a picture is added, described and then stored with the business', async () => {
   const sent = form({ [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
-  const first = await readPhotosForm(storage, sent, 'p');
+  const first = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(first).toMatchObject({ again: true, photos: null, problems: {} });
   expect(first.rows).toMatchObject([{ alt: '', credit: '', rights: '' }]);
   const address = first.rows[0]?.address ?? '';
@@ -55,7 +55,7 @@ test('a picture is added, described and then stored with the business', async ()
   const { exif, width, height } = await sharp(stored ? await readWhole(stored) : undefined).metadata();
   expect({ exif, width, height }).toEqual({ exif: undefined, width: 900, height: 600 });
 
-  const second = await readPhotosForm(storage, form(described(address)), 'p');
+  const second = await readPhotosForm(publicPictures(storage), form(described(address)), 'p');
   expect(second).toMatchObject({ again: false, problems: {} });
   expect(second.photos).toMatchObject([
     { width: 900, height: 600, alt: 'A dog', credit: 'Ann', rights: 'permission', source: null },
@@ -63,14 +63,18 @@ test('a picture is added, described and then stored with the business', async ()
 });
 
 test('a file that was chosen and not added is not lost when the form is saved', async () => {
-  const { rows, photos, problems } = await readPhotosForm(storage, form({}, await jpeg('#000')), 'p');
+  const { rows, photos, problems } = await readPhotosForm(
+    publicPictures(storage),
+    form({}, await jpeg('#000')),
+    'p',
+  );
   expect(rows).toHaveLength(1);
   expect(photos).toBeNull();
   expect(Object.keys(problems)).toEqual(['p-0-alt', 'p-0-rights']);
 });
 
 test('no photos are none', async () => {
-  expect(await readPhotosForm(storage, form({}), 'p')).toEqual({
+  expect(await readPhotosForm(publicPictures(storage), form({}), 'p')).toEqual({
     rows: [],
     again: false,
     photos: null,
@@ -88,14 +92,18 @@ test.each([
   ],
   ['too much', Buffer.alloc(10 * 1024 * 1024 + 1), 'The picture is larger than 10 MB. Choose a smaller one.'],
 ])('%s cannot be added', async (_what, file, problem) => {
-  const { rows, problems } = await readPhotosForm(storage, form({ [deedField('p')]: 'add' }, file), 'p');
+  const { rows, problems } = await readPhotosForm(
+    publicPictures(storage),
+    form({ [deedField('p')]: 'add' }, file),
+    'p',
+  );
   expect({ rows, problems }).toEqual({ rows: [], problems: { 'p-file': problem } });
 });
 
 test('the same picture stands in the list once', async () => {
   const address = await added();
   const sent = form({ ...described(address), [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
-  const { rows, problems } = await readPhotosForm(storage, sent, 'p');
+  const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(rows).toHaveLength(1);
   expect(problems).toEqual({ 'p-file': 'This picture is in the list already.' });
 });
@@ -103,7 +111,7 @@ test('the same picture stands in the list once', async () => {
 test('no more are added than a business can have', async () => {
   const many = Object.assign({}, ...Array.from({ length: MOST_PHOTOS }, (_, row) => described('/x', row)));
   const sent = form({ ...many, [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
-  const { rows, problems } = await readPhotosForm(storage, sent, 'p');
+  const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(rows).toHaveLength(MOST_PHOTOS);
   expect(problems['p-file']).toBe(
     `A business can have ${MOST_PHOTOS} photos. Remove one before you add another.`,
@@ -112,7 +120,7 @@ test('no more are added than a business can have', async () => {
 
 test('an address that names no stored picture is not taken for one', async () => {
   const invented = `/uploads/${'a'.repeat(32)}-900x600.webp`;
-  const { photos, problems } = await readPhotosForm(storage, form(described(invented)), 'p');
+  const { photos, problems } = await readPhotosForm(publicPictures(storage), form(described(invented)), 'p');
   expect(photos).toBeNull();
   expect(problems).toEqual({
     'p-0-address': 'This picture is not stored here any more. Remove it and add it again.',

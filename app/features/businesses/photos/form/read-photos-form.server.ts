@@ -1,9 +1,8 @@
 import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
 import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
-import { hasUpload, storeUpload } from '#app/features/pictures/upload-store.server.ts';
+import type { PictureStore } from '#app/features/pictures/upload-store.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
-import type { Storage } from '#app/storage/storage.ts';
 import { MOST_PHOTOS, type Photo } from '../../listing/photo.ts';
 import {
   checkPhotoRows,
@@ -30,17 +29,21 @@ export interface SentPhotos {
 
 /**
  * Reads the section of photos, and stores the picture that was chosen in it, whichever button was pressed: a file cannot be
- * shown again in a form. Whoever calls it has seen that the sender may edit businesses.
+ * shown again in a form. Whoever calls it has seen that the sender may store pictures there.
  * @param prefix of the section's fields, as in `PhotosFields`
  */
-export async function readPhotosForm(storage: Storage, form: FormData, prefix: string): Promise<SentPhotos> {
+export async function readPhotosForm(
+  pictures: PictureStore,
+  form: FormData,
+  prefix: string,
+): Promise<SentPhotos> {
   const rows = readPhotoRows(form, prefix);
   const again = textOf(form, deedField(prefix)) !== '';
   const problems: Record<string, string> = {};
   let uploaded: string | null = null;
   const file = form.get(fileField(prefix));
   if (file instanceof File && file.size > 0) {
-    const added = rows.length < MOST_PHOTOS ? await addedRow(storage, file) : { problem: TOO_MANY };
+    const added = rows.length < MOST_PHOTOS ? await addedRow(pictures, file) : { problem: TOO_MANY };
     if ('problem' in added) problems[fileField(prefix)] = added.problem;
     else if (rows.some(({ address }) => address === added.address)) problems[fileField(prefix)] = TWICE;
     else {
@@ -54,7 +57,7 @@ export async function readPhotosForm(storage: Storage, form: FormData, prefix: s
     return { rows, again, photos: null, uploaded, problems: { ...problems, ...checked.problems } };
   for (const [row, { address }] of rows.entries()) {
     const upload = parseUploadAddress(address);
-    if (upload && !(await hasUpload(storage, upload))) problems[rowField(prefix, row, 'address')] = GONE;
+    if (upload && !(await pictures.has(upload))) problems[rowField(prefix, row, 'address')] = GONE;
   }
   const photos = Object.keys(problems).length > 0 ? null : checked.photos;
   return { rows, again, photos, uploaded, problems };
@@ -65,9 +68,9 @@ const TOO_MANY = `A business can have ${MOST_PHOTOS} photos. Remove one before y
 const TWICE = 'This picture is in the list already.';
 const GONE = 'This picture is not stored here any more. Remove it and add it again.';
 
-async function addedRow(storage: Storage, file: File): Promise<PhotoRow | { problem: string }> {
+async function addedRow(pictures: PictureStore, file: File): Promise<PhotoRow | { problem: string }> {
   try {
-    const upload = await storeUpload(storage, new Uint8Array(await file.arrayBuffer()));
+    const upload = await pictures.store(new Uint8Array(await file.arrayBuffer()));
     return { address: uploadAddress(upload), alt: '', credit: '', rights: '', source: '' };
   } catch (error) {
     if (error instanceof UploadError) return { problem: error.message };

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
+import { createPendingPictures, fileName, parsePendingName } from './pending-pictures.server.ts';
+import { readUpload } from './upload-store.server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pending-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const pictures = () => createPendingPictures(createFolderStorage(folder));
+const filesIn = (name: string) => readdir(path.join(folder, name)).catch(() => [] as string[]);
+const jpeg = (background = '#fcbd34') =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .withExif({ IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+
+test('a picture that waits has no public address, and keeps nothing but what can be seen', async () => {
+  const upload = await pictures().store(await jpeg());
+  expect(upload).toMatchObject({ width: 900, height: 600 });
+  expect(await filesIn('uploads')).toEqual([]);
+  expect(await filesIn('pending')).toEqual([fileName(upload)]);
+  const kept = await pictures().read(upload);
+  expect(await sharp(kept ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 900 });
+  expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined();
+});
+
+test('published, it is an upload of the same name, once', async () => {
+  const store = pictures();
+  const upload = await store.store(await jpeg());
+  expect(await store.publish(upload)).toBeNull();
+  const names = await filesIn('uploads');
+  expect(names).toContain(fileName(upload));
+  expect(await readUpload(createFolderStorage(folder), fileName(upload))).not.toBeNull();
+  expect(await store.publish(upload)).toBeNull();
+  expect(await filesIn('uploads')).toEqual(names);
+});
+
+test('one that is not here any more cannot be published', async () => {
+  const upload = { hash: 'a'.repeat(32), width: 900, height: 600 };
+  expect(await pictures().publish(upload)).toContain('not stored here any more');
+  expect(await filesIn('uploads')).toEqual([]);
+});
+
+test('what nobody waits for goes after a day', async () => {
+  const store = pictures();
+  const [needed, left] = [await store.store(await jpeg('#000')), await store.store(await jpeg('#fff'))];
+  await store.sweep(new Set([needed.hash]), Date.now());
+  expect(await filesIn('pending')).toHaveLength(2);
+  await store.sweep(new Set([needed.hash]), Date.now() + DAY_MS + 60_000);
+  expect(await filesIn('pending')).toEqual([fileName(needed)]);
+  expect(await store.has(left)).toBe(false);
+});
+
+test('more than can be worked on are refused with a sentence, and the others are kept', async () => {
+  const store = pictures();
+  const bytes = await jpeg();
+  const done = await Promise.allSettled(Array.from({ length: 30 }, () => store.store(bytes)));
+  const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(30);
+  expect(new Set(refused)).toEqual(
+    new Set(['UploadError: Many pictures are coming in just now. Please try again in a minute.']),
+  );
+  await expect(store.store(bytes)).resolves.toMatchObject({ width: 900 });
+});
+
+test('no other name is one of a picture', () => {
+  for (const name of ['', '..', '../x.webp', 'a.webp', `${'a'.repeat(32)}-9x9.avif`, 'x'.repeat(10_000)])
+    expect([name, parsePendingName(name)]).toEqual([name, null]);
+  expect(parsePendingName(`${'a'.repeat(32)}-9x6.webp`)).toEqual({
+    hash: 'a'.repeat(32),
+    width: 9,
+    height: 6,
+  });
+});

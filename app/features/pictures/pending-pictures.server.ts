@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { storageFault } from '#app/storage/storage-fault.ts';
+import { readWhole, type Storage } from '#app/storage/storage.ts';
+import { decodePicture, UploadError } from './encode-picture.server.ts';
+import { parseUploadAddress, type Upload, uploadAddress } from './upload-address.ts';
+import {
+  hasUpload,
+  LARGEST_UPLOAD,
+  type PictureStore,
+  readUpload,
+  storeUpload,
+} from './upload-store.server.ts';
+
+const FOLDER = 'pending/';
+/** How many may wait to be worked on in a process; each holds its file. */
+const WAITING = 8;
+const GONE = 'A photograph is not stored here any more. Leave the photographs out, or ask for them again.';
+/** How long a picture that nobody has sent yet is kept: whoever describes it needs a while. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * Pictures that somebody has sent and nobody has looked at. They have no public address: the site's pages of uploads know nothing
+ * of them until they are published.
+ */
+export interface PendingPictures extends PictureStore {
+  /**
+   * Keeps a picture as one file, made anew like every upload, under the name it will have when it is published.
+   * @throws UploadError when it is too large, no picture of a known format, or too many are being worked on
+   */
+  store(bytes: Uint8Array): Promise<Upload>;
+  /** Whether it is here, pending or published. */
+  has(upload: Upload): Promise<boolean>;
+  /** Its largest version as WebP, pending or published; null when there is none. */
+  read(upload: Upload): Promise<Buffer | null>;
+  /** Makes it an upload with an address that everybody may open. @returns why it cannot be one, as a sentence; null when it is */
+  publish(upload: Upload): Promise<string | null>;
+  /**
+   * Takes away what is older than a day and not asked for any more.
+   * @param needed hashes that some change still names
+   * @param now milliseconds since 1970
+   */
+  sweep(needed: ReadonlySet<string>, now: number): Promise<void>;
+}
+
+/** Makes them, in the storage where uploads are. One is worked on at a time: whoever sends them has no right but to send. */
+export function createPendingPictures(storage: Storage): PendingPictures {
+  const inTurn = pLimit(1);
+
+  async function encoded(bytes: Uint8Array): Promise<Upload> {
+    const { width, height, encode } = await decodePicture(bytes);
+    const kept = await encode(width, 'webp');
+    // By what is kept, so that publishing it makes the same name.
+    const hash = createHash('sha256').update(kept).digest('hex').slice(0, 32);
+    const upload = { hash, width, height };
+    if (!(await storage.has(pendingName(upload)))) await storage.write(pendingName(upload), kept);
+    return upload;
+  }
+
+  return {
+    async store(bytes) {
+      if (bytes.byteLength > LARGEST_UPLOAD)
+        throw new UploadError('The picture is larger than 10 MB. Choose a smaller one.');
+      if (inTurn.pendingCount >= WAITING)
+        throw new UploadError('Many pictures are coming in just now. Please try again in a minute.');
+      return inTurn(() => encoded(bytes));
+    },
+    async has(upload) {
+      return (await storage.has(pendingName(upload))) || hasUpload(storage, upload);
+    },
+    async read(upload) {
+      const file = (await storage.read(pendingName(upload))) ?? (await readUpload(storage, fileName(upload)));
+      return file && readWhole(file);
+    },
+    async publish(upload) {
+      try {
+        if (await hasUpload(storage, upload)) return null;
+        const pending = await storage.read(pendingName(upload));
+        if (pending) await storeUpload(storage, await readWhole(pending));
+        return (await hasUpload(storage, upload)) ? null : GONE;
+      } catch (error) {
+        const fault = storageFault(error);
+        if (fault) return fault;
+        throw error;
+      }
+    },
+    async sweep(needed, now) {
+      for await (const { name, modifiedAt } of storage.list(FOLDER)) {
+        const hash = name.slice(FOLDER.length).split('-')[0] ?? '';
+        if (modifiedAt < now - KEPT_MS && !needed.has(hash)) await storage.remove(name);
+      }
+    },
+  };
+}
+
+/** The picture that a file of this name is of; null for any other name. */
+export function parsePendingName(name: string): Upload | null {
+  return name.endsWith('.webp') ? parseUploadAddress(`/uploads/${name}`) : null;
+}
+
+/** What the file of a picture is called, wherever it is: 3f….-1200x800.webp. */
+export function fileName(upload: Upload): string {
+  return uploadAddress(upload).split('/').at(-1) ?? '';
+}
+
+function pendingName(upload: Upload): string {
+  return FOLDER + fileName(upload);
+}
