@@ -71,6 +71,7 @@ const ROOMS = {
   'app/features/changes': {
     deciding: ['proposed', 'removal', 'editing', 'records', 'values'],
     suggesting: ['proposed', 'values'],
+    photos: [],
     proposed: ['records'],
     bulk: ['removal', 'editing', 'records', 'values'],
     merging: ['removal', 'editing', 'history', 'records', 'values'],

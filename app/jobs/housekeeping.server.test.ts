@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { captchaUses, jobs, messages } from '#db/schema.ts';
+import { createPendingPictures } from '#app/features/pictures/pending-pictures.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { useImportJobs } from '#tests/support/content/import-jobs.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -19,6 +20,7 @@ test('every hour what has had its day goes, and a part that fails holds no other
     importJobs: importing.jobs,
     logger,
     erasedKey: Buffer.alloc(32),
+    pendingPictures: createPendingPictures(importing.jobs.storage),
   };
   const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });
   queue.handle(housekeeping({ ...services, clock: () => now }));

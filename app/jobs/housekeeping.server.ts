@@ -7,6 +7,7 @@ import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { forgetPairs } from '#app/features/duplicates/decisions/decide.server.ts';
 import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
+import { neededPhotos } from '#app/features/changes/proposed/proposed-photos.server.ts';
 import { forgetTurns } from '#app/platform/host-turns.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
@@ -30,12 +31,17 @@ export function housekeeping({
   clock,
   logger,
   erasedKey,
-}: Pick<Services, 'db' | 'pool' | 'importJobs' | 'clock' | 'logger' | 'erasedKey'>): JobKind<object> {
+  pendingPictures,
+}: Pick<
+  Services,
+  'db' | 'pool' | 'importJobs' | 'clock' | 'logger' | 'erasedKey' | 'pendingPictures'
+>): JobKind<object> {
   const parts: [string, (now: number) => Promise<unknown>][] = [
     ['expired data of accounts', (now) => deleteExpired(db, now)],
     ['old entries of the audit log', (now) => deleteOldActions(db, now)],
     ['old counts of visits', (now) => deleteOldCounts(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],
+    ['photos that nobody waits for', async (now) => pendingPictures.sweep(await neededPhotos(db, now), now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],

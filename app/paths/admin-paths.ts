@@ -29,6 +29,8 @@ export const mergeServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name, deed: 'merge' })}`;
 /** One of the changes that people want. */
 export const changeAtDesk = (id: number | string) => `/admin/changes/${id}`;
+/** A photograph that somebody wants shown. */
+export const photoAtDesk = (id: number | string, name: string) => `${changeAtDesk(id)}/photos/${name}`;
 /** The last register of a council: what it says, and what of it waits. */
 export const register = (code: string) => `/admin/licences/registers/${code}`;
 /** A register that is looked at before it is read in. */

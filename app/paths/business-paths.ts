@@ -12,6 +12,9 @@ export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?w
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
 /** Where whoever sent something follows it. */
 export const sentChange = (token: string) => `/suggestion/${token}`;
+/** Where they add photographs to it, and one of those. */
+export const sentPhotos = (token: string) => `${sentChange(token)}/photos`;
+export const sentPhoto = (token: string, name: string) => `${sentPhotos(token)}/${name}`;
 /** What has changed on it, and by whom. */
 export const changesOfBusiness = (slug: string) => `${business(slug)}?changes=1`;
 /** All of its photographs. */

@@ -3,6 +3,9 @@
 /** The page of a business for whoever speaks for it. */
 export const ownBusiness = (slug: string) => `/my-business/${encodeURIComponent(slug)}`;
 export const editOwnBusiness = (slug: string) => `${ownBusiness(slug)}/edit`;
+export const ownPhotos = (slug: string) => `${ownBusiness(slug)}/photos`;
+/** One that nobody has looked at yet. */
+export const ownPhoto = (slug: string, name: string) => `${ownPhotos(slug)}/${name}`;
 export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;
 /** Where a business that is asked by mail answers. */
 export const stillRight = (token: string) => `/still-right/${encodeURIComponent(token)}`;

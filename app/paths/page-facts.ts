@@ -15,7 +15,7 @@ export interface PageFacts {
   /** How views of it are counted: each `path` by itself, or all of its `pattern` together; null: as no visit. */
   views: 'path' | 'pattern' | null;
   /** What it takes in that is larger than a form, from whoever has the right to send it; null: nothing. */
-  takes: 'posts' | 'pictures' | 'logo' | 'packs' | 'businesses' | 'registers' | 'imports' | null;
+  takes: 'posts' | 'pictures' | 'photos' | 'logo' | 'packs' | 'businesses' | 'registers' | 'imports' | null;
   /**
    * Which of a network's requests a minute it is one of: of those for `pages`, for the more costly `functions`, or of
    * none (null).

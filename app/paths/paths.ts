@@ -43,11 +43,16 @@ export const listYourBusiness = '/list-your-business';
 export const anySuggestion = '/suggest/:slug';
 /** Where whoever sent something follows it, as the router writes it. */
 export const anySentChange = '/suggestion/:token';
+/** Where they add photographs to it, and one of those. */
+export const anySentPhotos = '/suggestion/:token/photos';
+export const anySentPhoto = '/suggestion/:token/photos/:name';
 /** What whoever is signed in speaks for. */
 export const myBusinesses = '/my-business';
 /** One of these, as the router writes it. */
 export const anyOwnBusiness = '/my-business/:slug';
 export const anyOwnForm = '/my-business/:slug/edit';
+export const anyOwnPhotos = '/my-business/:slug/photos';
+export const anyOwnPhoto = '/my-business/:slug/photos/:name';
 /** Asks before somebody speaks for it no longer. */
 export const anyLeaving = '/my-business/:slug/leave';
 /** Where a business that is asked by mail answers, as the router writes it. */

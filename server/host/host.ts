@@ -13,6 +13,7 @@ import { pagePath } from '#app/rendering/document-address.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { maySendPhotos } from '#app/use-cases/photos/may-send-photos.server.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { mountEndpoints } from '../endpoints/endpoint.ts';
@@ -35,18 +36,28 @@ import { secureCookies } from '../filters/secure-cookies.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { redirectToHttps } from '../filters/to-https.ts';
 
-/** How many bytes a form may have that is larger than others, and the right to send it. */
-const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; right: Right } | null> = {
+/** Whether a form that is larger than others is read at all, by who sends it: asked before any of it is. */
+type Admits = (services: Services, request: Request, path: string) => Promise<boolean>;
+
+const withRight =
+  (right: Right): Admits =>
+  async (services, request) =>
+    'user' in (await requireRightOfRequest(services, request, right));
+
+/** How many bytes a form may have that is larger than others, and from whom. */
+const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admits: Admits } | null> = {
   // Half a million characters, each of which may take nine bytes in a form.
-  posts: { bytes: 5_000_000, right: 'write posts' },
+  posts: { bytes: 5_000_000, admits: withRight('write posts') },
   // With little else beside the picture.
-  pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, right: 'upload pictures' },
-  packs: { bytes: LARGEST_PACK + 64 * 1024, right: 'manage site' },
-  logo: { bytes: LARGEST_LOGO + 64 * 1024, right: 'manage site' },
+  pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, admits: withRight('upload pictures') },
+  packs: { bytes: LARGEST_PACK + 64 * 1024, admits: withRight('manage site') },
+  logo: { bytes: LARGEST_LOGO + 64 * 1024, admits: withRight('manage site') },
   // A picture with all that is known of a business beside it.
-  businesses: { bytes: LARGEST_UPLOAD + 256 * 1024, right: 'edit businesses' },
+  businesses: { bytes: LARGEST_UPLOAD + 256 * 1024, admits: withRight('edit businesses') },
+  // The same from whoever speaks for one, or has asked for it to be listed.
+  photos: { bytes: LARGEST_UPLOAD + 256 * 1024, admits: maySendPhotos },
   // Five million characters, of which few take two bytes or three; what is a little too large is told so by the page.
-  registers: { bytes: 3 * LARGEST_REGISTER, right: 'manage licences' },
+  registers: { bytes: 3 * LARGEST_REGISTER, admits: withRight('manage licences') },
   // The page takes in the file as it arrives, after it has asked who sends it.
   imports: null,
 };
@@ -122,8 +133,7 @@ export function createHost(
     if (['GET', 'HEAD'].includes(method) || page?.takes === 'imports') return raw;
     const large = page?.takes ? LARGE_FORMS[page.takes] : null;
     if (large && mayBeLarge(context)) {
-      const checked = await requireRightOfRequest(services, raw, large.right);
-      if ('refusal' in checked) {
+      if (!(await large.admits(services, raw, pagePath(context.req.path)))) {
         await dropBody(context);
         return withoutBody(raw);
       }

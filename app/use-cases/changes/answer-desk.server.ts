@@ -136,6 +136,8 @@ function choicesOf(form: FormData): Partial<Record<BusinessField, FieldChoice>> 
   for (const field of BUSINESS_FIELDS) {
     const choice = textOf(form, `field-${field}`);
     if (choice === 'take' || choice === 'keep') choices[field] = { do: choice };
+    if (choice === 'take' && field === 'photos')
+      choices[field] = { do: choice, seen: textOf(form, 'seen-photos') };
     if (choice === 'write') choices[field] = { do: 'write', text: textOf(form, `write-${field}`) };
   }
   return choices;

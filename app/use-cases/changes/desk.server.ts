@@ -42,12 +42,13 @@ import {
   undoClaim,
 } from '../claims/claim-desk.server.ts';
 import { tellSettled } from '../claims/tell-claim.server.ts';
+import { photosShown, publishTaken } from '../photos/photos-at-desk.server.ts';
 import { namedDuplicate } from './take-suggestion.server.ts';
 import { tellSender, type TellingServices } from './tell-sender.server.ts';
 
 type ShowingServices = Pick<Services, 'db' | 'clock'>;
 export type DecidingServices = TellingServices &
-  Pick<Services, 'db' | 'clock' | 'postcodes' | 'councils' | 'borders' | 'logger'>;
+  Pick<Services, 'db' | 'clock' | 'postcodes' | 'councils' | 'borders' | 'logger' | 'pendingPictures'>;
 
 /** The desk with one change open, the first that waits unless one is named. */
 export async function changesDesk(
@@ -126,7 +127,11 @@ function senderText(
   return [...who, ...record].join(', ');
 }
 
-function fieldsShown({ patch }: ProposedChange, stored: StoredBusiness | null, today: string): FieldShown[] {
+function fieldsShown(
+  { id, patch }: ProposedChange,
+  stored: StoredBusiness | null,
+  today: string,
+): FieldShown[] {
   const fields = (Object.keys(FIELDS) as BusinessField[]).filter((field) => field in patch);
   return fields.map((field) => {
     const text = (value: unknown) => typedText(field, value, today);
@@ -140,6 +145,7 @@ function fieldsShown({ patch }: ProposedChange, stored: StoredBusiness | null, t
       was: isChangedMeanwhile(patch, field, stored) ? text(from) : null,
       preset: presetChoice(patch, field, stored),
       typed: text(to),
+      photos: field === 'photos' ? photosShown(id, to, present) : null,
     };
   });
 }
@@ -194,6 +200,8 @@ function decidedText({ state, at, decidedAt }: ProposedChange): ChangeShown['dec
 /** Decides a change, writes it into the log and tells the sender, unless it is spam. */
 export async function decideAtDesk(services: DecidingServices, decision: Decision): Promise<DecideOutcome> {
   const { deed, adminId } = decision;
+  const problem = await publishTaken(services, decision);
+  if (problem) return { outcome: 'refused', problems: { photos: problem } };
   const done = await orRefused(
     services.db.transaction(async (db) => {
       const outcome = await decideChange({ ...services, db }, decision);

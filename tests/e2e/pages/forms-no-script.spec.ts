@@ -180,7 +180,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
     '/admin/messages/1?delete=ask',
     // The page of the business ends what the mailed link asks.
     ...[paths.stillRight(own.token), paths.ownBusiness(own.slug)],
-    ...[paths.editOwnBusiness(own.slug), paths.leaveBusiness(own.slug)],
+    ...[paths.editOwnBusiness(own.slug), paths.ownPhotos(own.slug), paths.leaveBusiness(own.slug)],
     // Last of all: it takes away what the others are about.
     '/admin/site/demo',
   ]) {
@@ -195,7 +195,15 @@ test('every form of the pages of users and admins is taken without scripts', asy
     'Update Sitemap',
     'Not the same Paws & Co and Paws and Co Ltd',
     'Later Barn Kennels and Muddy Trails',
-    ...['It is all still right', 'Save changes', 'All still right', 'Tell us', 'Leave this entry'],
+    ...[
+      'It is all still right',
+      'Save changes',
+      'All still right',
+      'Tell us',
+      'Send photos',
+      'Add photo',
+      'Leave this entry',
+    ],
     `Mark as dealt with ${MESSAGE.subject}`,
     `Mark as unread ${MESSAGE.subject}`,
     `Delete ${MESSAGE.subject}`,

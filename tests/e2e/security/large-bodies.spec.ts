@@ -1,4 +1,6 @@
+import * as paths from '#app/paths/paths.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { openConnection } from '#tests/support/hostile/raw-connection.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
@@ -69,6 +71,12 @@ test('nothing of a large body is read from whoever has no right to send it', asy
     expect(await answered(site.port, path)).toMatch(/^302 \/auth\?redirectTo=/);
     expect(await answered(site.port, path, member.cookie)).toBe('302 /blog');
   }
+  // Photographs come from whoever speaks for the business, or has the link to a new one.
+  const { slug } = await anyBusiness(site);
+  const own = paths.ownPhotos(slug);
+  expect(await answered(site.port, own)).toMatch(/^302 \/auth\?redirectTo=/);
+  expect(await answered(site.port, own, member.cookie)).toBe('404');
+  expect(await answered(site.port, paths.sentPhotos(`1-${'a'.repeat(22)}`))).toBe('404');
 });
 
 test('a body of unknown length is no way round', async ({ ownSites }) => {

@@ -76,6 +76,11 @@ export const PARAMETERS = [
   ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'licence', 'maximum_price'],
 ];
 
+const PHOTO_FIELDS = [
+  ...['photos-0-address', 'photos-0-alt', 'photos-0-credit', 'photos-0-rights', 'photos-0-source'],
+  ...['photos-do', 'photos-file'],
+];
+
 /** Every field that a form has, with what makes the form good where a naughty text would not. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/blog/admin/new': ['title', 'content', 'excerpt', 'meta_title', 'meta_description', 'keywords', 'tags'],
@@ -111,6 +116,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'note',
   ],
   '/suggestion/:token': ['intent', 'answer'],
+  '/suggestion/:token/photos': PHOTO_FIELDS,
   '/my-business/:slug': ['intent', 'licence'],
   '/my-business/:slug/edit': [
     'version',
@@ -121,6 +127,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'services',
     'note',
   ],
+  '/my-business/:slug/photos': PHOTO_FIELDS,
   '/my-business/:slug/leave': ['intent'],
   '/still-right/:token': ['answer'],
   '/admin/changes': ['id', 'intent', 'which', 'at', 'change'],
@@ -130,6 +137,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'field-phone',
     'write-phone',
     'write-opening_hours',
+    'field-photos',
+    'seen-photos',
     'words',
     'template',
     'reason',

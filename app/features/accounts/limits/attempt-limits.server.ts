@@ -56,6 +56,11 @@ const LIMITS = {
   },
   // What an owner saves, confirms or sends about their own entry.
   'change by an owner': { account: { attempts: 60, minutes: DAY_MINUTES } },
+  // Each takes a second of a processor; an entry has twenty photographs at most.
+  'photo for the desk': {
+    network: { attempts: 100, minutes: 60 },
+    account: { attempts: 60, minutes: DAY_MINUTES },
+  },
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Whoever types the address of somebody else cannot have them flooded.
   'mail about a change': { account: { attempts: 10, minutes: DAY_MINUTES } },

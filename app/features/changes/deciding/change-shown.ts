@@ -14,6 +14,27 @@ export interface FieldShown {
   preset: 'take' | 'keep';
   /** What "Write it" begins with. */
   typed: string;
+  /** Of a field that holds pictures instead of words. */
+  photos: PhotosShown | null;
+}
+
+/** A photograph as the desk shows it. */
+export interface PhotoShown {
+  src: string;
+  alt: string;
+  credit: string;
+  /** Why it may be shown, as its sender says. */
+  right: string;
+  /** Whether nobody has seen it on the site before. */
+  isNew: boolean;
+}
+
+/** Photographs before and after. */
+export interface PhotosShown {
+  now: PhotoShown[];
+  proposed: PhotoShown[];
+  /** Which they are, for whoever decides about what they have seen. */
+  seen: string;
 }
 
 /** A change as the desk shows it. */

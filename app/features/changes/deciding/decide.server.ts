@@ -15,10 +15,14 @@ import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
 import type { BusinessValues } from '../values/business-values.ts';
+import { photosSeen } from '../values/photos-in.ts';
 import { readTyped } from '../values/typed-value.ts';
 
-/** What an admin decides about a field: as it was proposed, as it is, or in words of their own. */
-export type FieldChoice = { do: 'take' } | { do: 'keep' } | { do: 'write'; text: string };
+/**
+ * What an admin decides about a field: as it was proposed, as it is, or in words of their own. Of photographs `seen` says which
+ * they have looked at, by `photosSeen`.
+ */
+export type FieldChoice = { do: 'take'; seen?: string } | { do: 'keep' } | { do: 'write'; text: string };
 
 export type Decision = { id: number; adminId: string | null; words: string | null } & (
   | { deed: 'apply'; fields: Partial<Record<BusinessField, FieldChoice>> }
@@ -174,6 +178,7 @@ function chosenValues(
   const decision: Record<string, FieldDecision> = {};
   for (const field of Object.keys(patch) as BusinessField[]) {
     const choice: FieldChoice = choices[field] ?? { do: presetChoice(patch, field, stored) };
+    if (field === 'photos') refuseUnseen(choice, patch.photos?.to);
     if (choice.do === 'keep') {
       decision[field] = 'kept';
       continue;
@@ -183,6 +188,22 @@ function chosenValues(
     values[field] = field === 'facts' ? saidBy(value, stored?.facts ?? {}, author, today) : value;
   }
   return { values, decision };
+}
+
+/**
+ * Pictures are published by whoever has looked at them: not with many other changes, and not those that were sent meanwhile.
+ * @throws ChangeRefused
+ */
+function refuseUnseen(choice: FieldChoice, proposed: unknown): void {
+  if (choice.do !== 'take') return;
+  if (choice.seen === undefined) {
+    throw new ChangeRefused({ photos: 'Photographs are looked at one change at a time. Open it.' });
+  }
+  if (choice.seen !== photosSeen(proposed)) {
+    throw new ChangeRefused({
+      photos: 'Other photographs have been sent meanwhile. Look at them, then decide again.',
+    });
+  }
 }
 
 function written(field: BusinessField, text: string, today: string): unknown {

@@ -1,7 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import type { FieldShown } from './change-shown.ts';
+import type { FieldShown, PhotoShown } from './change-shown.ts';
 import type { Piece } from './changed-words.ts';
 
 const CHOICES = [
@@ -21,7 +21,8 @@ interface DifferenceProps {
 
 /** A field of a change: what the entry says, what it is to say, and what is decided about it. */
 export function Difference({ field: shown, isNew, chosen, typed, error }: DifferenceProps) {
-  const { field, label, now, proposed, was, preset } = shown;
+  const { field, label, now, proposed, was, preset, photos } = shown;
+  const choices = photos ? CHOICES.filter(({ value }) => value !== 'write') : CHOICES;
   const id = `change-${field}`;
   useTypedBefore(`${id}-write`);
   return (
@@ -37,7 +38,7 @@ export function Difference({ field: shown, isNew, chosen, typed, error }: Differ
         )}
         <fieldset className="desk-segments changes-choice">
           <legend className="sr-only">What becomes of {label}?</legend>
-          {CHOICES.map(({ value, label: words }) => (
+          {choices.map(({ value, label: words }) => (
             <label key={value}>
               <input
                 type="radio"
@@ -50,40 +51,45 @@ export function Difference({ field: shown, isNew, chosen, typed, error }: Differ
           ))}
         </fieldset>
       </div>
-      <div className="changes-cells">
+      <div className={`changes-cells ${photos ? 'changes-cells-photos' : ''}`}>
         {was !== null && (
           <div className="changes-cell">
             <h4>Was, when it was sent</h4>
-            <p dir="auto">{was || EMPTY}</p>
+            <p dir="auto" className="whitespace-pre-line">
+              {was || EMPTY}
+            </p>
           </div>
         )}
         {!isNew && (
           <div className={`changes-cell ${was === null ? '' : 'changes-cell-meanwhile'}`}>
             <h4>Is now</h4>
-            <Words pieces={now} as="del" />
+            {photos ? <Photos photos={photos.now} /> : <Words pieces={now} as="del" />}
           </div>
         )}
-        {!isNew && was === null && <ArrowRight aria-hidden className="changes-arrow size-5" />}
+        {!isNew && was === null && !photos && <ArrowRight aria-hidden className="changes-arrow size-5" />}
         <div className="changes-cell changes-cell-proposed">
           <h4>Proposed</h4>
-          <Words pieces={proposed} as="ins" />
+          {photos ? <Photos photos={photos.proposed} /> : <Words pieces={proposed} as="ins" />}
         </div>
       </div>
-      <div className="changes-write">
-        <label htmlFor={`${id}-write`} className="mb-1.5 block text-label">
-          {label}, in your words
-        </label>
-        <textarea
-          id={`${id}-write`}
-          name={`write-${field}`}
-          defaultValue={typed ?? shown.typed}
-          rows={3}
-          dir="auto"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="changes-text"
-        />
-      </div>
+      {photos && <input type="hidden" name="seen-photos" value={photos.seen} />}
+      {!photos && (
+        <div className="changes-write">
+          <label htmlFor={`${id}-write`} className="mb-1.5 block text-label">
+            {label}, in your words
+          </label>
+          <textarea
+            id={`${id}-write`}
+            name={`write-${field}`}
+            defaultValue={typed ?? shown.typed}
+            rows={3}
+            dir="auto"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="changes-text"
+          />
+        </div>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-label text-danger">
           {error}
@@ -94,6 +100,27 @@ export function Difference({ field: shown, isNew, chosen, typed, error }: Differ
 }
 
 const EMPTY = 'nothing';
+
+/** Each with what is said of it; pressed, it opens as large as it is. */
+function Photos({ photos }: { photos: readonly PhotoShown[] }) {
+  if (photos.length === 0) return <p className="text-ink-2">{EMPTY}</p>;
+  return (
+    <ol className="changes-photos">
+      {photos.map(({ src, alt, credit, right, isNew }) => (
+        <li key={src}>
+          <img src={src} alt="" loading="lazy" />
+          <p dir="auto">
+            {isNew && <b>New: </b>}
+            {alt}
+          </p>
+          <p className="text-small text-ink-2" dir="auto">
+            {[right, credit && `Credit: ${credit}`].filter(Boolean).join('. ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** A text whose words that differ are marked, unless all of them do: then that says nothing. */
 function Words({ pieces, as: Mark }: { pieces: readonly Piece[]; as: 'ins' | 'del' }) {

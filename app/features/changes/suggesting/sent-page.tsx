@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Images } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
@@ -24,6 +24,8 @@ export interface SentChange {
   fields: { label: string; to: string; decision: string | null }[];
   question: string | null;
   answer: string | null;
+  /** Whether photographs can be put with it. */
+  takesPhotos: boolean;
   /** Why it was declined, and what else the site has to say. */
   words: string | null;
 }
@@ -64,6 +66,13 @@ export function SentPage({ change, problem }: SentPageProps) {
             </Notice>
           )}
           <Deeds change={change} />
+          {change.takesPhotos && (
+            <p>
+              <ButtonLink href={paths.sentPhotos(change.token)} variant="outline" icon={Images}>
+                Photos
+              </ButtonLink>
+            </p>
+          )}
           {(fields.length > 0 || note) && (
             <section aria-labelledby="sent" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
               <h2 id="sent" className="mb-3 text-h3">

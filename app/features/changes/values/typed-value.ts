@@ -7,6 +7,7 @@ import { readHoursText } from '#app/features/businesses/hours/reading/read-hours
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Price } from '#app/features/businesses/listing/price.ts';
 import { asked, checkBusinessValues } from './business-values.ts';
+import { photosIn } from './photos-in.ts';
 import { readFieldText } from './read-field-text.ts';
 
 /**
@@ -20,6 +21,10 @@ export function typedText(field: BusinessField, value: unknown, today: string): 
   if (field === 'prices' && Array.isArray(value)) return pricesText(value as Price[]).replaceAll('; ', '\n');
   if (field === 'services' && Array.isArray(value)) return servicesText(value as string[]);
   if (field === 'facts' && typeof value === 'object') return factsText(value, today);
+  if (field === 'photos')
+    return photosIn(value)
+      .map(({ alt }) => alt)
+      .join('\n');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

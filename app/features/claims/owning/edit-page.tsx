@@ -82,9 +82,9 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
           >
             {draw(controls.desk)}
             <p className="text-small text-ink-2">
-              For photographs,{' '}
-              <Link to={paths.contact} className="link">
-                write to us
+              Pictures have{' '}
+              <Link to={paths.ownPhotos(slug)} className="link">
+                a page of their own
               </Link>
               .
             </p>

@@ -1,4 +1,4 @@
-import { CalendarCheck, Pencil } from 'lucide-react';
+import { CalendarCheck, Images, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ServiceCard } from '#app/features/businesses/card/service-card.tsx';
@@ -139,6 +139,9 @@ function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
         </Deed>
         <ButtonLink href={paths.editOwnBusiness(slug)} variant="outline" icon={Pencil}>
           Change something
+        </ButtonLink>
+        <ButtonLink href={paths.ownPhotos(slug)} variant="outline" icon={Images}>
+          Photos
         </ButtonLink>
       </div>
     </Panel>

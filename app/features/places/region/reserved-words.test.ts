@@ -13,7 +13,7 @@ const firstPart = (address: string) => address.replace(/^\//, '').split('/')[0] 
 const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 test('every address and file that a town could hide is reserved', () => {
-  const addresses = Object.values(others).map((one) => (typeof one === 'function' ? one('1') : one));
+  const addresses = Object.values(others).map((one) => (typeof one === 'function' ? one('1', '1') : one));
   expect(addresses).toContain('/readyz');
   const files = readdirSync(path.join(packageRoot(), 'public'));
   const taken = new Set([...addresses, ...files, '/assets/home.js'].map(firstPart).filter(isSlug));

@@ -140,7 +140,9 @@ export function Suggestions() {
       </p>
       <p>
         We write to your address to have it confirmed, to ask you something, and to tell you what became of
-        it. 90 days after it has been decided we forget the address and your words. By a scrambled name of
+        it. Photographs that you send with it are shown to you and to us alone until we have taken them over;
+        where and when they were taken is left out at once, and what we do not take over is deleted within 31
+        days. 90 days after it has been decided we forget the address and your words. By a scrambled name of
         your address, or of your network where you give none, we can tell that two things came from the same
         sender; it goes with them. If you have an account with the same address, the file of your data
         includes what you sent.

@@ -16,9 +16,11 @@ export interface PhotoRow {
   rights: string;
   /** Where it was before; empty where it was nowhere. */
   source: string;
+  /** Where it is shown to whoever sends it, as long as nobody else may see it. */
+  preview?: string;
 }
 
-type RowField = keyof PhotoRow;
+type RowField = Exclude<keyof PhotoRow, 'preview'>;
 
 /** The name of a field of the form. @param prefix of the whole section */
 export const rowField = (prefix: string, row: number, field: RowField) => `${prefix}-${row}-${field}`;

@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { ResponsivePicture } from '#app/features/pictures/responsive-picture.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { MOST_PHOTOS, PHOTO_RIGHTS } from '../../listing/photo.ts';
+import { MOST_PHOTOS, PHOTO_RIGHTS, type PhotoRight } from '../../listing/photo.ts';
 import { deedField, fileField, type PhotoDeed, type PhotoRow, RIGHT_LABELS, rowField } from './photo-rows.ts';
-
-const RIGHTS = [
-  { value: '', label: 'Choose one' },
-  ...PHOTO_RIGHTS.map((right) => ({ value: right, label: RIGHT_LABELS[right] })),
-];
 
 interface PhotosFieldsProps {
   /** Begins the names of all fields, which are read by `readPhotosForm` with the same. */
@@ -17,6 +12,8 @@ interface PhotosFieldsProps {
   rows: readonly PhotoRow[];
   /** A sentence for each field that is wrong, by the field's name. */
   problems: Readonly<Record<string, string>>;
+  /** Why a picture may be shown, as far as the sender can say so. */
+  rights?: Readonly<Partial<Record<PhotoRight, string>>>;
 }
 
 /**
@@ -24,7 +21,7 @@ interface PhotosFieldsProps {
  * so that it works without scripts. The form's `encType` is `multipart/form-data`, and before this section stands a button
  * that saves: what Enter presses in a text field is the first button of a form.
  */
-export function PhotosFields({ prefix, rows, problems }: PhotosFieldsProps) {
+export function PhotosFields({ prefix, rows, problems, rights = RIGHT_LABELS }: PhotosFieldsProps) {
   const times = useTimesAnswered(problems);
   return (
     <div>
@@ -33,7 +30,7 @@ export function PhotosFields({ prefix, rows, problems }: PhotosFieldsProps) {
           {rows.map((row, index) => (
             // A row that has moved is another row: what was typed into it goes with it.
             <li key={`${index} ${row.address}`} className="py-5 first:pt-0">
-              <PhotoFields {...{ prefix, row, index, problems }} isLast={index === rows.length - 1} />
+              <PhotoFields {...{ prefix, row, index, problems, rights }} isLast={index === rows.length - 1} />
             </li>
           ))}
         </ol>
@@ -64,11 +61,12 @@ interface PhotoFieldsProps {
   index: number;
   isLast: boolean;
   problems: Readonly<Record<string, string>>;
+  rights: NonNullable<PhotosFieldsProps['rights']>;
 }
 
-function PhotoFields({ prefix, row, index, isLast, problems }: PhotoFieldsProps) {
+function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFieldsProps) {
   const name = row.alt ? `photo ${index + 1}, ${row.alt}` : `photo ${index + 1}`;
-  const field = (of: keyof PhotoRow) => {
+  const field = (of: 'alt' | 'credit' | 'rights') => {
     const error = problems[rowField(prefix, index, of)];
     return { name: rowField(prefix, index, of), defaultValue: row[of], ...(error && { error }) };
   };
@@ -81,7 +79,7 @@ function PhotoFields({ prefix, row, index, isLast, problems }: PhotoFieldsProps)
       <input type="hidden" name={rowField(prefix, index, 'address')} value={row.address} />
       <input type="hidden" name={rowField(prefix, index, 'source')} value={row.source} />
       <ResponsivePicture
-        address={row.address}
+        address={row.preview ?? row.address}
         sizes="8.5rem"
         alt={row.alt || 'Not described yet'}
         className="h-25 w-34 shrink-0 rounded-thumbnail bg-sunken object-cover"
@@ -90,7 +88,11 @@ function PhotoFields({ prefix, row, index, isLast, problems }: PhotoFieldsProps)
         {problem && <Problem id={`${prefix}-${index}-problem`}>{problem}</Problem>}
         <TextField {...field('alt')} label="What the picture shows" boxClassName="sm:col-span-2" />
         <TextField {...field('credit')} label="Credit" optional />
-        <SelectField {...field('rights')} label="Right to show it" options={RIGHTS} />
+        <SelectField
+          {...field('rights')}
+          label="Right to show it"
+          options={rightOptions(rights, row.rights)}
+        />
       </div>
       <div className="flex sm:flex-col">
         {index > 0 && <IconButton {...deed(`up ${index}`)} icon={ArrowUp} label={`Move up: ${name}`} />}
@@ -104,6 +106,15 @@ function PhotoFields({ prefix, row, index, isLast, problems }: PhotoFieldsProps)
       </div>
     </fieldset>
   );
+}
+
+/** What can be chosen, and what stands there already. */
+function rightOptions(labels: NonNullable<PhotosFieldsProps['rights']>, chosen: string) {
+  const rights = PHOTO_RIGHTS.filter((right) => right in labels || right === chosen);
+  return [
+    { value: '', label: 'Choose one' },
+    ...rights.map((right) => ({ value: right, label: labels[right] ?? RIGHT_LABELS[right] })),
+  ];
 }
 
 function AddPhoto({ prefix, problem }: { prefix: string; problem: string | undefined }) {

@@ -1,0 +1,27 @@
+import type { PhotoRow } from '#app/features/businesses/photos/form/photo-rows.ts';
+import type { PhotoRight } from '#app/features/businesses/listing/photo.ts';
+
+/** Begins the names of the fields. */
+export const PREFIX = 'photos';
+
+/** Why a picture may be shown, as whoever speaks for the business says it. What the directory took itself stays so. */
+export const SENDER_RIGHTS: Readonly<Partial<Record<PhotoRight, string>>> = {
+  business: 'It is ours',
+  permission: 'Whoever took it agrees',
+  'open-licence': 'Open licence',
+};
+
+/** The form as it comes back: nothing has been sent yet. */
+export interface PhotosAnswer {
+  /** Null where no answer of the site came: the list is as it was. */
+  rows: PhotoRow[] | null;
+  /** A sentence for each field that is wrong, by the field's name. */
+  problems: Record<string, string>;
+  /** What was done with the list, or why nothing was. */
+  said: { title: string; isProblem: boolean };
+}
+
+/** The answer in the place of the server's. @param title what is said of it */
+export function unsentPhotos(title: string): PhotosAnswer {
+  return { rows: null, problems: {}, said: { title, isProblem: true } };
+}

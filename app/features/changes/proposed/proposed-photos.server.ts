@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Photo } from '#app/features/businesses/listing/photo.ts';
+import type { Database } from '#db/client.ts';
+import { changes } from '#db/schema.ts';
+import { type Patch, PENDING } from './change.ts';
+import { lockChange } from './store.server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days for which what was declined can come back with its pictures. */
+const DECLINED_KEPT_DAYS = 30;
+
+/**
+ * The pictures that changes still ask for: those that wait, and those that were declined of late.
+ * @param now milliseconds since 1970
+ * @returns hashes
+ */
+export async function neededPhotos(db: Database, now: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ photos: sql<unknown>`${changes.patch} #> '{photos,to}'` })
+    .from(changes)
+    .where(
+      and(
+        sql`${changes.patch} ? 'photos'`,
+        or(
+          inArray(changes.state, [...PENDING]),
+          and(
+            eq(changes.state, 'declined'),
+            gt(changes.decided_at, new Date(now - DECLINED_KEPT_DAYS * DAY_MS)),
+          ),
+        ),
+      ),
+    );
+  const named = rows.flatMap(({ photos }) => (Array.isArray(photos) ? photos : []) as { hash?: unknown }[]);
+  return new Set(named.flatMap((photo) => (typeof photo?.hash === 'string' ? [photo.hash] : [])));
+}
+
+/**
+ * Puts photographs with a change that waits, in the place of those it had.
+ * @returns whether it still waited
+ */
+export async function putPhotos(
+  database: Database,
+  id: number,
+  photos: readonly Photo[] | null,
+): Promise<boolean> {
+  return database.transaction(async (db) => {
+    const change = await lockChange(db, id);
+    if (!change || (change.state !== 'open' && change.state !== 'asked')) return false;
+    const { photos: _, ...others } = change.patch;
+    const patch: Patch = photos === null ? others : { ...others, photos: { from: null, to: photos } };
+    await db.update(changes).set({ patch }).where(eq(changes.id, id));
+    return true;
+  });
+}
+
+/** The photographs that an owner has sent and nobody has decided about; null where none wait. */
+export async function waitingPhotos(
+  db: Database,
+  of: { userId: string; businessId: number },
+): Promise<unknown> {
+  const [row] = await db
+    .select({ photos: sql<unknown>`${changes.patch} #> '{photos,to}'` })
+    .from(changes)
+    .where(waitingOf(of))
+    .orderBy(sql`${changes.id} DESC`)
+    .limit(1);
+  return row?.photos ?? null;
+}
+
+/** Takes back what an owner has sent of photographs and nobody has decided about: what they send now takes its place. */
+export async function withdrawPhotos(
+  db: Database,
+  of: { userId: string; businessId: number },
+): Promise<void> {
+  await db.update(changes).set({ state: 'withdrawn', decided_at: sql`now()` }).where(waitingOf(of));
+}
+
+function waitingOf({ userId, businessId }: { userId: string; businessId: number }) {
+  return and(
+    eq(changes.business_id, businessId),
+    eq(changes.user_id, userId),
+    eq(changes.kind, 'photo'),
+    inArray(changes.state, [...PENDING]),
+  );
+}

@@ -1,0 +1,10 @@
+import { requireRight } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { pendingPicture } from '#app/use-cases/photos/pending-picture.server.ts';
+import type { Route } from './+types/change-photo';
+
+/** A picture for whoever decides whether it is shown. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  requireRight(context, 'decide changes');
+  return pendingPicture(context.get(servicesContext), request, params.name);
+}

@@ -1,0 +1,11 @@
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { changeForPhotos } from '#app/use-cases/photos/change-for-photos.server.ts';
+import { pendingPicture } from '#app/use-cases/photos/pending-picture.server.ts';
+import type { Route } from './+types/sent-photo';
+
+/** A picture for whoever has put it with the business that they want listed. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  if (!(await changeForPhotos(services, params.token))) throw new Response('Not found', { status: 404 });
+  return pendingPicture(services, request, params.name);
+}

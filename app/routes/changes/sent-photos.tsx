@@ -1,0 +1,47 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { type PhotosAnswer, unsentPhotos } from '#app/features/changes/photos/photos-form.ts';
+import { SendPhotosPage } from '#app/features/changes/photos/send-photos-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { changeForPhotos } from '#app/use-cases/photos/change-for-photos.server.ts';
+import { sentPhotosForm, takeSentPhotos } from '#app/use-cases/photos/send-photos.server.ts';
+import type { Route } from './+types/sent-photos';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const form = await sentPhotosForm(context.get(servicesContext), params.token);
+  if (!form) throw data(null, { status: 404 });
+  return data(form, { headers: MAILED_LINK_HEADERS });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  if (!(await changeForPhotos(services, params.token))) throw data(null, { status: 404 });
+  const { form, address } = await readForm(request, context);
+  const taken = await takeSentPhotos(services, params.token, form, address);
+  if (taken.status === 404) throw data(null, { status: 404 });
+  if ('answer' in taken) {
+    const { status, answer, retryAfterSeconds } = taken;
+    const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+    return data<PhotosAnswer>(answer, { status, headers });
+  }
+  const toast = flashToast({ title: 'Sent with your entry', tone: 'success' });
+  throw redirect(paths.sentChange(params.token), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser<PhotosAnswer, PhotosAnswer>(serverAction, unsentPhotos(NO_ANSWER));
+}
+
+export const headers = mailedLinkHeaders;
+
+export const meta: MetaFunction = unlistedMetadata('/suggestion', 'Photos');
+
+export default function SentPhotos({ loaderData, actionData }: Route.ComponentProps) {
+  return <SendPhotosPage {...loaderData} answer={actionData} />;
+}

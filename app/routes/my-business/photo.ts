@@ -1,0 +1,14 @@
+import * as paths from '#app/paths/paths.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { requireOwned } from '#app/use-cases/owning/require-owned.server.ts';
+import { pendingPicture } from '#app/use-cases/photos/pending-picture.server.ts';
+import type { Route } from './+types/photo';
+
+/** A picture for whoever has sent it on behalf of a business. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const at = (slug: string) => paths.ownPhoto(slug, params.name);
+  await requireOwned(services, requireUser(context), params.slug, at);
+  return pendingPicture(services, request, params.name);
+}

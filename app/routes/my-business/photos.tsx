@@ -1,0 +1,52 @@
+import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { type PhotosAnswer, unsentPhotos } from '#app/features/changes/photos/photos-form.ts';
+import { SendPhotosPage } from '#app/features/changes/photos/send-photos-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { requireOwned } from '#app/use-cases/owning/require-owned.server.ts';
+import { ownPhotosForm, takeOwnPhotos } from '#app/use-cases/photos/send-photos.server.ts';
+import type { Route } from './+types/photos';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = requireUser(context);
+  const services = context.get(servicesContext);
+  const owned = await requireOwned(services, user, params.slug, paths.ownPhotos);
+  return ownPhotosForm(services, user, owned);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = requireUser(context);
+  const services = context.get(servicesContext);
+  const owned = await requireOwned(services, user, params.slug, paths.ownPhotos);
+  const { form, address } = await readForm(request, context);
+  const taken = await takeOwnPhotos(services, user, owned, form, address);
+  if (taken.status === 404) throw data(null, { status: 404 });
+  if ('answer' in taken) {
+    const { status, answer, retryAfterSeconds } = taken;
+    const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+    return data<PhotosAnswer>(answer, { status, headers });
+  }
+  const done = taken.waits
+    ? { title: 'Sent', description: 'We write to you when we have looked at them.' }
+    : { title: 'Nothing waits', description: 'The entry keeps the photographs that it has.' };
+  const toast = flashToast({ ...done, tone: 'success' });
+  throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser<PhotosAnswer, PhotosAnswer>(serverAction, unsentPhotos(NO_ANSWER));
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Photos');
+
+export default function OwnPhotos({ loaderData, actionData }: Route.ComponentProps) {
+  return <SendPhotosPage {...loaderData} answer={actionData} />;
+}

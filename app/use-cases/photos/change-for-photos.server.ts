@@ -1,0 +1,22 @@
+import type { ProposedChange } from '#app/features/changes/proposed/change.ts';
+import { changeOfToken } from '#app/features/changes/proposed/sender-link.server.ts';
+import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+/**
+ * The business that somebody wants listed, by the link to it, as long as it waits and its sender has confirmed the address; null
+ * for anything else that is sent.
+ */
+export async function changeForPhotos(
+  { db, senderKeys }: Pick<Services, 'db' | 'senderKeys'>,
+  token: string,
+): Promise<ProposedChange | null> {
+  const id = changeOfToken(senderKeys, token);
+  const change = id === null ? null : await findChange(db, id);
+  return change && takesPhotos(change) ? change : null;
+}
+
+/** Whether it is a business to be listed that waits, of a sender whose address is confirmed. */
+export function takesPhotos({ kind, confirmedAt, state }: ProposedChange): boolean {
+  return kind === 'new' && confirmedAt !== null && (state === 'open' || state === 'asked');
+}

@@ -1,0 +1,22 @@
+import { matchPath } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { requireRightOfRequest } from '#app/request/guard.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { ownedBySlug } from '../owning/own-business.server.ts';
+import { changeForPhotos } from './change-for-photos.server.ts';
+
+/**
+ * Whether whoever sends a request may send photographs there: they speak for the business, or have the link to a business that
+ * they want listed. Asked before a body is read.
+ * @param path of the page
+ */
+export async function maySendPhotos(services: Services, request: Request, path: string): Promise<boolean> {
+  const sent = matchPath(paths.anySentPhotos, path);
+  if (sent) return (await changeForPhotos(services, sent.params.token ?? '')) !== null;
+  const own = matchPath(paths.anyOwnPhotos, path);
+  if (!own) return false;
+  const checked = await requireRightOfRequest(services, request, 'use own account');
+  if (!('user' in checked)) return false;
+  const owned = await ownedBySlug(services, checked.user.id, (own.params.slug ?? '').toLowerCase());
+  return owned !== null && 'business' in owned;
+}

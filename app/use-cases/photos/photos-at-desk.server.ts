@@ -1,0 +1,49 @@
+import type { Photo } from '#app/features/businesses/listing/photo.ts';
+import { RIGHT_LABELS } from '#app/features/businesses/photos/form/photo-rows.ts';
+import type { PhotosShown } from '#app/features/changes/deciding/change-shown.ts';
+import type { Decision } from '#app/features/changes/deciding/decide.server.ts';
+import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import { photosIn, photosSeen } from '#app/features/changes/values/photos-in.ts';
+import { fileName } from '#app/features/pictures/pending-pictures.server.ts';
+import { uploadAddress, uploadWidths } from '#app/features/pictures/upload-address.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+/**
+ * The photographs of a change as the desk shows them: those that the business has, and those it is to have.
+ * @param id of the change
+ */
+export function photosShown(id: number, proposed: unknown, present: unknown): PhotosShown {
+  const now = photosIn(present);
+  const known = new Set(now.map(({ hash }) => hash));
+  const shown = (photo: Photo) => {
+    const { alt, credit, rights } = photo;
+    const isNew = !known.has(photo.hash);
+    const src = isNew
+      ? paths.photoAtDesk(id, fileName(photo))
+      : uploadAddress(photo, uploadWidths(photo.width)[0]);
+    return { src, alt, credit, right: RIGHT_LABELS[rights], isNew };
+  };
+  return { now: now.map(shown), proposed: photosIn(proposed).map(shown), seen: photosSeen(proposed) };
+}
+
+/**
+ * Gives the photographs that an admin has seen and takes the addresses under which everybody sees them. It comes before the
+ * decision is stored, since it takes seconds; where that is refused then, nothing names them.
+ * @returns why it could not be done, as a sentence; null where there is nothing in the way
+ */
+export async function publishTaken(
+  { db, pendingPictures }: Pick<Services, 'db' | 'pendingPictures'>,
+  decision: Decision,
+): Promise<string | null> {
+  const choice = decision.deed === 'apply' ? decision.fields.photos : undefined;
+  if (choice?.do !== 'take') return null;
+  const proposed = (await findChange(db, decision.id))?.patch.photos?.to;
+  // What was not seen is refused with the decision.
+  if (choice.seen !== photosSeen(proposed)) return null;
+  for (const photo of photosIn(proposed)) {
+    const problem = await pendingPictures.publish(photo);
+    if (problem) return problem;
+  }
+  return null;
+}

@@ -1,0 +1,238 @@
+/** Takes in the photographs that businesses send. They are shown once somebody at the desk has looked at them. */
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Attempt,
+  type LimitedAttempt,
+  TooManyAttempts,
+} from '#app/features/accounts/limits/attempt-limits.server.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
+import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
+import type { Photo } from '#app/features/businesses/listing/photo.ts';
+import {
+  deedField,
+  fileField,
+  type PhotoRow,
+  photoRows,
+  readPhotoRows,
+  rowField,
+} from '#app/features/businesses/photos/form/photo-rows.ts';
+import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
+import { type PhotosAnswer, PREFIX } from '#app/features/changes/photos/photos-form.ts';
+import {
+  putPhotos,
+  waitingPhotos,
+  withdrawPhotos,
+} from '#app/features/changes/proposed/proposed-photos.server.ts';
+import { lockBusinesses } from '#app/features/changes/records/stored-business.server.ts';
+import { photosIn } from '#app/features/changes/values/photos-in.ts';
+import { findOwnership } from '#app/features/claims/owning/ownership.server.ts';
+import { fileName } from '#app/features/pictures/pending-pictures.server.ts';
+import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
+import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { type Owned, type OwningServices, sendAsOwner } from '../owning/own-business.server.ts';
+import { changeForPhotos } from './change-for-photos.server.ts';
+
+type SendingServices = OwningServices & Pick<Services, 'pendingPictures' | 'limits'>;
+
+/** The form as it is opened. */
+export interface PhotosForm {
+  business: string;
+  back: string;
+  rows: PhotoRow[];
+  isWaiting: boolean;
+}
+
+/** What has come of it, or the form to be shown again. */
+export type PhotosTaken =
+  /** Whether anything waits at the desk now. */
+  | { status: 200; waits: boolean }
+  | { status: 404 }
+  | { status: 200 | 400 | 429; answer: PhotosAnswer; retryAfterSeconds?: number };
+
+type Refused = Extract<PhotosTaken, { answer: PhotosAnswer }>;
+
+interface Sender {
+  /** By what the limits know them. */
+  account: string;
+  /** Of the request; null when it cannot be told. */
+  address: string | null;
+  /** Those of the business as everybody sees it. */
+  shown: readonly Photo[];
+  /** Where one that nobody has looked at is shown to whoever sends it. */
+  pathOf: (name: string) => string;
+}
+
+/** The form for a business that somebody wants listed; null where the link is for nothing of the kind. */
+export async function sentPhotosForm(
+  services: Pick<Services, 'db' | 'senderKeys'>,
+  token: string,
+): Promise<PhotosForm | null> {
+  const change = await changeForPhotos(services, token);
+  if (!change) return null;
+  const waiting = photosIn(change.patch.photos?.to);
+  return {
+    business: change.businessName,
+    back: paths.sentChange(token),
+    rows: rowsOf(waiting, { shown: [], pathOf: (name) => paths.sentPhoto(token, name) }),
+    isWaiting: waiting.length > 0,
+  };
+}
+
+/** The form for a business that somebody speaks for: with what waits, or else with what its page shows. */
+export async function ownPhotosForm(
+  { db }: Pick<Services, 'db'>,
+  { id: userId }: Pick<User, 'id'>,
+  { business: { id, slug, name, photos } }: Owned,
+): Promise<PhotosForm> {
+  const waiting = await waitingPhotos(db, { userId, businessId: id });
+  const sender = { shown: photos ?? [], pathOf: (file: string) => paths.ownPhoto(slug, file) };
+  return {
+    business: name,
+    back: paths.ownBusiness(slug),
+    rows: rowsOf(waiting === null ? sender.shown : photosIn(waiting), sender),
+    isWaiting: waiting !== null,
+  };
+}
+
+/** Puts photographs with a business that somebody wants listed. */
+export async function takeSentPhotos(
+  services: SendingServices,
+  token: string,
+  form: FormData,
+  address: string | null,
+): Promise<PhotosTaken> {
+  const change = await changeForPhotos(services, token);
+  if (!change) return { status: 404 };
+  const pathOf = (name: string) => paths.sentPhoto(token, name);
+  const read = await readSent(services, form, { account: `change ${change.id}`, address, shown: [], pathOf });
+  if ('answer' in read) return read;
+  const isPut = await putPhotos(services.db, change.id, read.photos);
+  return isPut ? { status: 200, waits: true } : { status: 404 };
+}
+
+/** Sends photographs for a business on behalf of it. What it has sent before and nobody has decided about is taken back. */
+export async function takeOwnPhotos(
+  services: SendingServices,
+  user: Pick<User, 'id' | 'email'>,
+  { business: { id, slug } }: Owned,
+  form: FormData,
+  address: string | null,
+): Promise<PhotosTaken> {
+  const shown = (await findBusiness(services.db, slug))?.photos ?? [];
+  const pathOf = (name: string) => paths.ownPhoto(slug, name);
+  const sender = { account: user.id, address, shown, pathOf };
+  const read = await readSent(services, form, sender);
+  if ('answer' in read) return read;
+  const { photos, rows } = read;
+  const over = await countedOut(services, 'change by an owner', { account: user.id, address: null });
+  if (over) return refusedBy(over, rows, sender);
+  return services.db.transaction(async (db): Promise<PhotosTaken> => {
+    await lockBusinesses(db);
+    // Somebody may have ended it, or taken the entry down, while the form was filled in.
+    const business = await findBusiness(db, slug);
+    if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
+    const from = business.photos ?? null;
+    await withdrawPhotos(db, { userId: user.id, businessId: id });
+    const waits = !isDeepStrictEqual(from, photos);
+    if (waits) {
+      const patch = { photos: { from, to: photos } };
+      await sendAsOwner({ ...services, db }, user, business, { kind: 'photo', patch, note: null });
+    }
+    return { status: 200, waits };
+  });
+}
+
+/** Reads the form, and keeps the picture that was chosen in it where nobody else sees it. */
+async function readSent(
+  { pendingPictures, limits }: Pick<SendingServices, 'pendingPictures' | 'limits'>,
+  form: FormData,
+  sender: Sender,
+): Promise<Refused | { photos: Photo[] | null; rows: PhotoRow[] }> {
+  const { account, address, shown } = sender;
+  const file = form.get(fileField(PREFIX));
+  if (file instanceof File && file.size > 0) {
+    const over = await countedOut({ limits }, 'photo for the desk', { account, address });
+    if (over) return refusedBy(over, readPhotoRows(form, PREFIX), sender);
+  }
+  const { rows, again, photos, uploaded, problems } = await readPhotosForm(pendingPictures, form, PREFIX);
+  for (const [index, { address: at, rights }] of rows.entries()) {
+    const isTheirs = shown.some(({ hash }) => hash === parseUploadAddress(at)?.hash);
+    if (rights === 'own' && !isTheirs)
+      problems[rowField(PREFIX, index, 'rights')] = 'Choose why it may be shown.';
+  }
+  const [problem] = Object.values(problems);
+  if (problem) return { status: 400, answer: answerOf(rows, problems, { problem }, sender) };
+  if (again) {
+    const done = uploaded
+      ? 'Added. Say what it shows, then send.'
+      : SAID[textOf(form, deedField(PREFIX)).split(' ')[0] ?? ''];
+    return { status: 200, answer: answerOf(rows, {}, { done: done ?? 'Nothing is sent yet.' }, sender) };
+  }
+  return { photos: photos && photos.map((photo) => ({ ...photo, source: sourceOf(photo, shown) })), rows };
+}
+
+/** Counts one attempt. @returns why there have been too many; null where there have not */
+async function countedOut(
+  { limits }: Pick<SendingServices, 'limits'>,
+  kind: LimitedAttempt,
+  attempt: Attempt,
+): Promise<TooManyAttempts | null> {
+  try {
+    await limits.count(kind, attempt);
+    return null;
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return error;
+    throw error;
+  }
+}
+
+function refusedBy(
+  { message, retryAfterSeconds }: TooManyAttempts,
+  rows: readonly PhotoRow[],
+  sender: Sender,
+): Refused {
+  return { status: 429, retryAfterSeconds, answer: answerOf(rows, {}, { problem: message }, sender) };
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  up: 'Moved up. Nothing is sent yet.',
+  down: 'Moved down. Nothing is sent yet.',
+  remove: 'Removed from the list. Nothing is sent yet.',
+};
+
+/** Where a picture was before is what the directory has found out, not what a form says. */
+function sourceOf({ hash }: Photo, shown: readonly Photo[]): string | null {
+  return shown.find((known) => known.hash === hash)?.source ?? null;
+}
+
+function answerOf(
+  rows: readonly PhotoRow[],
+  problems: Record<string, string>,
+  said: { done: string } | { problem: string },
+  sender: Pick<Sender, 'shown' | 'pathOf'>,
+): PhotosAnswer {
+  const isProblem = 'problem' in said;
+  return {
+    rows: withPreviews(rows, sender),
+    problems,
+    said: { title: isProblem ? said.problem : said.done, isProblem },
+  };
+}
+
+function rowsOf(photos: readonly Photo[], sender: Pick<Sender, 'shown' | 'pathOf'>): PhotoRow[] {
+  return withPreviews(photoRows(photos), sender);
+}
+
+/** Those that the page of the business does not show are shown to their sender alone. */
+function withPreviews(
+  rows: readonly PhotoRow[],
+  { shown, pathOf }: Pick<Sender, 'shown' | 'pathOf'>,
+): PhotoRow[] {
+  return rows.map((row) => {
+    const upload = parseUploadAddress(row.address);
+    const isShown = upload === null || shown.some(({ hash }) => hash === upload.hash);
+    return isShown ? row : { ...row, preview: pathOf(fileName(upload)) };
+  });
+}
