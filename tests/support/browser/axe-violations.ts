@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
  * @param rules those to look at alone, such as that of colours where only the theme has changed
  */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await settled(page);
   // The other mode opens a page of its own each time to put the results of foreign frames together; there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (rules) axe.withRules(rules);
@@ -24,4 +25,14 @@ export async function axeViolationsInThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Colours are all that a theme changes.
   return [...light, ...(await axeViolations(page, ['color-contrast']))];
+}
+
+/** Waits for whatever moves or changes its colour and comes to an end: half-way there is no colour anybody reads. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => null);
+  });
 }
