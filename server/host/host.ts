@@ -52,10 +52,10 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admi
   pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, admits: withRight('upload pictures') },
   packs: { bytes: LARGEST_PACK + 64 * 1024, admits: withRight('manage site') },
   logo: { bytes: LARGEST_LOGO + 64 * 1024, admits: withRight('manage site') },
-  // A picture with all that is known of a business beside it.
-  businesses: { bytes: LARGEST_UPLOAD + 256 * 1024, admits: withRight('edit businesses') },
+  // A picture with all that is known of a business beside it; of one that is too large the page says so.
+  businesses: { bytes: 3 * LARGEST_UPLOAD, admits: withRight('edit businesses') },
   // The same from whoever speaks for one, or has asked for it to be listed.
-  photos: { bytes: LARGEST_UPLOAD + 256 * 1024, admits: maySendPhotos },
+  photos: { bytes: 3 * LARGEST_UPLOAD, admits: maySendPhotos },
   // Five million characters, of which few take two bytes or three; what is a little too large is told so by the page.
   registers: { bytes: 3 * LARGEST_REGISTER, admits: withRight('manage licences') },
   // The page takes in the file as it arrives, after it has asked who sends it.
