@@ -53,7 +53,7 @@ const ROOMS = {
     claims: ['changes', 'businesses', 'analytics'],
     licences: ['duplicates', 'businesses', 'places'],
     duplicates: ['businesses', 'places'],
-    changes: ['businesses', 'places'],
+    changes: ['businesses', 'pictures', 'places'],
     businesses: ['pictures', 'places'],
     analytics: ['places'],
     map: ['businesses', 'places'],

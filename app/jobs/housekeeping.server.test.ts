@@ -20,6 +20,7 @@ test('every hour what has had its day goes, and a part that fails holds no other
     importJobs: importing.jobs,
     logger,
     erasedKey: Buffer.alloc(32),
+    storage: importing.jobs.storage,
     pendingPictures: createPendingPictures(importing.jobs.storage),
   };
   const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });

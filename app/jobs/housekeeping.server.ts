@@ -6,6 +6,7 @@ import { endOldChanges, forgetChangesOf } from '#app/features/changes/proposed/s
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { forgetPairs } from '#app/features/duplicates/decisions/decide.server.ts';
 import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
+import { removeErasedPictures } from '#app/features/changes/removal/erased-pictures.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
 import { neededPhotos } from '#app/features/changes/proposed/proposed-photos.server.ts';
 import { forgetTurns } from '#app/platform/host-turns.server.ts';
@@ -32,9 +33,10 @@ export function housekeeping({
   logger,
   erasedKey,
   pendingPictures,
+  storage,
 }: Pick<
   Services,
-  'db' | 'pool' | 'importJobs' | 'clock' | 'logger' | 'erasedKey' | 'pendingPictures'
+  'db' | 'pool' | 'importJobs' | 'clock' | 'logger' | 'erasedKey' | 'pendingPictures' | 'storage'
 >): JobKind<object> {
   const parts: [string, (now: number) => Promise<unknown>][] = [
     ['expired data of accounts', (now) => deleteExpired(db, now)],
@@ -44,6 +46,7 @@ export function housekeeping({
     ['photos that nobody waits for', async (now) => pendingPictures.sweep(await neededPhotos(db, now), now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
+    ['pictures of erased businesses', () => removeErasedPictures(db, storage)],
     ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],
     ['hosts that were asked', (now) => forgetTurns(pool, now)],
     ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],

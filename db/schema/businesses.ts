@@ -340,6 +340,13 @@ export const erasedBusinesses = pgTable('erased_businesses', {
   erased_at: createdAt(),
 });
 
+/** Pictures of businesses that were erased, until their files are gone as well. */
+export const erasedPictures = pgTable('erased_pictures', {
+  /** Names their files, as with uploads. */
+  hash: text().primaryKey(),
+  erased_at: createdAt(),
+});
+
 /** Addresses that businesses had before, which lead to the present one. */
 export const businessOldSlugs = pgTable(
   'business_old_slugs',

@@ -63,6 +63,13 @@ export async function readUpload(storage: Storage, name: string): Promise<Opened
   return parseUploadAddress(address) ? storage.read(storedName(address)) : null;
 }
 
+/** Takes away every file of a picture, whoever uploaded it. @param hash that names it */
+export async function removeUpload(storage: Storage, hash: string): Promise<void> {
+  const names: string[] = [];
+  for await (const { name } of storage.list(`uploads/${hash}-`)) names.push(name);
+  for (const name of names) await storage.remove(name);
+}
+
 /** Pictures are kept under their addresses. */
 function storedName(address: string): string {
   return address.slice(1);

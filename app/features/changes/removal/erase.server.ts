@@ -11,6 +11,7 @@ import {
   importProposals,
   removedBusinesses,
 } from '#db/schema.ts';
+import { noteErasedPictures } from './erased-pictures.server.ts';
 import { lockBusinesses } from '../records/stored-business.server.ts';
 import { erasedHash } from '#app/features/businesses/listing/erased-hash.server.ts';
 
@@ -57,6 +58,7 @@ async function eraseSome(
     ) SELECT id FROM gone`);
   const ids = rows.map(({ id }) => Number(id));
   if (ids.length === 0) return [];
+  await noteErasedPictures(db, ids);
   const names = [
     ...(
       await db
