@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { changeForPhotos } from '#app/use-cases/photos/change-for-photos.server.ts';
+import { changeForPhotos } from '#app/use-cases/changes/change-for-photos.server.ts';
 import { pendingPicture } from '#app/use-cases/photos/pending-picture.server.ts';
 import type { Route } from './+types/sent-photo';
 

@@ -42,7 +42,7 @@ import {
   undoClaim,
 } from '../claims/claim-desk.server.ts';
 import { tellSettled } from '../claims/tell-claim.server.ts';
-import { photosShown, publishTaken } from '../photos/photos-at-desk.server.ts';
+import { photosShown, publishTaken } from './photos-at-desk.server.ts';
 import { namedDuplicate } from './take-suggestion.server.ts';
 import { tellSender, type TellingServices } from './tell-sender.server.ts';
 

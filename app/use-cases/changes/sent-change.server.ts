@@ -11,7 +11,7 @@ import {
 } from '#app/features/changes/proposed/store.server.ts';
 import type { SentChange } from '#app/features/changes/suggesting/sent-page.tsx';
 import { findStored } from '#app/features/changes/records/stored-business.server.ts';
-import { takesPhotos } from '../photos/change-for-photos.server.ts';
+import { takesPhotos } from './change-for-photos.server.ts';
 import { typedText } from '#app/features/changes/values/typed-value.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';

@@ -32,7 +32,7 @@ import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type Owned, type OwningServices, sendAsOwner } from '../owning/own-business.server.ts';
-import { changeForPhotos } from './change-for-photos.server.ts';
+import { changeForPhotos } from '../changes/change-for-photos.server.ts';
 
 type SendingServices = OwningServices & Pick<Services, 'pendingPictures' | 'limits'>;
 
