@@ -189,3 +189,14 @@ test('hours are written in one way', () => {
     'Mo-Fr 08:00-18:00; Sa off; PH off; Dec 24-Jan 01 off "holidays"',
   );
 });
+
+test('days that are open as a whole are not written so that they get the times of the next ones', () => {
+  expect(formatHours(hours('Mo 24/7, Sa 08:00-10:00'))).toBe('Mo open, Sa 08:00-10:00');
+  for (const written of [
+    'Mo open, Sa 08:00-10:00',
+    'PH open, Sa',
+    'Dec open, Mo 09:00-12:00',
+    '24/7, Sa off',
+  ])
+    expect(formatHours(hours(written))).toBe(written);
+});

@@ -18,10 +18,12 @@ const SEPARATORS = { normal: '; ', additional: ', ', fallback: ' || ' } as const
 
 /** Writes hours as OpenStreetMap has them; the same hours are always the same text, and it is read as the same hours. */
 export function formatHours({ rules }: Hours): string {
-  return rules.map((rule, index) => (index > 0 ? SEPARATORS[rule.kind] : '') + formatRule(rule)).join('');
+  return rules
+    .map((rule, index) => (index > 0 ? SEPARATORS[rule.kind] : '') + formatRule(rule, rules[index + 1]))
+    .join('');
 }
 
-function formatRule(rule: Rule): string {
+function formatRule(rule: Rule, next: Rule | undefined): string {
   const parts = [
     rule.years.map(formatYears).join(','),
     rule.dates.map(formatDates).join(','),
@@ -31,6 +33,8 @@ function formatRule(rule: Rule): string {
   ].filter((part) => part !== '');
   const state = formatState(rule);
   if (parts.length === 0 && rule.state === 'open') parts.push('24/7');
+  // After days alone the comma of another rule would be that of a list of days, with its times.
+  else if (rule.spans.length === 0 && state.length === 0 && next?.kind === 'additional') parts.push('open');
   return [...parts, ...state].join(' ');
 }
 
