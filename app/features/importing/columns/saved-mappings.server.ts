@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { withTransaction } from '#db/transaction.ts';
 import { isBusinessColumn, type BusinessColumn } from './business-columns.ts';
 import { BUILT_IN, DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts';
 
@@ -9,14 +10,17 @@ const BATCH = 5;
 export async function loadImportMappings(pool: Pool): Promise<KnownHeader[]> {
   const stored = await readMappings(pool);
   if (stored.length > 0) return stored;
-  for (let first = 0; first < DEFAULT_IMPORT_COLUMNS.length; first += BATCH) {
-    await pool.query(
-      `INSERT INTO import_mappings (source_column, "target-column")
-       SELECT name, name FROM unnest($1::text[]) WITH ORDINALITY AS column_names(name, place) ORDER BY place
-       ON CONFLICT DO NOTHING`,
-      [DEFAULT_IMPORT_COLUMNS.slice(first, first + BATCH)],
-    );
-  }
+  // All at once: whoever read some of them would leave out the columns of the others.
+  await withTransaction(pool, async (client) => {
+    for (let first = 0; first < DEFAULT_IMPORT_COLUMNS.length; first += BATCH) {
+      await client.query(
+        `INSERT INTO import_mappings (source_column, "target-column")
+         SELECT name, name FROM unnest($1::text[]) WITH ORDINALITY AS column_names(name, place) ORDER BY place
+         ON CONFLICT DO NOTHING`,
+        [DEFAULT_IMPORT_COLUMNS.slice(first, first + BATCH)],
+      );
+    }
+  });
   return readMappings(pool);
 }
 
