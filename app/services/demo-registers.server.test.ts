@@ -5,7 +5,7 @@ import { countInvented } from '#app/features/licences/ledger/invented.server.ts'
 import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
-import { aboutLicence } from '#app/features/businesses/licence/about-licence.server.ts';
+import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
 import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
@@ -41,8 +41,9 @@ async function businessOf(name: string): Promise<Business> {
 
 async function shown(name: string) {
   const business = await businessOf(name);
-  const sources = { db: database.db, councils: readCouncils(), licensing: async () => readLicensing() };
-  return licenceShown(business.licence, await aboutLicence(sources, business), TODAY);
+  const sources = { councils: readCouncils(), licensing: async () => readLicensing() };
+  const looked = await readCouncilLooked(database.db, business.id);
+  return licenceShown(business.licence, await aboutLicence(sources, business, looked), TODAY);
 }
 
 test('a first look shows licences in every state, and says of each that it is invented', async () => {

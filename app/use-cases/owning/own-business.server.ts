@@ -7,7 +7,7 @@ import { toCards } from '#app/features/businesses/card/to-card.ts';
 import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
 import { FACTS } from '#app/features/businesses/freshness/fact.ts';
 import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
-import { aboutLicence } from '#app/features/businesses/licence/about-licence.server.ts';
+import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
 import { licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
@@ -63,15 +63,16 @@ export async function ownPage(
 ): Promise<OwnPageData> {
   const { db, clock, config } = services;
   const now = clock();
-  const [card, facts, licence, views, calls, sent] = await Promise.all([
+  const [card, facts, looked, views, calls, sent] = await Promise.all([
     cardOf(services, business),
     readFacts(db, business),
-    aboutLicence(services, business),
+    readCouncilLooked(db, business.id),
     config.analytics.provider === 'builtin' ? viewsOf(db, business, now) : null,
     config.analytics.provider === 'off' ? null : callsOfBusiness(db, business.id, now),
     ownChanges(services, user.id, business.id),
   ]);
   const words = wordsOfFacts(facts, now);
+  const licence = await aboutLicence(services, business, looked);
   return {
     slug: business.slug,
     name: business.name,

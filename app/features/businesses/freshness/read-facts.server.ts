@@ -4,24 +4,20 @@ import type { Business } from '../listing/business.ts';
 import type { ConfirmedFacts } from './fact.ts';
 import { settleFacts, type StoredChecks } from './settle.ts';
 
+/** What `settleFacts` needs of a row of `businesses`, as one expression of its SELECT. */
+export const STORED_CHECKS = `jsonb_build_object(
+  'checks', (SELECT coalesce(jsonb_agg(jsonb_build_object('fact', fact, 'on', confirmed_on, 'how', how, 'version', version)), '[]')
+    FROM fact_checks WHERE business_id = businesses.id),
+  'versions', (SELECT coalesce(jsonb_agg(jsonb_build_object('version', version, 'columns', ARRAY(SELECT jsonb_object_keys(changes)))), '[]')
+    FROM business_versions WHERE business_id = businesses.id),
+  'siteWorkedOn', (SELECT worked_on FROM site_checks WHERE url = businesses.site AND state = 'works'))`;
+
+const NOTHING: StoredChecks = { checks: [], versions: [], siteWorkedOn: null };
+
 /** When the facts of a business were last confirmed, in one statement. */
 export async function readFacts(db: Database, business: Business): Promise<ConfirmedFacts> {
-  const { id, site } = business;
-  const { rows } = await db.execute<{
-    checks: StoredChecks['checks'] | null;
-    versions: StoredChecks['versions'] | null;
-    worked_on: string | null;
-  }>(sql`
-    SELECT
-      (SELECT jsonb_agg(jsonb_build_object('fact', fact, 'on', confirmed_on, 'how', how, 'version', version))
-        FROM fact_checks WHERE business_id = ${id}) AS checks,
-      (SELECT jsonb_agg(jsonb_build_object('version', version, 'columns', ARRAY(SELECT jsonb_object_keys(changes))))
-        FROM business_versions WHERE business_id = ${id}) AS versions,
-      (SELECT worked_on::text FROM site_checks WHERE url = ${site ?? ''} AND state = 'works') AS worked_on`);
-  const [row] = rows;
-  return settleFacts(business, {
-    checks: row?.checks ?? [],
-    versions: row?.versions ?? [],
-    siteWorkedOn: row?.worked_on ?? null,
-  });
+  const { rows } = await db.execute<{ stored: StoredChecks }>(
+    sql`SELECT ${sql.raw(STORED_CHECKS)} AS stored FROM businesses WHERE id = ${business.id}`,
+  );
+  return settleFacts(business, rows[0]?.stored ?? NOTHING);
 }

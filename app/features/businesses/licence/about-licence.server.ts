@@ -5,20 +5,49 @@ import type { Business } from '../listing/business.ts';
 import type { AboutLicence } from './licence-words.ts';
 import type { Licensing } from './rules.server.ts';
 
-/** What decides whether a business needs a licence, and who has looked. */
+/** A register in which a business was looked for: that of its council. */
+export interface CouncilLooked {
+  /** 2026-11-22. */
+  on: string;
+  /** What the register tells of. */
+  activities: readonly string[];
+  /** It is invented. */
+  demo: boolean;
+}
+
+/**
+ * The register in which the business of a row of `businesses` was looked for, as one expression of its SELECT; null where there is none, or
+ * somebody is asked yet whether an entry of it is this business.
+ */
+export const COUNCIL_LOOKED = `(
+  SELECT jsonb_build_object('on', looked_on, 'activities', activities, 'demo', a.demo) FROM authorities a
+  WHERE code = businesses.council AND looked_on IS NOT NULL AND (NOT a.demo OR businesses.demo)
+    AND NOT EXISTS (SELECT FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id
+      WHERE s.authority = a.code AND e.business_id = businesses.id AND e.state IN ('proposed', 'asked')))`;
+
+/** What that expression says of one business. */
+export async function readCouncilLooked(db: Database, businessId: number): Promise<CouncilLooked | null> {
+  const { rows } = await db.execute<{ looked: CouncilLooked | null }>(
+    sql`SELECT ${sql.raw(COUNCIL_LOOKED)} AS looked FROM businesses WHERE id = ${businessId}`,
+  );
+  return rows[0]?.looked ?? null;
+}
+
+/** What decides whether a business needs a licence. */
 export interface LicensingSources {
-  db: Database;
   councils: Councils;
   licensing: () => Promise<Licensing>;
 }
 
 /**
- * What is known of a business besides its licence. That it was not found is said only where its council is sure, the register told of what
- * it does, and nobody is asking yet whether an entry of it is this business.
+ * What is known of a business besides its licence. That it was not found is said only where its council is sure, and the register told of
+ * what it does.
+ * @param looked where it was looked for
  */
 export async function aboutLicence(
-  { db, councils, licensing: readRules }: LicensingSources,
+  { councils, licensing: readRules }: LicensingSources,
   business: Business,
+  looked: CouncilLooked | null,
 ): Promise<AboutLicence> {
   const licensing = await readRules();
   const council = business.council === null ? undefined : councils.byCode(business.council);
@@ -29,11 +58,6 @@ export async function aboutLicence(
   const activities = licensing
     .activitiesOf(services)
     .filter((activity) => licensing.ruleOf(council.nation, activity)?.needed);
-  const { rows } = await db.execute<{ looked_on: string; demo: boolean }>(sql`
-    SELECT looked_on::text, demo FROM authorities a
-    WHERE code = ${council.code} AND looked_on IS NOT NULL AND activities @> ${sql.param(activities)}::text[]
-      AND (NOT demo OR EXISTS (SELECT FROM businesses b WHERE b.id = ${business.id} AND b.demo))
-      AND NOT EXISTS (SELECT FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id
-        WHERE s.authority = a.code AND e.business_id = ${business.id} AND e.state IN ('proposed', 'asked'))`);
-  return { ...nothing, lookedOn: rows[0]?.looked_on ?? null, isDemo: rows[0]?.demo ?? false };
+  const isTold = looked !== null && activities.every((activity) => looked.activities.includes(activity));
+  return { ...nothing, lookedOn: isTold ? looked.on : null, isDemo: isTold && looked.demo };
 }

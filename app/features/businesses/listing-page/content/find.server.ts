@@ -17,8 +17,10 @@ export interface RemovedListing {
 }
 
 /** What an address of a business stands for. */
-export type FoundListing =
-  | { business: Business }
+export type FoundListing = { business: Business } | FormerListing;
+
+/** What an address stands for that no business has. */
+export type FormerListing =
   /** The slug that the business has now. */
   | { movedTo: string }
   | { removed: RemovedListing }
@@ -34,17 +36,26 @@ export interface ListingSources {
 /** What slugs are made of; longer or other texts are none, and need not be looked for. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
+/** Whether a business could have this slug. */
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
 /**
  * The business with this slug, where an earlier slug of it leads to now, or what has become of it; null when there never
  * was one, as far as anybody knows.
  */
-export async function findListing(
+export async function findListing(sources: ListingSources, slug: string): Promise<FoundListing | null> {
+  const business = await findBusiness(sources.db, slug);
+  return business ? { business } : findFormer(sources, slug);
+}
+
+/** Where an earlier slug of a business leads to now, or what has become of it; null when there never was one. */
+export async function findFormer(
   { db, erasedKey }: ListingSources,
   slug: string,
-): Promise<FoundListing | null> {
-  if (!SLUG.test(slug)) return null;
-  const business = await findBusiness(db, slug);
-  if (business) return { business };
+): Promise<FormerListing | null> {
+  if (!isSlug(slug)) return null;
   const [old] = await db.select().from(businessOldSlugs).where(eq(businessOldSlugs.slug, slug));
   const [removed] = await db
     .select()
@@ -59,7 +70,7 @@ export async function findListing(
 
 /** What everybody may know of the business with this slug; null when there is none. */
 export async function findBusiness(db: Database, slug: string): Promise<Business | null> {
-  if (!SLUG.test(slug)) return null;
+  if (!isSlug(slug)) return null;
   const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(
     sql`${sql.raw(PLANNED_ONCE)} SELECT ${sql.raw(PUBLIC_COLUMNS)} FROM businesses WHERE slug = ${slug}`,
   );

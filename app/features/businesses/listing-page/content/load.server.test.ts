@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices, type Services } from '#app/services/services.server.ts';
-import { erasedBusinesses, removedBusinesses } from '#db/schema.ts';
+import { businesses, businessOwners, erasedBusinesses, factChecks, removedBusinesses } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { loggedQueries } from '#tests/support/database/query-log.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { erasedHash } from '../../listing/erased-hash.server.ts';
 import { loadListing } from './load.server.ts';
@@ -71,5 +73,36 @@ test('of one that was erased and named no town: the best rated', async () => {
     name: null,
     heading: 'Others in the directory',
     instead: ['Best of all', expect.any(String), expect.any(String)],
+  });
+});
+
+test('what stands beside a business is read with it: the page asks the database twice, the others nearby included', async () => {
+  const { db, pool } = database;
+  await pool.query(`
+    INSERT INTO "user" (id, name, email) VALUES ('u1', 'Somebody', 'somebody@example.com');
+    UPDATE businesses SET council = 'E07000094', phone = '01632 960001' WHERE name = 'Kennels in Winchester';
+    INSERT INTO authorities (code, name, nation, looked_on, activities)
+      VALUES ('E07000094', 'Winchester', 'England', '2026-11-20', '{kennels}')`);
+  const [business] = await db.select().from(businesses).where(eq(businesses.name, 'Kennels in Winchester'));
+  const { id = 0, slug = '' } = business ?? {};
+  await db
+    .insert(factChecks)
+    .values({ business_id: id, fact: 'phone', confirmed_on: '2026-11-21', how: 'visitor', version: 1 });
+  await db
+    .insert(businessOwners)
+    .values({ business_id: id, user_id: 'u1', since: new Date('2026-11-22T09:00Z') });
+  // The first page reads what is kept in memory from then on.
+  await load(slug);
+  let loaded: Awaited<ReturnType<typeof load>> = null;
+  const asked = await loggedQueries(async () => {
+    loaded = await load(slug);
+  });
+  expect(asked).toHaveLength(2);
+  expect(loaded).toMatchObject({
+    listing: {
+      confirmed: { phone: { on: '2026-11-21', by: 'by a visitor' } },
+      licence: { sentence: expect.stringContaining('20 November 2026') },
+      lookedAfterSince: '22 November 2026',
+    },
   });
 });

@@ -3,7 +3,6 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Cards } from '../../card/to-card.ts';
-import { readFacts } from '../../freshness/read-facts.server.ts';
 import type { OpeningHours } from '../../hours/opening-hours.server.ts';
 import { aboutLicence, type LicensingSources } from '../../licence/about-licence.server.ts';
 import { epochOf, localMinute, MINUTES_OF_DAY } from '../../hours/time/local-minute.ts';
@@ -13,14 +12,14 @@ import { importedPictures } from '../../photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '../../photos/imported-photos.ts';
 import type { ServiceTypes } from '../../service-types/service-types.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
-import { findListing, type ListingSources, type RemovedListing } from './find.server.ts';
+import { findFormer, type ListingSources, type RemovedListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
-import { lookedAfterSince } from './looked-after.server.ts';
 import { type AskedOthers, findOthers } from './nearby.server.ts';
+import { findShownBusiness } from './shown-business.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
 
-interface Sources extends ListingSources, Omit<LicensingSources, 'db'> {
+interface Sources extends ListingSources, LicensingSources {
   totals: TotalsIndex;
   region: () => Promise<Region>;
   clock: () => number;
@@ -45,21 +44,17 @@ export type LoadedListing =
 /** Everything that the page at a business's address shows; null where there never was a business. */
 export async function loadListing(sources: Sources, slug: string): Promise<LoadedListing | null> {
   const { db, region, config, clock, hoursForPage } = sources;
-  const found = await findListing(sources, slug);
-  if (!found || 'movedTo' in found) return found;
-  if ('removed' in found) return loadTakenDown(sources, slug, found.removed);
-  if ('erased' in found) return loadErased(sources, slug);
-  const { business } = found;
+  const shown = await findShownBusiness(db, slug);
+  if (!shown) return loadFormer(sources, slug);
+  const { business, facts, looked, lookedAfterSince } = shown;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, facts, licence, since, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, licence, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
     sources.serviceTypes(),
-    readFacts(db, business),
-    aboutLicence(sources, business),
-    lookedAfterSince(db, id),
+    aboutLicence(sources, business, looked),
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
@@ -78,7 +73,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     types,
     facts,
     aboutLicence: licence,
-    lookedAfterSince: since,
+    lookedAfterSince,
     nearby: others.cards,
   };
   const listing = toListing(business, around);
@@ -94,6 +89,13 @@ function nextMidnight(now: number): number {
 
 function tagOf(listing: Listing): string {
   return hash('sha256', JSON.stringify(listing), 'base64url').slice(0, 22);
+}
+
+async function loadFormer(sources: Sources, slug: string): Promise<LoadedListing | null> {
+  const former = await findFormer(sources, slug);
+  if (!former || 'movedTo' in former) return former;
+  if ('removed' in former) return loadTakenDown(sources, slug, former.removed);
+  return loadErased(sources, slug);
 }
 
 async function loadTakenDown(
