@@ -38,6 +38,14 @@ test.each([
   expect(readTyped(name, typed)).toEqual({ problem: expect.stringMatching(/^\S.* must .*\.$/) });
 });
 
+test.each(['links', 'headerLinks'] as const)(
+  'of stored %s the room around them counts as little as of typed ones',
+  (name) => {
+    expect(readSettings({ [name]: '\u2003' })).toEqual({ [name]: '' });
+    expect(readSettings({ [name]: ' About /about\n' })).toEqual({ [name]: 'About /about' });
+  },
+);
+
 test('what is stored is believed only where somebody could have typed it', () => {
   fc.assert(
     fc.property(

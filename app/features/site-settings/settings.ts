@@ -14,6 +14,11 @@ export interface Settings extends Record<SettingName, string> {
 const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
 const linksWanted = ({ most, longestLabel }: typeof IN_FOOTER) =>
   `must each be on a line of their own, at most ${most}: up to ${longestLabel} characters of words, then an address that begins with https:// or with one / for a page of this site`;
+const linksFor = (room: typeof IN_FOOTER) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => parseLinks(value, room) !== null, linksWanted(room));
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const oneLine = (most: number) =>
@@ -38,8 +43,8 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   factOne: oneLine(30),
   factTwo: oneLine(30),
   factThree: oneLine(30),
-  headerLinks: z.string().refine((value) => parseLinks(value, IN_HEADER) !== null, linksWanted(IN_HEADER)),
-  links: z.string().refine((value) => parseLinks(value) !== null, linksWanted(IN_FOOTER)),
+  headerLinks: linksFor(IN_HEADER),
+  links: linksFor(IN_FOOTER),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
 };
 
