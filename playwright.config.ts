@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/browser/chromium.ts';
+import { temporaryFolder } from './tests/support/temporary-folder.ts';
 
 const browser = await findChromium();
+// Before any site, browser or worker starts: they all take it from here.
+process.env['TMPDIR'] = temporaryFolder();
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { temporaryFolder } from './tests/support/temporary-folder.ts';
+
+// Before the database or any worker starts: they take it from here.
+process.env['TMPDIR'] = temporaryFolder();
 
 const FOLDERS = '{app,cli,data,db,scripts,server}/**';
 const WHOLE_PAGES = ['app/rendering/hydrated-page.test.tsx'];
