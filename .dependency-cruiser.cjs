@@ -243,6 +243,7 @@ const ROOMS = {
     moving: ['page', 'basemap'],
     page: ['basemap'],
     basemap: [],
+    tiles: [],
   },
   'app/features/places': {
     geocoding: ['postcodes', 'names', 'region', 'councils', 'distance'],

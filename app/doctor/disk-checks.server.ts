@@ -4,13 +4,14 @@ import type { Config } from '#app/config/config.server.ts';
 import { readBackupFolder } from '../features/backup/backup-folder.server.ts';
 import { type Check, fault, ok, type Outcome, warning } from './finding.ts';
 import { nearestFolder } from '#app/services/nearest-folder.server.ts';
+import { mapTilesCheck } from './map-tiles-check.server.ts';
 import { storageCheck } from './storage-check.server.ts';
 
 const MB = 1_000_000;
 const HOUR_MS = 60 * 60_000;
 
 /** What of the configuration is on a disk. */
-type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3'>;
+type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3' | 'mapTiles'>;
 
 /** What can be told from the disk. @param clock milliseconds since 1970 */
 export function diskChecks(config: DiskConfig, clock: () => number): Check[] {
@@ -19,6 +20,7 @@ export function diskChecks(config: DiskConfig, clock: () => number): Check[] {
     { name: 'Data folder', look: () => checkFolder(dataDir, 'DATA_DIR') },
     { name: 'Disk space', look: () => checkSpace(dataDir) },
     storageCheck(config),
+    mapTilesCheck(config),
     { name: 'Backups', look: () => checkBackups(config, clock()) },
     ...(backups ? [{ name: 'Backup space', look: () => checkSpace(backups.folder) }] : []),
   ];

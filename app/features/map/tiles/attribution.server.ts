@@ -1,0 +1,25 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Whom a file without an attribution of its own is taken to be by, as files of this kind are. */
+const USUAL =
+  '<a href="https://protomaps.com">Protomaps</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+/** Characters that are read of one. */
+const LONGEST = 2000;
+
+/** What a file of tiles says of whom to name, as HTML of words and links to other sites alone. */
+export function attributionHtml(told: string): string {
+  const html = sanitizeHtml(told.slice(0, LONGEST), {
+    allowedTags: ['a'],
+    allowedAttributes: { a: ['href', 'class', 'rel'] },
+    allowedSchemes: ['https', 'http'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (_tag, { href = '' }) => ({
+        tagName: 'a',
+        // What leads into this site, or nowhere, is no link.
+        attribs: /^https?:\/\//i.test(href) ? { href, class: 'link', rel: 'noopener noreferrer' } : {},
+      }),
+    },
+  }).trim();
+  return html === '' ? USUAL : html;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as z from 'zod';
+import { attributionHtml } from './attribution.server.ts';
+import { parseTilesHeader, type TilesHeader } from './header.ts';
+
+/** The operator's file of tiles, looked at whenever somebody asks: it may be another one by then. */
+export interface MapTiles {
+  /** @throws when there is no such file any more, or none whose tiles can be drawn */
+  look: () => Promise<TilesFile>;
+  /** The same, to be read from; whoever asks closes it. */
+  open: () => Promise<TilesFile & { handle: FileHandle }>;
+}
+
+/** What is known of a file of tiles. */
+export interface TilesFile extends Pick<TilesHeader, 'bounds' | 'minZoom' | 'maxZoom'> {
+  /** Another one for other tiles, and the same wherever the same file lies. */
+  version: string;
+  /** In bytes. */
+  size: number;
+  /** Whom to name where its tiles are seen; HTML that may stand in a page. */
+  attribution: string;
+  /** Names of the layers of its tiles; none where it does not say. */
+  layers: readonly string[];
+}
+
+/** The header and the directory of all that follows stand in so many bytes. */
+const HEAD_BYTES = 16_384;
+/** What is told about a file may take so many bytes, as it is and unpacked. */
+const METADATA_BYTES = 2_000_000;
+
+const metadataSchema = z.object({
+  attribution: z.string().catch(''),
+  vector_layers: z.array(z.object({ id: z.string() })).catch([]),
+});
+
+/** @param file its whole path */
+export function createMapTiles(file: string): MapTiles {
+  let known: { key: string; read: Promise<TilesFile> } | null = null;
+
+  async function openAndLook(): Promise<TilesFile & { handle: FileHandle }> {
+    const handle = await open(file, 'r');
+    try {
+      const { ino, size, mtimeMs } = await handle.stat();
+      const key = `${ino} ${size} ${mtimeMs}`;
+      if (known?.key !== key) known = { key, read: readTilesFile(handle, size) };
+      return { ...(await known.read), handle };
+    } catch (error) {
+      known = null;
+      await handle.close();
+      throw error;
+    }
+  }
+
+  return {
+    open: openAndLook,
+    look: async () => {
+      const { handle, ...found } = await openAndLook();
+      await handle.close();
+      return found;
+    },
+  };
+}
+
+async function readTilesFile(handle: FileHandle, size: number): Promise<TilesFile> {
+  const head = await readBytes(handle, 0, Math.min(HEAD_BYTES, size));
+  const header = parseTilesHeader(head, size);
+  if ('fault' in header) throw new Error(`The file of tiles ${header.fault}.`);
+  const { bounds, minZoom, maxZoom, metadata } = header;
+  const told = await readBytes(handle, metadata.offset, Math.min(metadata.length, METADATA_BYTES));
+  const { attribution, vector_layers } = await unpacked(told, metadata.isPacked);
+  const version = createHash('sha256').update(`${size}`).update(head).update(told).digest('hex').slice(0, 12);
+  return {
+    ...{ bounds, minZoom, maxZoom, version, size },
+    attribution: attributionHtml(attribution),
+    layers: vector_layers.map(({ id }) => id),
+  };
+}
+
+async function readBytes(handle: FileHandle, offset: number, length: number): Promise<Uint8Array> {
+  if (length === 0) return new Uint8Array();
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** What a file says of itself. Its tiles can be drawn without that. */
+async function unpacked(bytes: Uint8Array, isPacked: boolean): Promise<z.output<typeof metadataSchema>> {
+  try {
+    const json = isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: METADATA_BYTES }) : bytes;
+    return metadataSchema.parse(JSON.parse(new TextDecoder().decode(json)));
+  } catch {
+    return { attribution: '', vector_layers: [] };
+  }
+}
