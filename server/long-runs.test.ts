@@ -12,6 +12,7 @@ import { parseAuditRequest } from '#app/features/audit/audit-request.ts';
 import { parseBlogQuery } from '#app/features/blog/posts/blog-address.ts';
 import { partConditions, wordConditions } from '#app/features/blog/posts/search.server.ts';
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
+import { attributionHtml } from '#app/features/map/tiles/attribution.server.ts';
 import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
 import { telephoneLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { parseSearchForm } from '#app/features/businesses/search/form.ts';
@@ -34,6 +35,7 @@ import { readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash, readFlash } from '#app/request/flash.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
+import { byteRange } from './filters/byte-range.ts';
 import { acceptsCoding, listItems } from './filters/header-list.ts';
 import { clientAddress, isFromOwnMachine } from './filters/client-address.ts';
 import { routeLabels } from './metrics/route-label.ts';
@@ -93,7 +95,9 @@ const PAGE = { tag: 'W/"abc"', status: 200 } as Parameters<typeof answerStatus>[
 const PARSERS: Record<string, (text: string) => unknown> = {
   acceptsCoding: (text) => acceptsCoding(text, 'gzip'),
   answerStatus: (text) => answerStatus({ known: text }, PAGE),
+  attributionHtml,
   boundaryOf: (text) => boundaryOf(`multipart/form-data;${text}`),
+  byteRange: (text) => byteRange(`bytes=${text}`, 100),
   businessSlug: (text) => businessSlug(text, text),
   checkMessage: (text) => checkMessage({ name: text, email: text, subject: text, message: text }),
   chooseEncoding,

@@ -160,6 +160,8 @@ export const nearby = '/nearby';
 export const more = '/more';
 /** A picture of a part of Great Britain. */
 export const basemap = '/map/basemap.svg';
+/** The operator's own tiles, read part by part. */
+export const mapTiles = '/map/tiles.pmtiles';
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
 export const callSeen = '/api/call-seen';

@@ -57,6 +57,7 @@ import { createKnownDevices, type KnownDevices } from '#app/features/accounts/li
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
 import { type Basemap, openBasemap } from '#app/features/map/basemap/basemap.server.ts';
+import { createMapTiles, type MapTiles } from '#app/features/map/tiles/map-tiles.server.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
@@ -115,6 +116,8 @@ export interface Services {
   borders: () => Promise<Borders>;
   /** What maps are drawn on; opened when somebody first asks. */
   basemap: () => Promise<Basemap>;
+  /** The operator's own tiles, which browsers draw the map's ground from; null without any. */
+  mapTiles: MapTiles | null;
   /** Totals of searches, without counting in the database. */
   totals: TotalsIndex;
   /** Whether businesses are open. */
@@ -297,6 +300,7 @@ export function createServices(
       Infinity,
       monotonic,
     ),
+    mapTiles: config.mapTiles === null ? null : createMapTiles(config.mapTiles),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     openingHours,
     hoursForPage: createHoursForPage(openingHours),

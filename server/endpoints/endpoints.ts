@@ -6,6 +6,7 @@ import { ACCOUNTS_API } from './auth-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BASEMAP } from './basemap.ts';
 import { HEALTH } from './health.ts';
+import { MAP_TILES } from './map-tiles.ts';
 import { METRICS } from './metrics.ts';
 import type { PageNames } from './page-names.ts';
 import { SHARE_PICTURES } from './share-pictures.ts';
@@ -28,6 +29,7 @@ export const PROBES: readonly Endpoint<Site>[] = [...HEALTH, ...METRICS];
 export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...API,
   ...BASEMAP,
+  ...MAP_TILES,
   ...SHARE_PICTURES,
   ...ACCOUNTS_API,
   ...VISITS,
