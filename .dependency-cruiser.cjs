@@ -240,8 +240,9 @@ const ROOMS = {
     providers: [],
   },
   'app/features/map': {
-    moving: ['page', 'basemap'],
-    page: ['basemap'],
+    moving: ['ground', 'page', 'basemap'],
+    ground: ['page', 'basemap'],
+    page: ['tiles', 'basemap'],
     basemap: [],
     tiles: [],
   },

@@ -23,6 +23,8 @@ const MAP_STYLES = 3000;
 const ON_EVERY_PAGE = /^hearts-.*\.js$/;
 /** What moves the map, once it is there. */
 const MAP_SCRIPT = 12_000;
+/** What draws its ground, for whoever looks at the map of an operator who has tiles. */
+const TILES_SCRIPTS = 380_000;
 /** The two fonts every page preloads. */
 const FONTS = 55_000;
 
@@ -53,6 +55,7 @@ check('styles in articles', assets(/^in-articles-.*\.css$/), ARTICLE_STYLES);
 check('styles of a shortlist', assets(/^shortlist-.*\.css$/), SHORTLIST_STYLES);
 check('styles of the map', assets(/^map-.*\.css$/), MAP_STYLES);
 check('script of the map', assets(/^moving-map-.*\.js$/), MAP_SCRIPT);
+check('tiles of the map', assets(/^(?:ground|tiles|maplibre-gl-worker)-.*\.js$/), TILES_SCRIPTS);
 check('fonts', assets(/\.woff2$/), FONTS);
 process.exitCode = failed ? 1 : 0;
 

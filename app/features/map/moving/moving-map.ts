@@ -44,6 +44,8 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   let { drawn, draw } = readDrawing();
   let next = drawn;
   let hintTimer = 0;
+  /** Keeps the ground of tiles under the map, where there is one. */
+  let ground: (() => void) | null = null;
 
   function readDrawing() {
     const svg = root.querySelector<SVGSVGElement>('.map-svg');
@@ -66,6 +68,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     if (failed !== null) say('', null);
     failed = null;
     draw(shiftBetween(drawn, next));
+    ground?.();
     if (again) again.hidden = next === drawn;
   }
 
@@ -168,6 +171,13 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   showChosen(root, frame, signal);
   root.addEventListener('click', clicked, { signal });
   locate.hidden = !('geolocation' in navigator);
+  if (figure.dataset['tiles']) {
+    import('../ground/ground.ts')
+      .then(({ layGround }) => layGround({ figure, frame, view: () => next, signal }))
+      .then((follow) => (ground = follow))
+      // The map stands on what was drawn.
+      .catch(() => {});
+  }
 
   return {
     show: (address) => {

@@ -18,6 +18,8 @@ import type { Region } from '#app/features/places/region/region.ts';
 import type { Basemap } from '../basemap/basemap.server.ts';
 import type { Drawing } from '../basemap/draw.ts';
 import type { View } from '../basemap/projection.ts';
+import type { MapTiles } from '../tiles/map-tiles.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { type Marker, markersOf } from './markers.ts';
 import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, zoomOf } from './view.ts';
 
@@ -51,6 +53,15 @@ export interface ShownMap {
   unplaced: number;
   /** Null where it cannot be drawn. */
   drawing: Drawing | null;
+  /** What a browser may draw the ground from instead; null where the operator has no tiles. */
+  tiles: ShownTiles | null;
+}
+
+/** Where the operator's tiles are, and whom to name where they are seen. */
+interface ShownTiles {
+  address: string;
+  /** HTML of words and links. */
+  attribution: string;
 }
 
 type Finding = Parameters<typeof findServices>[0];
@@ -60,6 +71,7 @@ interface Sources extends Finding {
   finder: PlaceFinder;
   totals: NonNullable<Finding['totals']>;
   basemap: () => Promise<Basemap>;
+  mapTiles: MapTiles | null;
   logger: { error(fields: object, message: string): void };
 }
 
@@ -81,17 +93,25 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   const about = aboutSearch(form, { region, town: null, services: types, found });
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
   const { view, markers, markerOf, origin, unplaced } = searched;
-  const drawing = await sources
-    .basemap()
-    .then((drawn) => drawn.draw(view.box, view.width))
-    .catch(failed('the map could not be drawn'));
+  const [drawing, tiles] = await Promise.all([
+    sources
+      .basemap()
+      .then((drawn) => drawn.draw(view.box, view.width))
+      .catch(failed('the map could not be drawn')),
+    shownTiles(sources.mapTiles).catch(failed('the tiles of the map cannot be read')),
+  ]);
   return {
     form,
     serviceTypes: services,
     about,
     found,
-    map: { view, markers, markerOf, origin, unplaced, drawing },
+    map: { view, markers, markerOf, origin, unplaced, drawing, tiles },
   };
+}
+
+async function shownTiles(mapTiles: MapTiles | null): Promise<ShownTiles | null> {
+  const file = await mapTiles?.look();
+  return file ? { address: `${paths.mapTiles}?v=${file.version}`, attribution: file.attribution } : null;
 }
 
 /** What changed between the list and the map of a search is asked for again, so often. */

@@ -164,7 +164,7 @@ function MapView({
 }: Pick<Whole, 'form' | 'map'> & { total: number; ways: ReturnType<typeof waysOf> }) {
   const scale = scaleOf(map.view);
   return (
-    <figure className="map-figure">
+    <figure className="map-figure" data-tiles={map.tiles?.address}>
       {map.drawing === null && (
         <Notice tone="danger" title="The map could not be drawn. The list below is complete." />
       )}
@@ -201,6 +201,14 @@ function MapView({
           Ordnance Survey data © Crown copyright.
         </span>
       </figcaption>
+      {/* Shown by the script, once it draws by the tiles of whom this names. */}
+      {map.tiles && (
+        <p
+          hidden
+          className="map-caption map-credit"
+          dangerouslySetInnerHTML={{ __html: `Ground: ${map.tiles.attribution}` }}
+        />
+      )}
     </figure>
   );
 }

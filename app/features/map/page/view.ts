@@ -167,6 +167,6 @@ function rounded(degrees: number): number {
 }
 
 /** What `mercator` makes of a latitude, made a latitude again. */
-function latitudeOf(y: number): number {
+export function latitudeOf(y: number): number {
   return (Math.atan(Math.sinh(radians(y))) * 180) / Math.PI;
 }
