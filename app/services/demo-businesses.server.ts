@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { readCsv } from '#app/features/importing/csv/reading.ts';
@@ -11,9 +11,14 @@ import { packFile } from '#app/features/places/region/read-pack.server.ts';
  * Fills a directory that has never held anything with invented businesses, by the import its owner will use. One that has no
  * business any more has held some, also where they were erased since.
  * @param region whose businesses they are, by its slug
+ * @param withThem stores what comes with them, in the same transaction: a start that is killed leaves all of it to the next one
  * @returns how many were loaded, 0 when the directory is not new or the region has none
  */
-export async function loadDemoBusinesses(pool: Pool, region: string): Promise<number> {
+export async function loadDemoBusinesses(
+  pool: Pool,
+  region: string,
+  withThem?: (client: PoolClient) => Promise<void>,
+): Promise<number> {
   const file = packFile(region, 'demo-businesses.csv');
   if (!file) return 0;
   const { rows } = await pool.query<{ isNew: boolean }>(`
@@ -22,7 +27,7 @@ export async function loadDemoBusinesses(pool: Pool, region: string): Promise<nu
       AND NOT EXISTS (SELECT FROM business_versions) AS "isNew"`);
   if (!rows[0]?.isNew) return 0;
   const source = await fileSource(file);
-  const { inserted } = await importBusinesses({ pool, source });
+  const { inserted } = await importBusinesses({ pool, source, ...(withThem && { beforeCommit: withThem }) });
   return inserted;
 }
 

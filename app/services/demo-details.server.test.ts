@@ -21,8 +21,9 @@ test('the invented businesses of Hampshire have pictures, confirmations of every
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
   try {
     const storage = createFolderStorage(folder);
-    const loaded = await loadDemoBusinesses(pool, 'hampshire');
-    await loadDemoDetails(pool, storage, 'hampshire');
+    const loaded = await loadDemoBusinesses(pool, 'hampshire', (client) =>
+      loadDemoDetails(client, storage, 'hampshire'),
+    );
     expect(await db.$count(businesses)).toBe(loaded);
 
     const pictured = await db.select().from(businesses).where(isNotNull(businesses.photos));

@@ -2,12 +2,13 @@ import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import * as schema from '#db/schema.ts';
 import { businesses } from '#db/schema.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
-import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
+import { findStored } from '#app/features/changes/records/stored-business.server.ts';
+import { PUT_BACK_DAYS, remove } from '#app/features/changes/removal/take-down.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import type { Storage } from '#app/storage/storage.ts';
@@ -32,36 +33,41 @@ const detailsSchema = z.object({
 /**
  * Gives invented businesses what no file of businesses brings: pictures, who confirmed what and when, some of it long ago, and
  * some that were taken down, so that a first look shows all of it.
+ * @param client in the transaction that brings the businesses, which keeps others from changing any
+ * @param region whose demo businesses they are, by its slug
  */
-export async function loadDemoDetails(pool: Pool, storage: Storage, region: string): Promise<void> {
+export async function loadDemoDetails(client: PoolClient, storage: Storage, region: string): Promise<void> {
   const file = packFile(region, 'demo-details.json');
   if (!file) return;
   const { photos, takenDown } = detailsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   await copyPictures(storage, path.join(path.dirname(file), 'demo-photos'));
-  await drizzle(pool, { schema }).transaction(async (db) => {
-    for (const [name, pictures] of Object.entries(photos)) {
-      const own: Photo[] = pictures.map((picture) => ({
-        ...picture,
-        ...{ credit: 'Drawn for the demo', rights: 'own', source: null },
-      }));
-      await db.update(businesses).set({ photos: own }).where(eq(businesses.name, name));
-    }
-    // Of four one has never been confirmed; the others within the last 500 days.
-    await db.execute(sql`
-      UPDATE businesses SET confirmed_by = CASE WHEN id % 3 = 0 THEN 'editor' ELSE 'business' END,
-        confirmed_on = current_date - (id * 37 % 500)::int
-      WHERE id % 4 <> 0`);
-    for (const { reason, daysAgo, ...business } of takenDown) {
-      const slug = businessSlug(business.name, business.city);
-      const [added] = await db
-        .insert(businesses)
-        .values({ ...business, slug, demo: true })
-        .returning({ id: businesses.id });
-      if (!added) throw new Error('A demo business was not stored.');
-      const clock = () => Date.now() - daysAgo * DAY_MS;
-      await takeDown({ db, clock }, { id: added.id, reason, author: { role: 'site', userId: null } });
-    }
-  });
+  const db = drizzle(client, { schema });
+  for (const [name, pictures] of Object.entries(photos)) {
+    const own: Photo[] = pictures.map((picture) => ({
+      ...picture,
+      ...{ credit: 'Drawn for the demo', rights: 'own', source: null },
+    }));
+    await db.update(businesses).set({ photos: own }).where(eq(businesses.name, name));
+  }
+  // Of four one has never been confirmed; the others within the last 500 days.
+  await db.execute(sql`
+    UPDATE businesses SET confirmed_by = CASE WHEN id % 3 = 0 THEN 'editor' ELSE 'business' END,
+      confirmed_on = current_date - (id * 37 % 500)::int
+    WHERE id % 4 <> 0`);
+  for (const { reason, daysAgo, ...business } of takenDown) {
+    const slug = businessSlug(business.name, business.city);
+    const [added] = await db
+      .insert(businesses)
+      .values({ ...business, slug, demo: true })
+      .returning({ id: businesses.id });
+    const stored = added && (await findStored(db, added.id));
+    if (!stored) throw new Error('A demo business was not stored.');
+    const removedAt = Date.now() - daysAgo * DAY_MS;
+    await remove(db, stored, {
+      ...{ kind: 'taken-down', reason, author: { role: 'site', userId: null } },
+      ...{ removedAt: new Date(removedAt), eraseAfter: new Date(removedAt + PUT_BACK_DAYS * DAY_MS) },
+    });
+  }
 }
 
 /** Puts pictures where uploads are kept, each under its name. */

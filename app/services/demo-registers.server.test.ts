@@ -25,8 +25,7 @@ beforeEach(async () => {
   await pool.query(`
     TRUNCATE licences, licence_deeds, register_entries, register_snapshots, authorities, businesses, removed_businesses,
       erased_businesses, business_versions, service_types CASCADE`);
-  await loadDemoBusinesses(pool, 'hampshire');
-  await loadDemoRegisters(pool, 'hampshire', NOW);
+  await loadDemoBusinesses(pool, 'hampshire', (client) => loadDemoRegisters(client, 'hampshire', NOW));
   await markDemoBusinesses(pool, 'hampshire');
 });
 

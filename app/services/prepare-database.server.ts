@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { LaterVersionError } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from '#app/config/config.server.ts';
@@ -18,7 +18,7 @@ interface PreparedDatabase {
 }
 
 /**
- * Brings a database up to date: tables, and on the first start region, demo businesses and articles. Each step is one
+ * Brings a database up to date: tables, and on the first start region, demo businesses with all that comes with them, and articles. Each step is one
  * transaction and skipped where it is done already, so that an interrupted first start goes on where it was.
  * @param stopping ends it between two steps, by throwing
  * @returns the region the site is for
@@ -53,16 +53,13 @@ export async function prepareDatabase(
   }
   if (config.seedDemo) {
     const storage = createStorage(config);
-    await load(async (to) => {
-      const loaded = await loadDemoBusinesses(to, region.slug);
-      if (loaded > 0) {
-        await loadDemoDetails(to, storage, region.slug);
-        // Needed once in the life of a site.
-        const { loadDemoRegisters } = await import('./demo-registers.server.ts');
-        await loadDemoRegisters(to, region.slug);
-      }
-      return loaded;
-    }, 'invented demo businesses');
+    const withThem = async (client: PoolClient) => {
+      await loadDemoDetails(client, storage, region.slug);
+      // Needed once in the life of a site.
+      const { loadDemoRegisters } = await import('./demo-registers.server.ts');
+      await loadDemoRegisters(client, region.slug);
+    };
+    await load((to) => loadDemoBusinesses(to, region.slug, withThem), 'invented demo businesses');
     await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');
   }
   await markDemoBusinesses(pool, region.slug);

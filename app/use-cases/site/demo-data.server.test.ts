@@ -46,8 +46,7 @@ beforeEach(async () => {
   for (const table of [blogPosts, users]) await db.delete(table);
   await pool.query("SELECT setval('blog_posts_id_seq', 1, false)");
   await db.insert(users).values({ id: OWNER, name: 'Ann', email: 'ann@dogs.example' });
-  await loadDemoBusinesses(pool, 'hampshire');
-  await loadDemoRegisters(pool, 'hampshire');
+  await loadDemoBusinesses(pool, 'hampshire', (client) => loadDemoRegisters(client, 'hampshire'));
   await markDemoBusinesses(pool, 'hampshire');
   await loadDemoPosts(pool, packFile('hampshire', 'demo-posts'));
 });
