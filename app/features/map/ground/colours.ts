@@ -30,7 +30,7 @@ export function groundColours(element: Element): GroundColours {
     if (!pen) return '';
     // However it is written, the canvas writes it as #rrggbb.
     pen.fillStyle = style.getPropertyValue(TOKENS[token]).trim();
-    return String(pen.fillStyle);
+    return pen.fillStyle;
   };
   const [land, built, ink] = [read('land'), read('built'), read('ink')];
   return {

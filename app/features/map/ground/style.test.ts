@@ -18,7 +18,7 @@ const style = groundStyle(COLOURS, { bounds: [-2, 50, 0, 52], minzoom: 0, maxzoo
 
 test('every colour is one of the site, and each of them is used', () => {
   const used = JSON.stringify(style).match(/#[0-9a-f]{6}/g);
-  expect([...new Set(used)].toSorted()).toEqual(Object.values(COLOURS).toSorted());
+  expect(new Set(used)).toEqual(new Set(Object.values(COLOURS)));
 });
 
 test('nothing is fetched but tiles, by the way that reads the file', () => {
