@@ -62,11 +62,12 @@ export async function runKillRounds(options: KillRounds): Promise<Record<WriteKi
       const done = new Map<string, { kind: WriteKind; acknowledged: boolean }>();
       const stopping = new AbortController();
       const written = Promise.withResolvers<void>();
-      const onWrite = () => {
-        const writes = [...done.values()].filter((write) => write.acknowledged).length;
-        if (writes >= FEWEST_WRITES) written.resolve();
+      let writes = 0;
+      const onWritten = () => {
+        writes += 1;
+        if (writes === FEWEST_WRITES) written.resolve();
       };
-      const writing = KINDS.map((kind) => keepWriting(client, kind, round, done, onWrite, stopping.signal));
+      const writing = KINDS.map((kind) => keepWriting(client, kind, round, done, onWritten, stopping.signal));
       await Promise.all([wait(afterMs), written.promise]);
       await kill(site, victim);
       stopping.abort();
@@ -88,7 +89,7 @@ async function keepWriting(
   kind: WriteKind,
   round: number,
   done: Map<string, { kind: WriteKind; acknowledged: boolean }>,
-  onWrite: () => void,
+  onWritten: () => void,
   stopping: AbortSignal,
 ): Promise<void> {
   for (let number = 0; !stopping.aborted; number += 1) {
@@ -96,8 +97,8 @@ async function keepWriting(
     done.set(mark, { kind, acknowledged: false });
     const acknowledged = await WRITES[kind].attempt(client, mark).catch(() => false);
     done.set(mark, { kind, acknowledged });
-    onWrite();
-    if (!acknowledged) await wait(20);
+    if (acknowledged) onWritten();
+    else await wait(20);
   }
 }
 
