@@ -162,6 +162,8 @@ export const more = '/more';
 export const basemap = '/map/basemap.svg';
 /** The operator's own tiles, read part by part. */
 export const mapTiles = '/map/tiles.pmtiles';
+/** The tiles as they are in a version of the file. */
+export const mapTilesOf = (version: string) => `${mapTiles}?v=${version}`;
 export const pageSeen = '/api/page-seen';
 export const searchSeen = '/api/search-seen';
 export const callSeen = '/api/call-seen';

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { byteRange } from '../filters/byte-range.ts';
-import { listItems } from '../filters/header-list.ts';
+import { listItems, namesTag } from '../filters/header-list.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -35,13 +35,14 @@ export const MAP_TILES: readonly Endpoint<Site>[] = [
       });
       if (!file) return context.json({ error: UNREADABLE }, 503);
       const { handle, size, version } = file;
-      const query = `?v=${version}`;
+      const address = paths.mapTilesOf(version);
+      const { pathname, search } = new URL(context.req.url);
       const answer =
-        new URL(context.req.url).search === query
+        pathname + search === address
           ? answerTo(context, size, `"${version}"`)
           : {
               status: 302,
-              headers: { Location: paths.mapTiles + query, 'Cache-Control': FIVE_MINUTES },
+              headers: { Location: address, 'Cache-Control': FIVE_MINUTES },
               part: null,
             };
       if (!answer.part) await handle.close();
@@ -60,8 +61,8 @@ function answerTo(context: Context, size: number, tag: string) {
     'Content-Type': 'application/vnd.pmtiles',
     ETag: tag,
   };
-  const known = listItems(header('If-None-Match') ?? '').map((item) => item.replace(/^W\//, ''));
-  if (known.includes(tag) || known.includes('*')) return { status: 304, headers, part: null };
+  const known = header('If-None-Match') ?? '';
+  if (namesTag(known, tag) || listItems(known).includes('*')) return { status: 304, headers, part: null };
   const ifRange = header('If-Range');
   // A range is of what the client has a part of already, or of nothing else; and it is a word of GET alone.
   const asked = method === 'GET' && (ifRange === undefined || ifRange === tag) ? (header('Range') ?? '') : '';

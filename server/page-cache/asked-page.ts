@@ -2,7 +2,7 @@ import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
 import { readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash } from '#app/request/flash.ts';
 import * as paths from '#app/paths/paths.ts';
-import { listItems } from '../filters/header-list.ts';
+import { namesTag } from '../filters/header-list.ts';
 import { chooseEncoding, type Encoding } from './bodies.ts';
 import type { CachedPage } from './cached-pages.ts';
 import type { PageKey } from './key.ts';
@@ -55,7 +55,7 @@ function isSearch(referrer: string | undefined): boolean {
 /** The status with which a page answers: its own, or 304 for whoever has this very page. */
 export function answerStatus({ known }: Pick<AskedPage, 'known'>, { tag, status }: CachedPage): number {
   const [, hash] = tag.split('W/');
-  return listItems(known).some((one) => one.replace(/^W\//, '') === hash) ? 304 : status;
+  return namesTag(known, hash) ? 304 : status;
 }
 
 /** Whoever is not signed in and has no message waiting. */

@@ -111,7 +111,7 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
 
 async function shownTiles(mapTiles: MapTiles | null): Promise<ShownTiles | null> {
   const file = await mapTiles?.look();
-  return file ? { address: `${paths.mapTiles}?v=${file.version}`, attribution: file.attribution } : null;
+  return file ? { address: paths.mapTilesOf(file.version), attribution: file.attribution } : null;
 }
 
 /** What changed between the list and the map of a search is asked for again, so often. */
