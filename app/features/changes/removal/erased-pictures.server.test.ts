@@ -77,12 +77,35 @@ test('the pictures of a business go with it, those it had before and those of im
 });
 
 test('a picture that something else shows, or could show again, stays', async () => {
-  const mine = [...'abcdef'].map(photo);
+  const mine = [...'abcdef0'].map(photo);
+  await storage().write(`uploads/${'0'.repeat(32)}-900x600.webp`, Buffer.from('0'));
   const url = 'https://pictures.example/d.jpg';
   await insertBusinesses(database.db, [
     { name: 'Paws', photos: mine, photo: url },
     { name: 'Tails', photos: [photo('a')], photo: url },
     { name: 'Gone', photos: [photo('b')] },
+  ]);
+  // Nor does what is no list of photographs keep anybody from asking.
+  await database.pool.query(`UPDATE businesses SET photos = '"no list"' WHERE name = 'Gone'`);
+  const [{ id } = { id: 0 }] = await database.db
+    .select()
+    .from(businesses)
+    .where(eq(businesses.name, 'Tails'));
+  await database.db.insert(businessVersions).values([
+    {
+      business_id: id,
+      version: 8,
+      kind: 'edited',
+      made_by: 'editor',
+      changes: { photos: { from: [photo('b')], to: null } },
+    },
+    {
+      business_id: id,
+      version: 9,
+      kind: 'edited',
+      made_by: 'editor',
+      changes: { photos: { from: null, to: [photo('f')] } },
+    },
   ]);
   await insertPost(database.db, {
     slug: 'walks',
@@ -97,7 +120,7 @@ test('a picture that something else shows, or could show again, stays', async ()
     patch: { photos: { from: null, to: [photo('e')] } },
   });
   await erase('Paws');
-  expect(await kept()).toEqual(new Set('abcde'));
+  expect(await kept()).toEqual(new Set('abcdef'));
 });
 
 test('what a database holds in the place of photographs is no name of a file', async () => {
