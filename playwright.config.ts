@@ -15,8 +15,9 @@ export default defineConfig({
   workers: 3,
   // What passes only then is printed by name as flaky at the end of `npm test`: a bug all the same, to be mended.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // All of them are there to end what hangs. A machine whose memory is slow takes ten times as long as a good one.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -24,7 +25,7 @@ export default defineConfig({
     baseURL: process.env['E2E_SITE_URL'],
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     // What it fetches would pass by the tests' routes; its own tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -2,7 +2,7 @@ import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/cont
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('everybody can use the import page, at any width and in both themes', async ({ page, ownSites }) => {
   const site = await ownSites.start();

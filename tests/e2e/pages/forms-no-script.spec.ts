@@ -14,7 +14,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 test.use({ javaScriptEnabled: false });
 
 /** What is typed into a field that is still empty, by its name. */

@@ -10,7 +10,7 @@ import { insertRegister } from '#tests/support/content/insert-register.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
 import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const READINGS: readonly Reading[] = [
   { name: 'a small phone', width: 320 },

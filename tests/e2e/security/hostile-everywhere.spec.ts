@@ -25,7 +25,7 @@ import { siteRoutes } from '#tests/support/site/site-routes.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const AT_ONCE = 12;
 const SECRET_TITLE = 'Draft that nobody else may read';

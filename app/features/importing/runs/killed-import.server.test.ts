@@ -48,7 +48,7 @@ test('a program killed at any moment of an import leaves all of it or nothing, a
     const done = await database.db.$count(imports, eq(imports.state, 'done'));
     expect(await database.db.$count(businesses)).toBe(done * ROWS);
   }
-}, 120_000);
+}, 600_000);
 
 /** As at the next start. */
 async function unfinished(): Promise<number> {
