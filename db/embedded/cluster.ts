@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { cacheMegabytes } from './cache-size.ts';
 import { freePort, portIfFree } from './free-port.ts';
 import { commandAs, findPostgresUser, type PostgresUser } from './postgres-user.ts';
 import { findPostmaster } from './postmaster-file.ts';
@@ -158,7 +159,7 @@ async function startServer(programs: ClusterPrograms, settings: string[], port: 
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=63',
-    'shared_buffers=128MB',
+    `shared_buffers=${cacheMegabytes()}MB`,
     'jit=off',
     'log_min_messages=warning',
     ...DURABLE,

@@ -20,13 +20,6 @@ import { users } from './accounts.ts';
 import { bytea, cube } from './columns.ts';
 import { byName, createdAt, hostOf } from './shared.ts';
 
-/**
- * What the desk searches in, as one text: every word, the postcode with and without its space, and the digits of the
- * telephone number, with a blank before each of them. A search has to write it as the index does.
- */
-export const DESK_TEXT: string = `lower((' ' || name || ' ' || slug || ' ' || city || ' ' || postal_code || ' '
-  || replace(postal_code, ' ', '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g')) COLLATE "und-x-icu")`;
-
 const SERVICE_DRAWINGS = ['walkers', 'day-care', 'kennels', 'parks', 'other'] as const;
 
 /** What a visitor can choose in the service select; `category` is both value and label. What is null follows from the name. */
@@ -214,8 +207,7 @@ export const businesses = pgTable(
       .on(sql`${sql.raw(LICENCE_ORDER)} DESC NULLS LAST`, byName(table.name), table.id)
       .where(sql`licensed_until IS NOT NULL`),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
-    // For the desk, where those are looked for that lack something.
-    index('businesses_desk_idx').using('gin', sql`${sql.raw(`(${DESK_TEXT})`)} gin_trgm_ops`),
+    // For the lists of the desk, some of which are of those that lack something.
     index('businesses_name_idx').on(byName(table.name), table.id),
     index('businesses_confirmed_idx').on(sql`coalesce(${table.confirmed_on}, '-infinity'::date)`, table.id),
     index('businesses_no_position_idx').on(byName(table.name), table.id).where(sql`latitude IS NULL`),

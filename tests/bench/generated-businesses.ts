@@ -83,7 +83,7 @@ export async function generateBusinesses(
     // Or the site works out their councils while it is measured, and reads its totals anew after each few thousand.
     const list = nameOfList({ id: 0, list: await openShippedList() });
     await client.query('INSERT INTO council_progress SELECT true, $1, max(id) FROM businesses', [list]);
-    await client.query('VACUUM ANALYZE businesses');
+    await client.query('VACUUM ANALYZE businesses, desk_entries');
     // Or what was written is still on its way to the disk while the first searches are measured.
     await client.query('CHECKPOINT');
   } finally {

@@ -8,8 +8,9 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   verification: 'true',
   captcha_uses: 'true',
   rate_limits: 'true',
-  // Not of people: what businesses are looked up by is worked out again from themselves.
+  // Not of people: what businesses are looked up by, and searched in, is worked out again from themselves.
   business_keys: 'true',
+  desk_entries: 'true',
   // Registers as they were sent, with names that nobody needs once they are read.
   register_drafts: 'true',
   // A message whose link goes with `verification` would lead nowhere; all other mail that waits stays.

@@ -5,6 +5,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { BackupError } from './backup-error.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
+import { fillDerivedRows } from './derived-rows.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
 import { deleteMomentaryRows } from './momentary-rows.ts';
@@ -98,6 +99,7 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
     });
     await applyMigrations(client, newer);
     for (const statement of deleteMomentaryRows()) await client.query(statement);
+    await fillDerivedRows(client);
   } catch (error) {
     await files.undo().catch(() => {});
     throw error;

@@ -1,6 +1,6 @@
 /** Takes in businesses that want to be listed. They are in the directory once an admin has applied them. */
 import { sql } from 'drizzle-orm';
-import { searchCondition } from '#app/features/businesses/desk/search/conditions.server.ts';
+import { textCondition } from '#app/features/businesses/desk/search/conditions.server.ts';
 import { searchWords } from '#app/features/businesses/desk/search/search-words.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { addChange } from '#app/features/changes/proposed/store.server.ts';
@@ -47,17 +47,21 @@ export async function findEntries(
   // By name and number alone: where somebody works from home, nobody learns it by asking for a postcode.
   const words = searchWords(name).filter((word) => /\p{L}/u.test(word));
   const digits = phone.replaceAll(/\D/g, '');
-  const conditions = [
-    ...(words.length > 0
+  const byName = words.length > 0 && textCondition(words.join(' '));
+  const byNumber = digits.length >= 8 && textCondition(digits);
+  const found = [
+    ...(byName
+      ? [sql`SELECT id FROM desk_entries WHERE ${byName} AND ${sql.join(words.map(inName), sql` AND `)}`]
+      : []),
+    ...(byNumber
       ? [
-          sql`(${searchCondition(words.join(' ')) || sql`false`} AND ${sql.join(words.map(inName), sql` AND `)})`,
+          sql`SELECT id FROM businesses WHERE id IN (SELECT id FROM desk_entries WHERE ${byNumber}) AND ${hasNumber(digits)}`,
         ]
       : []),
-    ...(digits.length >= 8 ? [sql`(${searchCondition(digits) || sql`false`} AND ${hasNumber(digits)})`] : []),
   ];
-  if (conditions.length === 0) return [];
+  if (found.length === 0) return [];
   const { rows } = await db.execute<{ slug: string; name: string; category: string; city: string }>(sql`
-    SELECT slug, name, category, city FROM businesses WHERE ${sql.join(conditions, sql` OR `)}
+    SELECT slug, name, category, city FROM businesses WHERE id IN (${sql.join(found, sql` UNION `)})
     ORDER BY name COLLATE "und-x-icu", id LIMIT ${MOST_FOUND}`);
   return rows;
 }

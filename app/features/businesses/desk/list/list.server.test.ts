@@ -350,3 +350,73 @@ describe('more finds than are counted', () => {
     );
   });
 });
+
+describe('a district of more than are counted', () => {
+  const wide = useScratchDatabase();
+  /** In the order of the list. */
+  let stored: { id: number; text: string }[] = [];
+
+  beforeAll(async () => {
+    await wide.db.execute(sql`INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING`);
+    // "so14" stands in most postcodes as a district, in some across their blank, and in other words of some others.
+    await wide.db.execute(sql`
+      INSERT INTO businesses (slug, name, category, city, postal_code)
+      SELECT CASE WHEN n % 701 = 0 THEN 'so14-' ELSE 's-' END || n,
+        CASE WHEN n % 503 = 0 THEN 'Club SO14 ' WHEN n % 401 = 0 THEN 'K9 Paws ' ELSE 'Barn ' END || substr(md5(n::text), 1, 4),
+        'Kennels', CASE WHEN n % 997 = 0 THEN 'XSO14Y' ELSE 'Alton' END,
+        CASE WHEN n % 10 < 8 THEN 'SO14 ' || n % 7 || 'AA' WHEN n % 10 = 8 THEN 'SO1 ' || n / 10 % 5 || 'BB'
+          WHEN n % 50 = 9 THEN 'SO149ZZ' ELSE 'GU34 1QQ' END
+      FROM generate_series(1, 13500) AS n
+      ON CONFLICT DO NOTHING`);
+    await wide.db.execute(sql`ANALYZE businesses, desk_entries`);
+    const { rows } = await wide.db.execute<{
+      id: string;
+      name: string;
+      slug: string;
+      city: string;
+      postcode: string;
+    }>(
+      sql`SELECT id, name, slug, city, postal_code AS postcode FROM businesses ORDER BY name COLLATE "und-x-icu", id`,
+    );
+    stored = rows.map(({ id, name, slug, city, postcode }) => ({
+      id: Number(id),
+      text: ` ${name} ${slug} ${city} ${postcode} ${postcode.replaceAll(' ', '')}`.toLowerCase(),
+    }));
+  });
+
+  const load = (request: DeskRequest) =>
+    loadDesk({ db: wide.db, deskCounts: createDeskCounts(wide.db) }, request, REGION);
+
+  test.each([['SO14'], ['so1'], ['sO14 ']])(
+    '"%s" is found as reading all of them finds it',
+    async (search) => {
+      const all = stored.filter(({ text }) => text.includes(search.trim().toLowerCase())).map(({ id }) => id);
+      expect(all.length).toBeGreaterThan(10_000);
+      const first = parseDeskRequest(new URLSearchParams({ search }));
+      const page = await load(first);
+      expect(page.total).toBeNull();
+      expect(page.before).toBeNull();
+      expect(page.rows.map(({ id }) => id)).toEqual(all.slice(0, PAGE_ROWS));
+      for (const place of [0, 30, 4000, 9000, all.length - PAGE_ROWS - 1, all.length - 10]) {
+        const id = all[place] ?? 0;
+        const { rows } = await wide.db.execute<{ name: string }>(
+          sql`SELECT name FROM businesses WHERE id = ${id}`,
+        );
+        const cursor = { id, key: rows[0]?.name ?? '' };
+        const after = await load({ ...first, cursor });
+        expect(after.rows.map((row) => row.id)).toEqual(all.slice(place + 1, place + 1 + PAGE_ROWS));
+        expect(after.after === null).toBe(place + 1 + PAGE_ROWS >= all.length);
+        const before = await load({ ...first, cursor, isBackwards: true });
+        expect(before.rows.map((row) => row.id)).toEqual(all.slice(Math.max(0, place - PAGE_ROWS), place));
+      }
+    },
+  );
+
+  test('what else is asked for narrows it, and a district of fewer is counted', async () => {
+    const ofTown = await load(parseDeskRequest(new URLSearchParams({ search: 'so14', town: 'XSO14Y' })));
+    expect(ofTown.rows.length).toBeGreaterThan(5);
+    expect(new Set(ofTown.rows.map(({ city }) => city))).toEqual(new Set(['XSO14Y']));
+    const few = await load(parseDeskRequest(new URLSearchParams({ search: 'gu34' })));
+    expect(few.total).toBe(stored.filter(({ text }) => text.includes('gu34')).length);
+  });
+});

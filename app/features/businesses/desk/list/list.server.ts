@@ -1,13 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { DESK_TEXT } from '#db/schema.ts';
 import {
   all,
   deskCondition,
   type DeskRegion,
   filterCondition,
-  searchCondition,
+  textCondition,
 } from '../search/conditions.server.ts';
-import type { Cursor, DeskOrder, DeskRequest, ReadyFilter } from '../search/request.ts';
+import {
+  type Cursor,
+  deskAddress,
+  type DeskOrder,
+  type DeskRequest,
+  type ReadyFilter,
+} from '../search/request.ts';
+import { partPattern, searchWords } from '../search/search-words.ts';
+import { sectorsWith } from '../search/sectors.ts';
 import type { StoredDeskRow } from './row.ts';
 
 /** How many businesses stand on a page of the desk. */
@@ -52,10 +61,10 @@ const ORDER: Record<DeskOrder, Order> = {
   newest: { key: sql.raw(`''`), type: null, isDescending: true },
 };
 
-/** What is read of a business. */
-const COLUMNS = sql.raw(
-  'id, slug, name, category, services, city, postal_code, phone, site, latitude, council, confirmed_on, confirmed_by, demo',
-);
+/** What the entries of the desk say, under the names that businesses have for it; of what only matters whether it is known, something. */
+const FACTS = sql.raw(`category, services, city, site, council, demo,
+  nullif(has_position, false) AS latitude, nullif(has_phone, false) AS phone`);
+const ENTRIES = sql`(SELECT id, name, confirmed_on, text, ${FACTS} FROM desk_entries) AS entries`;
 
 /** Those that are no longer listed, with the columns of those that are. */
 const REMOVED = sql.raw(`(SELECT id, slug, name, category, ARRAY[]::text[] AS services,
@@ -85,7 +94,7 @@ export async function listRemoved(
   request: DeskRequest,
   region: DeskRegion,
 ): Promise<DeskFindings> {
-  const condition = all([searchCondition(request.search), deskCondition(request, region)]);
+  const condition = all([textCondition(request.search, sql.raw(DESK_TEXT)), deskCondition(request, region)]);
   const [{ rows }, total] = await Promise.all([
     db.execute<StoredRow>(pageOf(request, REMOVED, condition, REMOVAL)),
     countUpTo(db, sql`FROM ${REMOVED} WHERE ${condition}`),
@@ -107,15 +116,20 @@ export async function findRemoved(db: Database, id: number): Promise<StoredDeskR
  * cannot tell them from more, of which it would rather read all names in their order until there are enough.
  */
 export function findAtDesk(db: Database, request: DeskRequest, region: DeskRegion): Promise<DeskFindings> {
-  const search = searchCondition(request.search) || sql`true`;
+  const search = textCondition(request.search) || sql`true`;
   const condition = deskCondition(request, region);
   return db.transaction(async (transaction) => {
+    const ofDistrict = await findInDistrict(transaction, request);
+    if (ofDistrict) return { ...toPage(ofDistrict, request, region), total: null, counts: {} };
     await transaction.execute(BY_INDEX_OF_WORDS);
     const { rows } = await transaction.execute<StoredRow & StoredCounts>(sql`
-      WITH found AS MATERIALIZED (SELECT ${COLUMNS} FROM businesses WHERE ${search} LIMIT ${COUNTED + 1}),
-        counted AS (SELECT ${countsOf(region)}, count(*) FILTER (WHERE ${condition}) AS total FROM found)
+      WITH found AS MATERIALIZED (SELECT id, name, confirmed_on, ${condition} AS listed, ${filtersOf(region)}
+          FROM ${ENTRIES} WHERE ${search} LIMIT ${COUNTED + 1}),
+        counted AS (SELECT (SELECT count(*) FROM found) AS counted, count(*) FILTER (WHERE listed) AS total, ${FILTER_COUNTS}
+          FROM found WHERE (SELECT count(*) FROM found) <= ${COUNTED})
       SELECT counted.*, page.* FROM counted LEFT JOIN (
-        SELECT row_number() OVER () AS place, sorted.* FROM (${pageOf(request, sql.raw('found'), condition)}) AS sorted
+        SELECT row_number() OVER () AS place, sorted.* FROM (
+          ${pageByEntries(request, sql.raw('found'), sql.raw('listed'))}) AS sorted
       ) AS page ON true ORDER BY place`);
     const [counted] = rows;
     const found = rows.filter(({ id }) => id !== null);
@@ -140,7 +154,7 @@ const BY_INDEX_OF_WORDS = sql`SELECT set_config('enable_seqscan', 'off', true),
 
 /**
  * A page of what is found so often that it is not counted. Mostly it stands among the next few thousand of the list. Where what
- * is found lies far down in it, all of the finds are read up to where the page ends at the latest, by both indexes together.
+ * is found lies far down in it, all of the finds are read up to where the page ends at the latest.
  * @param some the page of those that were found first: where it is full, none of the page that is looked for comes after its last
  */
 async function findAmongMany(
@@ -151,20 +165,55 @@ async function findAmongMany(
 ): Promise<StoredRow[]> {
   await transaction.execute(sql`SELECT set_config('enable_indexscan', 'on', true)`);
   const { rows: next } = await transaction.execute<StoredRow>(
-    pageOf(request, nextOf(request, WALKED), condition),
+    pageByEntries(request, nextOf(request, WALKED), condition),
   );
   if (next.length > PAGE_ROWS) return next;
   await transaction.execute(BY_INDEX_OF_WORDS);
   const last = some[PAGE_ROWS];
   const upTo = last !== undefined && compared(request, { id: Number(last.id), key: last.key }, 'up to');
   const { rows } = await transaction.execute<StoredRow>(
-    pageOf(request, sql.raw('businesses'), all([condition, upTo])),
+    pageByEntries(request, ENTRIES, all([condition, upTo])),
   );
   return rows;
 }
 
+/**
+ * A page of the businesses of a postcode district, where nothing else is asked for and there are more than are counted: an index
+ * has them sector by sector in the order of their names. What has the district in another word than its postcode has an index of its own.
+ * @returns null where something else is asked for, or there are no more of it than are counted
+ */
+async function findInDistrict(
+  transaction: Pick<Database, 'execute'>,
+  request: DeskRequest,
+): Promise<StoredRow[] | null> {
+  const [word = '', ...others] = searchWords(request.search);
+  const sectors = others.length === 0 && isSearchAlone(request) ? sectorsWith(word) : [];
+  if (sectors.length === 0) return null;
+  const these = sql.param(sectors);
+  const counted = await countUpTo(transaction, sql`FROM desk_entries WHERE sector = ANY(${these}::text[])`);
+  if (counted !== null) return null;
+  const page = (condition: SQL) => sql`SELECT id, name FROM desk_entries
+    WHERE ${all([condition, isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
+  const inSector = page(sql`sector = those.sector`);
+  const elsewhere = page(sql`has_code AND text LIKE ${partPattern(word)}`);
+  const { rows } = await transaction.execute<StoredRow>(
+    pageByEntries(
+      request,
+      sql`(SELECT found.* FROM unnest(${these}::text[]) AS those (sector), LATERAL (${inSector}) AS found
+        UNION (${elsewhere})) AS found`,
+      sql`true`,
+    ),
+  );
+  return rows;
+}
+
+/** Whether nothing but a search is asked for, in the order of the names. */
+function isSearchAlone(request: DeskRequest): boolean {
+  return deskAddress.of({ ...request, search: '' }) === deskAddress.of({});
+}
+
 /** How many rows there are, where they are no more than are counted on the spot. @param rows from FROM on */
-export async function countUpTo(db: Database, rows: SQL): Promise<Count> {
+export async function countUpTo(db: Pick<Database, 'execute'>, rows: SQL): Promise<Count> {
   const counted = await db.execute<{ count: string }>(
     sql`SELECT count(*) FROM (SELECT 1 ${rows} LIMIT ${COUNTED + 1}) AS counted`,
   );
@@ -182,13 +231,21 @@ const COUNTED_FILTERS = [
   'demo',
 ] as const;
 
-function countsOf(region: DeskRegion): SQL {
-  const counts = COUNTED_FILTERS.map(
-    (name) =>
-      sql`count(*) FILTER (WHERE ${filterCondition(name, region)}) AS ${sql.identifier(`counted_${name}`)}`,
+/** For each filter that is counted whether it finds a row, under its name. */
+function filtersOf(region: DeskRegion): SQL {
+  const found = COUNTED_FILTERS.map(
+    (name) => sql`(${filterCondition(name, region)}) AS ${sql.identifier(name)}`,
   );
-  return sql.join([sql`count(*) AS counted`, ...counts], sql`, `);
+  return sql.join(found, sql`, `);
 }
+
+/** How many rows each of them finds. */
+const FILTER_COUNTS = sql.join(
+  COUNTED_FILTERS.map(
+    (name) => sql`count(*) FILTER (WHERE ${sql.identifier(name)}) AS ${sql.identifier(`counted_${name}`)}`,
+  ),
+  sql`, `,
+);
 
 /** A page of rows from this table, and one more, which says whether there is another. */
 function pageOf(request: DeskRequest, table: SQL, condition: SQL, more = sql`NULL AS kind`): SQL {
@@ -198,9 +255,24 @@ function pageOf(request: DeskRequest, table: SQL, condition: SQL, more = sql`NUL
     FROM ${table} WHERE ${all([condition, isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
 }
 
-/** As a table, so many businesses of the whole list from the place of the request on. */
+/** The same of what is chosen and sorted by narrower rows first, which have the ids of businesses and what they are sorted by. */
+function pageByEntries(request: DeskRequest, entries: SQL, condition: SQL): SQL {
+  const ids = sql`SELECT id FROM ${entries} WHERE ${all([condition, isBeyond(request)])}
+    ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
+  const chosen = sql`(SELECT b.* FROM (${ids}) AS chosen, ${eachOf('businesses', sql`*`, 'chosen')} AS b) AS page`;
+  return pageOf(request, chosen, sql`true`);
+}
+
+/** The row of a table for each row of another, by its id: nothing else is looked for in it, whatever the planner makes of the rest. */
+function eachOf(table: 'businesses' | 'desk_entries', columns: SQL, of: string): SQL {
+  return sql`LATERAL (SELECT ${columns} FROM ${sql.identifier(table)} WHERE id = ${sql.identifier(of)}.id OFFSET 0)`;
+}
+
+/** As a table, the entries of so many businesses of the whole list from the place of the request on. */
 function nextOf(request: DeskRequest, count: number): SQL {
-  return sql`(SELECT * FROM businesses WHERE ${all([isBeyond(request)])} ORDER BY ${sorting(request)} LIMIT ${count}) AS next`;
+  const next = sql`SELECT id, name, confirmed_on FROM businesses WHERE ${all([isBeyond(request)])}
+    ORDER BY ${sorting(request)} LIMIT ${count}`;
+  return sql`(SELECT * FROM (${next}) AS those, ${eachOf('desk_entries', sql`text, ${FACTS}`, 'those')} AS facts) AS next`;
 }
 
 /** Whether the list is read from its highest to its lowest. */

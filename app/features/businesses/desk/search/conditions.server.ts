@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DESK_TEXT } from '#db/schema.ts';
 import { type DeskRequest, NO_TOWN } from './request.ts';
 import { partPattern, searchWords, tellingNumber } from './search-words.ts';
 
@@ -32,20 +31,29 @@ export function all(conditions: readonly (SQL | false | '')[]): SQL {
   return said.length === 0 ? sql`true` : sql.join(said, sql` AND `);
 }
 
-/** Whether what is searched for stands in a business; nothing where nothing is. */
+/** Whether what is searched for stands in a business; nothing where nothing is. A condition on what has the ids of businesses. */
 export function searchCondition(search: string): SQL | false {
+  const condition = textCondition(search);
+  return condition && sql`id IN (SELECT id FROM desk_entries WHERE ${condition})`;
+}
+
+/**
+ * The same as a condition on a text, see `DESK_TEXT`.
+ * @param text the column of the entries of the desk, which has an index, unless said otherwise
+ */
+export function textCondition(search: string, text: SQL = sql.raw('text')): SQL | false {
   const words = searchWords(search);
-  return words.length > 0 && all(words.map(standsInText));
+  return words.length > 0 && all(words.map((word) => standsIn(text, word)));
 }
 
 /**
  * A word with a number among its parts, as the address of a page, is looked up by the number alone: the index would have to go
  * through all that has the other parts, which may be every business, to find those with the number.
  */
-function standsInText(word: string): SQL {
+function standsIn(text: SQL, word: string): SQL {
   const number = tellingNumber(word);
-  const looksUp = sql`${sql.raw(DESK_TEXT)} LIKE ${partPattern(number ?? word)}`;
-  return number === null ? looksUp : sql`${looksUp} AND strpos(${sql.raw(DESK_TEXT)}, ${word}) > 0`;
+  const looksUp = sql`${text} LIKE ${partPattern(number ?? word)}`;
+  return number === null ? looksUp : sql`${looksUp} AND strpos(${text}, ${word}) > 0`;
 }
 
 /** What a ready filter finds; those that are no longer listed stand in a table of their own. */

@@ -1,0 +1,76 @@
+CREATE TABLE "desk_entries" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"has_position" boolean NOT NULL,
+	"has_phone" boolean NOT NULL,
+	"demo" boolean NOT NULL,
+	"has_code" boolean NOT NULL,
+	"confirmed_on" date,
+	"name" text NOT NULL,
+	"text" text NOT NULL,
+	"sector" text,
+	"category" text NOT NULL,
+	"city" text NOT NULL,
+	"council" text,
+	"site" text,
+	"services" text[]
+);
+--> statement-breakpoint
+DROP INDEX "businesses_desk_idx";
+--> statement-breakpoint
+INSERT INTO desk_entries (id, has_position, has_phone, demo, has_code, confirmed_on, name, text, sector, category, city, council,
+  site, services)
+SELECT id, latitude IS NOT NULL AS has_position, phone IS NOT NULL AS has_phone, demo,
+  lower((' ' || name || ' ' || slug || ' ' || city || CASE WHEN substring(lower(postal_code COLLATE "C") from '^([a-z]{1,2}[0-9][a-z0-9]? [0-9])[a-z]{2}$') IS NULL
+    THEN ' ' || postal_code || ' ' || replace(postal_code, ' ', '') ELSE '' END) COLLATE "und-x-icu") ~ '[a-z][0-9]' AS has_code,
+  confirmed_on, name, lower((' ' || name || ' ' || slug || ' ' || city || ' ' || postal_code || ' ' || replace(postal_code, ' ', '')
+    || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g')) COLLATE "und-x-icu") AS text,
+  substring(lower(postal_code COLLATE "C") from '^([a-z]{1,2}[0-9][a-z0-9]? [0-9])[a-z]{2}$') AS sector,
+  category, city, council, site, services
+FROM businesses;
+--> statement-breakpoint
+CREATE INDEX "desk_entries_text_idx" ON "desk_entries" USING gin ("text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "desk_entries_code_idx" ON "desk_entries" USING gin ("text" gin_trgm_ops) WHERE has_code;--> statement-breakpoint
+CREATE INDEX "desk_entries_sector_idx" ON "desk_entries" USING btree ("sector","name" COLLATE "und-x-icu","id") WHERE sector IS NOT NULL;--> statement-breakpoint
+ANALYZE "desk_entries";
+--> statement-breakpoint
+-- Row by row, by its id: of all rows of a statement together, a connection would go on to read the whole table for a single one
+-- as it did for the many of an import before.
+CREATE FUNCTION "keep_desk_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  in_sector text;
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    TRUNCATE desk_entries;
+  ELSIF TG_OP = 'DELETE' THEN
+    DELETE FROM desk_entries WHERE id = OLD.id;
+  ELSE
+    in_sector := substring(lower(NEW.postal_code COLLATE "C") from '^([a-z]{1,2}[0-9][a-z0-9]? [0-9])[a-z]{2}$');
+    INSERT INTO desk_entries AS e (id, has_position, has_phone, demo, has_code, confirmed_on, name, text, sector, category, city,
+      council, site, services)
+    VALUES (NEW.id, NEW.latitude IS NOT NULL, NEW.phone IS NOT NULL, NEW.demo,
+      lower((' ' || NEW.name || ' ' || NEW.slug || ' ' || NEW.city || CASE WHEN in_sector IS NULL
+        THEN ' ' || NEW.postal_code || ' ' || replace(NEW.postal_code, ' ', '') ELSE '' END) COLLATE "und-x-icu") ~ '[a-z][0-9]',
+      NEW.confirmed_on, NEW.name, lower((' ' || NEW.name || ' ' || NEW.slug || ' ' || NEW.city || ' ' || NEW.postal_code
+      || ' ' || replace(NEW.postal_code, ' ', '') || ' ' || regexp_replace(coalesce(NEW.phone, ''), '[^0-9]+', '', 'g')) COLLATE "und-x-icu"),
+      in_sector, NEW.category, NEW.city, NEW.council, NEW.site, NEW.services)
+    ON CONFLICT (id) DO UPDATE SET has_position = excluded.has_position, has_phone = excluded.has_phone, demo = excluded.demo,
+      has_code = excluded.has_code, confirmed_on = excluded.confirmed_on, name = excluded.name, text = excluded.text,
+      sector = excluded.sector, category = excluded.category, city = excluded.city, council = excluded.council,
+      site = excluded.site, services = excluded.services;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "businesses_desk_added" AFTER INSERT OR DELETE ON "businesses"
+  FOR EACH ROW EXECUTE FUNCTION "keep_desk_entry"();
+--> statement-breakpoint
+CREATE TRIGGER "businesses_desk_changed" AFTER UPDATE ON "businesses"
+  FOR EACH ROW WHEN ((OLD.name, OLD.slug, OLD.city, OLD.postal_code, OLD.phone, OLD.latitude IS NULL, OLD.demo, OLD.confirmed_on,
+      OLD.category, OLD.council, OLD.site, OLD.services)
+    IS DISTINCT FROM (NEW.name, NEW.slug, NEW.city, NEW.postal_code, NEW.phone, NEW.latitude IS NULL, NEW.demo, NEW.confirmed_on,
+      NEW.category, NEW.council, NEW.site, NEW.services))
+  EXECUTE FUNCTION "keep_desk_entry"();
+--> statement-breakpoint
+CREATE TRIGGER "businesses_desk_emptied" AFTER TRUNCATE ON "businesses"
+  FOR EACH STATEMENT EXECUTE FUNCTION "keep_desk_entry"();
