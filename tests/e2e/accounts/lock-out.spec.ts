@@ -4,8 +4,6 @@ import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Tries wrong passwords from elsewhere until no more are taken without a captcha. */
 async function attack(url: string, email: string): Promise<void> {
   const body = JSON.stringify({ email, password: 'wrong' });

@@ -7,8 +7,6 @@ import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts'
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { readDatabaseUrl, type RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const STRANGERS = 'the words of a stranger';
 const NEW_PASSWORD = 'quite another password';
 

@@ -10,8 +10,6 @@ import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
-
-test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const KENNELS = '{{businesses service="Kennels" town="Winchester" limit=2}}';

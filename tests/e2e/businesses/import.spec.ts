@@ -3,8 +3,6 @@ import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/cont
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { expect, test, toast } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('an owner checks a spreadsheet, imports it, finds it on the town page and takes it back', async ({
   page,
   ownSites,

@@ -6,8 +6,6 @@ import { expect, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const SOME = `
   INSERT INTO service_types (category) VALUES ('Dog Kennels'), ('Home Boarding') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (id, slug, name, category, city, postal_code, council) OVERRIDING SYSTEM VALUE VALUES

@@ -10,8 +10,6 @@ import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const ROWS = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (slug, name, category, city, postal_code, phone, email_1, full_address, hides_address, created_at) VALUES

@@ -12,8 +12,6 @@ import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const ROWS = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (slug, name, category, city, postal_code, phone, website_description, opening_hours, council) VALUES

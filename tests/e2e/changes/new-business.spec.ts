@@ -6,8 +6,6 @@ import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });

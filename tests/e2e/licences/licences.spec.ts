@@ -5,8 +5,6 @@ import { card, expect, hasComeAlive, open, test } from '#tests/support/browser/p
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const LISTED = `
   INSERT INTO service_types (category) VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (id, slug, name, category, city, postal_code, council) OVERRIDING SYSTEM VALUE VALUES

@@ -5,7 +5,6 @@ import { expect, test } from '#tests/support/site/site-test.ts';
 test('whatever was acknowledged survives kill -9 of site and database, and nothing is half done', async ({
   ownSites,
 }) => {
-  test.setTimeout(180_000);
   // Each of the three is killed at least once; the longer program leaves that to chance: npm run durability.
   const victims = [0, 0.5, 0.9, 0.5, 0.9];
   let asked = 0;
@@ -41,7 +40,6 @@ test('an import cut off by kill -9 of a worker, and of the site after it, is sto
   ownSites,
 }) => {
   test.skip(process.platform !== 'linux', 'Workers are found by what Linux tells of processes.');
-  test.setTimeout(180_000);
   const dataDir = await ownSites.newDataDir();
   const kills = await runImportKills({ rounds: 4, workers: 2, dataDir, random: Math.random });
   for (const kill of kills) expect(isSound(kill), JSON.stringify(kill)).toBe(true);

@@ -14,8 +14,6 @@ import { expect, test } from '#tests/support/site/site-test.ts';
 import { mountSmallDisk } from '#tests/support/database/small-disk.ts';
 
 // Each test runs a whole site, or several.
-test.describe.configure({ timeout: 180_000 });
-
 /** A request whose body is still to come when the server has already begun to answer it. */
 async function beginRequest({ port }: RunningSite) {
   const sent = request({
