@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { openBlogAdmin } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
 test('the theme follows the device until one is chosen', async ({ page }) => {
@@ -35,4 +37,21 @@ test('the server writes the chosen theme into the page, so that nothing flashes'
   await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click();
   const html = await (await context.request.get('/about')).text();
   expect(html).toMatch(/<html[^>]+data-theme="dark"/);
+});
+
+test("where the visitor's own colours rule, what is current or switched on stands out", async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await openBlogAdmin(page, site);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const ground = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const navigation = page.getByRole('navigation', { name: 'Blog admin' });
+  expect(await ground(navigation.getByRole('link', { name: 'Posts' }))).not.toBe(
+    await ground(navigation.getByRole('link', { name: 'Tags' })),
+  );
+  await open(page, `${site.url}/profile`);
+  const track = page.getByRole('switch', { name: 'Admin privileges' });
+  expect(await ground(track.locator('xpath=following-sibling::span'))).not.toBe(await ground(track));
 });
