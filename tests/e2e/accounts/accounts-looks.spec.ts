@@ -1,4 +1,4 @@
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check(path);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
-    await becomeMember(page, site);
+    await signInByRequest(page, site);
     await check('/profile');
   });
 }

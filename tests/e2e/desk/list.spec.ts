@@ -1,5 +1,5 @@
 /** The admin area's list of businesses, and the frame round all of its pages. */
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
@@ -22,7 +22,7 @@ test('a business is found by a part of its telephone number, and the list goes o
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, (client) => client.query(SOME));
-  await becomeMember(page, site, { admin: true });
+  await signInByRequest(page, site, { admin: true });
   await open(page, `${site.url}/admin/import`);
   const rail = page.getByRole('navigation', { name: 'Admin', exact: true });
   await expect(rail.getByRole('link', { name: 'Import' })).toHaveAttribute('aria-current', 'page');
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('on a phone the parts of the admin area are behind the name of this one', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await page.setViewportSize({ width: 390, height: 800 });
-  await becomeMember(page, site, { admin: true });
+  await signInByRequest(page, site, { admin: true });
   await open(page, `${site.url}/admin/businesses`);
   const bar = page.getByRole('navigation', { name: 'Admin', exact: true });
   await expect(bar.getByRole('link', { name: 'Activity' })).toBeHidden();

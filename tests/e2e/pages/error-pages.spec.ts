@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { openSiteDatabase } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { test as base } from '#tests/support/site/site-test.ts';
@@ -51,7 +51,7 @@ test('a page whose data cannot be read says so with status 500, and can be tried
   ownSites,
 }) => {
   const site = await ownSites.start({ LOG_LEVEL: 'fatal' });
-  await becomeMember(page, site);
+  await signInByRequest(page, site);
   await withoutTable(site, 'profiles', async () => {
     const answer = await page.goto(`${site.url}/profile`);
     expect(answer?.status()).toBe(500);
@@ -64,7 +64,7 @@ test('a page whose data cannot be read says so with status 500, and can be tried
 
 test('the same on the way from another page, with the way back', async ({ page, ownSites }) => {
   const site = await ownSites.start({ LOG_LEVEL: 'fatal' });
-  await becomeMember(page, site);
+  await signInByRequest(page, site);
   await open(page, `${site.url}/about`);
   await withoutTable(site, 'profiles', async () => {
     await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { becomeMember, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -44,7 +44,7 @@ test('what is written on the contact page reaches an admin, who sees to it', asy
   await expect(toast(page, 'Message sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
-  const email = await becomeMember(page, site, { admin: true });
+  const email = await signInByRequest(page, site, { admin: true });
   await open(page, site.url);
   await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();
   await page.getByRole('menuitem', { name: 'Messages (1)' }).click();

@@ -14,15 +14,26 @@ export async function preparePassword(): Promise<void> {
 }
 
 /**
- * Makes a confirmed account in the database of a site with an embedded one, and signs the page in with it; ends on the
- * profile page. Tests of registering use the forms.
+ * Makes a confirmed account in the database of a site with an embedded one, and signs the browser in with it, whatever page it
+ * shows. Tests of registering use the forms.
+ * @returns its e-mail address
  */
-export async function becomeMember(page: Page, site: RunningSite, { admin = false } = {}): Promise<string> {
+export async function signInByRequest(
+  page: Page,
+  site: RunningSite,
+  { admin = false } = {},
+): Promise<string> {
   const email = await makeAccount(site, { admin });
   const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, {
     data: { email, password: PASSWORD },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  return email;
+}
+
+/** Signs the browser in with a new account, and opens its profile. @returns its e-mail address */
+export async function becomeMember(page: Page, site: RunningSite): Promise<string> {
+  const email = await signInByRequest(page, site);
   await open(page, `${site.url}/profile`);
   return email;
 }

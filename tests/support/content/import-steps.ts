@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { open } from '#tests/support/browser/page-test.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
 /** Signs in as an admin and opens the import page. */
 export async function openImportPage(page: Page, site: RunningSite): Promise<void> {
-  await becomeMember(page, site, { admin: true });
+  await signInByRequest(page, site, { admin: true });
   await open(page, `${site.url}/admin/import`);
 }
 
