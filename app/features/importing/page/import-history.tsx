@@ -16,11 +16,11 @@ export function ImportHistory({ history, shown }: { history: readonly RunSummary
       <h2 id="history-heading" className="text-h3">
         Earlier imports
       </h2>
-      <ul className="mt-3 flex flex-col divide-y divide-line rounded-control border-[1.5px] border-line bg-surface">
+      <ul className="@container mt-3 flex flex-col divide-y divide-line rounded-control border-[1.5px] border-line bg-surface">
         {history.map((run) => (
           <li
             key={run.id}
-            className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]"
+            className="grid items-center gap-x-4 gap-y-2 px-4 py-3 @xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]"
           >
             <div className="min-w-0">
               <Link
@@ -37,7 +37,7 @@ export function ImportHistory({ history, shown }: { history: readonly RunSummary
             </div>
             <p className="text-small">{describe(run)}</p>
             {run.canUndo && run.id !== shown && (
-              <div className="sm:justify-self-end">
+              <div className="@xl:justify-self-end">
                 <UndoButton id={run.id} fileName={run.fileName} />
               </div>
             )}
