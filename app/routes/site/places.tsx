@@ -27,12 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, towns, councils: codes } = await services.region();
   const any = parseDeskRequest(new URLSearchParams());
   const id = parseRowId(url.searchParams.get('deed'));
-  const [suggested, deed, outside, map] = await Promise.all([
+  const [suggested, deed, outside] = await Promise.all([
     suggestTowns(db, towns),
     readDeed(db, id),
     deskCounts.of({ ...any, show: 'outside' }, { councils: codes }),
-    mapOf(services, codes),
   ]);
+  // Afterwards: reading borders for the first time keeps a busy machine from noticing that the database has answered.
+  const map = await mapOf(services, codes);
   const councils = codes
     .map((code) => services.councils.byCode(code)?.name ?? code)
     .toSorted((one, other) => one.localeCompare(other, 'en-GB'));
