@@ -26,6 +26,7 @@ export async function signInByRequest(
   const email = await makeAccount(site, { admin });
   const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, {
     data: { email, password: PASSWORD },
+    timeout: 60_000,
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return email;

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
-import { PASSWORD } from '#tests/support/accounts/password.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
 /** Signs in as an admin, with or without scripts. @returns the e-mail address */
-export async function becomeKeeper(page: Page, site: RunningSite): Promise<string> {
-  const email = await makeAccount(site, { admin: true });
-  const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, {
-    data: { email, password: PASSWORD },
-    timeout: 60_000,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return email;
+export function becomeKeeper(page: Page, site: RunningSite): Promise<string> {
+  return signInByRequest(page, site, { admin: true });
 }
 
 /** A second admin with a browser of their own, in which scripts run. */
