@@ -5,8 +5,6 @@ import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { runDirectory } from '#tests/support/site/site-process.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('what admins do stands in the log, in order, by kind and by person', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   const email = await registerMember(page, site);

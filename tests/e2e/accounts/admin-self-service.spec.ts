@@ -4,8 +4,6 @@ import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { type RunningSite, runDirectory } from '#tests/support/site/site-process.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Sends the form of the profile page with the switch on. */
 async function switchOn(
   site: RunningSite,

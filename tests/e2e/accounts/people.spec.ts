@@ -6,8 +6,6 @@ import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('an editor is invited by mail, registers, and writes for the blog and nothing else', async ({
   page,
   browser,

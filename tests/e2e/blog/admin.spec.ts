@@ -1,8 +1,6 @@
 import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('an editor writes, publishes, renames, withdraws and deletes a post', async ({
   page,
   request,

@@ -22,7 +22,6 @@ function hostileCsv(): string {
 }
 
 test('markup in an imported file stays text on cards and in dialogs', async ({ page, ownSites }) => {
-  test.setTimeout(60_000);
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   const file = path.join(site.dataDir, 'hostile.csv');
   await writeFile(file, hostileCsv());

@@ -4,8 +4,6 @@ import { expect, test } from '#tests/support/browser/page-test.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The admin's session in a browser that runs no scripts. Signing in takes one, for the captcha. */
 async function withoutScripts(page: Page, site: RunningSite): Promise<Page> {
   await openBlogAdmin(page, site);

@@ -7,8 +7,6 @@ import { compareBusinesses, listTwice } from '#tests/support/content/list-twice.
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function openDuplicates(page: Page, site: RunningSite): Promise<void> {
   await listTwice(site);
   const { cookie } = await httpAccount(site, { admin: true });

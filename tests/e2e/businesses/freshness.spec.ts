@@ -4,8 +4,6 @@ import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const SOME = `
   INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (slug, name, category, city, postal_code, phone, site, opening_hours, confirmed_on, confirmed_by) VALUES

@@ -95,7 +95,7 @@ test('a page that is reloaded finds its import again', async ({ page, ownSites }
   // Without its address as well: it is the user's own run.
   await page.goto(`${site.url}/admin/import`);
   await expect(page.getByRole('heading', { name: 'Import completed successfully' })).toBeVisible({
-    timeout: 40_000,
+    timeout: 120_000,
   });
   await expect(page.getByRole('region', { name: 'Import completed successfully' })).toContainText('60,000');
 });

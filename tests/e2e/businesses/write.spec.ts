@@ -8,8 +8,6 @@ import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { type MailServer, startMailServer } from '#tests/support/stubs/mail-server.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const ADDRESS = 'ottilie@inkpot.example';
 const LETTER = {
   name: 'Ann Walker',

@@ -1,7 +1,6 @@
 import { becomeKeeper, businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ javaScriptEnabled: false });
 
 const NUMBER = '01632 960399';

@@ -8,8 +8,6 @@ import {
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const NUMBER = '01632 960399';
 
 test('a telephone number is put right, stands on the page and in the API, and can be taken back', async ({

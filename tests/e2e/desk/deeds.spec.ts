@@ -6,8 +6,6 @@ import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const SOME = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (slug, name, category, city, postal_code, phone, latitude, longitude) VALUES

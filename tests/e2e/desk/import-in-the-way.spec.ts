@@ -4,8 +4,6 @@ import { becomeKeeper, businessNow, firstBusiness } from '#tests/support/content
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const NUMBER = '01632 960399';
 const SENTENCE = /an import is storing businesses just now/;
 

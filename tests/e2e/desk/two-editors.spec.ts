@@ -8,8 +8,6 @@ import {
 } from '#tests/support/content/desk-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts });

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { becomeKeeper, businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const OURS = '01632 960399';
 const THEIRS = '01632 960377';
 

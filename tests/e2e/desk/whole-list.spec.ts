@@ -5,8 +5,6 @@ import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** @param count of businesses in Alton, besides one elsewhere */
 async function fill(site: RunningSite, count: number): Promise<void> {
   await withDatabase(site.dataDir, (client) =>

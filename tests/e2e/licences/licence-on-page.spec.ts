@@ -5,8 +5,6 @@ import { expect, test } from '#tests/support/browser/page-test.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const SOME = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (id, slug, name, category, city, postal_code, council) OVERRIDING SYSTEM VALUE VALUES

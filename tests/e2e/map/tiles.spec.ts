@@ -8,8 +8,6 @@ import { hampshireTiles, SHORE } from '#tests/support/map/hampshire-tiles.ts';
 
 const NEAR = '/map?postcode=SO23+8UL&distance=25';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A site with tiles of an invented Hampshire. */
 const tiled = test.extend<{ site: string }>({
   site: async ({ ownSites }, use) => {

@@ -2,8 +2,6 @@ import { freePort } from '#db/embedded/free-port.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 
 // Every module is made ready when it is first asked for.
-test.describe.configure({ timeout: 120_000 });
-
 test('npm run dev shows pages, functions and what is not there', async ({ ownSites }) => {
   const port = await freePort();
   const { exited, send } = await ownSites.startDevelopment(String(port));

@@ -13,8 +13,6 @@ import { readPostmaster, type RunningSite, runDirectory } from '#tests/support/s
 import { mountSmallDisk } from '#tests/support/database/small-disk.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const SMALL = 64 * 1024;
 const PIECE = 4 * 1024 * 1024;
 

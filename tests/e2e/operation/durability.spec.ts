@@ -27,7 +27,6 @@ test('whatever was acknowledged survives kill -9 of site and database, and nothi
 test('an import cut off by kill -9 is stored whole or not at all, and the history says which', async ({
   ownSites,
 }) => {
-  test.setTimeout(120_000);
   // A moment in each third of the import; the longer program kills at any: npm run durability -- imports.
   let asked = 0;
   const random = () => (asked++ + Math.random()) / 3;

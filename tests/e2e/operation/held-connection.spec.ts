@@ -12,7 +12,6 @@ let site: RunningSite;
 let admin: ApiAdmin;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   database = await openExternalDatabase();
   site = await startSite({
     DATABASE_URL: database.proxy.url,

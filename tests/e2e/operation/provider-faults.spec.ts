@@ -9,8 +9,6 @@ import { becomeAdmin, CLIENT_ENVIRONMENT, withDatabase } from '#tests/support/si
 import { expect, test } from '#tests/support/site/site-test.ts';
 import { stubOutside } from '#tests/support/stubs/stub-outside.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 /** Longer than any page takes, shorter than any provider's time-out: what waits for one does not get through. */
 const USUAL_MS = 2000;
 const FORM = 'application/x-www-form-urlencoded';

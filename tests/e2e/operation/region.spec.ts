@@ -5,8 +5,6 @@ import { withDatabase } from '#tests/support/site/site-client.ts';
 import { card, expect, open, resultLine, test } from '#tests/support/browser/page-test.ts';
 
 // A first start makes a database.
-test.describe.configure({ timeout: 120_000 });
-
 const TOWNS = [
   'Camberley',
   'Dorking',

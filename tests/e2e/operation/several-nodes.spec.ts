@@ -54,7 +54,6 @@ async function startNode(): Promise<RunningSite> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   bucket = await startStubS3();
   postgres = await startReplicatedPostgres();
   one = await startNode();

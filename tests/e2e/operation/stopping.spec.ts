@@ -7,8 +7,6 @@ import { readPostmaster, type RunningSite } from '#tests/support/site/site-proce
 import { expect, test } from '#tests/support/site/site-test.ts';
 
 // Each test runs a whole site.
-test.describe.configure({ timeout: 120_000 });
-
 const CLIENTS = 20;
 const PATHS = ['/healthz', '/', '/api/v1/businesses?limit=5', '/about', '/winchester'];
 

@@ -4,8 +4,6 @@ import { readPostmaster, workersOf } from '#tests/support/site/site-process.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 
 test.skip(process.platform !== 'linux', 'Workers are found by what Linux tells of processes.');
-test.describe.configure({ timeout: 120_000 });
-
 test('a worker that is killed is replaced while the others answer, and all end with the supervisor', async ({
   ownSites,
 }) => {

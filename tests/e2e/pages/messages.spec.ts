@@ -11,8 +11,6 @@ import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
 async function write(page: Page, fields: Partial<typeof MESSAGE> = {}): Promise<void> {

@@ -5,8 +5,6 @@ import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/cont
 import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const NO_ANSWER = 'The site did not answer. Nothing you typed is lost; please try again.';
 const BARE_ERROR = { status: 500, contentType: 'text/html', body: '<h1>500 Internal Server Error</h1>' };
 

@@ -5,8 +5,6 @@ import { openConnection } from '#tests/support/hostile/raw-connection.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const TEN_MB = 10 * 1024 * 1024;
 
 /** The beginning of a request with a large body, and nothing of the body. */

@@ -20,7 +20,6 @@ let admin: ApiAdmin;
 let writersSessions: number[];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   database = await openExternalDatabase();
   const environment = {
     DATABASE_URL: database.url,

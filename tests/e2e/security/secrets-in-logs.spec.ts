@@ -6,8 +6,6 @@ import { expect, test } from '#tests/support/site/site-test.ts';
 import { type StubS3, startStubS3 } from '#tests/support/stubs/stub-s3.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const EMAIL = 'ann.log@dogs.example';
 const OTHER_EMAIL = 'never.there@dogs.example';
 const PASSWORDS = { first: 'first horse battery', wrong: 'wrong horse battery', last: 'last horse battery' };

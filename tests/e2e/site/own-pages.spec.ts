@@ -3,8 +3,6 @@ import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const HOSTILE =
   '<script>document.title = "taken"</script>\n\n[press](javascript:alert(1))\n\n![x](data:image/svg+xml,x)';
 

@@ -5,8 +5,6 @@ import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function fill(site: RunningSite): Promise<void> {
   await withDatabase(site.dataDir, (client) =>
     client.query(`
