@@ -6,6 +6,7 @@ import { inlinePaths } from './scripts/inline-paths.ts';
 import { narrowFonts } from './scripts/narrow-fonts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { slimManifest } from './scripts/slim-manifest.ts';
+import { siteInProcess } from './scripts/in-process.ts';
 import { threadModule } from './scripts/thread-module.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     inlinePaths(),
     threadModule(),
+    siteInProcess(),
     narrowFonts(),
     slimManifest(),
     precompress(),

@@ -129,6 +129,8 @@ function createListener(server: Server, connections: OpenConnections): Listener 
       await closed;
       clearInterval(sweep);
       clearTimeout(cutOff);
+      // Its own method now: it ends the watch over slow heads, which would hold the whole site in memory.
+      server.close();
     },
   };
 }

@@ -133,6 +133,9 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
       await listener.finish();
       await cache.close();
       await close();
+      // The watch over the collection of garbage holds its registry for as long as the process lives, which may go on
+      // with other sites.
+      metrics.registry.clear();
     },
   };
 }

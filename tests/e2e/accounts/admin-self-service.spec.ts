@@ -24,7 +24,7 @@ const admins = async (site: RunningSite) => (await runDirectory(site.dataDir, ['
 test('whoever sits at the machine may become an admin, and nobody whose request comes another way', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start(NO_CAPTCHA);
+  const site = await ownSites.startProcess(NO_CAPTCHA);
   expect(site.stderr).not.toContain('Warning:');
   const account = await httpAccount(site);
   for (const headers of [
@@ -43,7 +43,7 @@ test('whoever sits at the machine may become an admin, and nobody whose request 
 test('a site that others can reach lets nobody make himself an admin, and says so at its start', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, HOST: '0.0.0.0' });
+  const site = await ownSites.startProcess({ ...NO_CAPTCHA, HOST: '0.0.0.0' });
   expect(site.stderr).toContain('Warning: The site listens on 0.0.0.0, where others may reach it');
   const account = await httpAccount(site);
   const own = Object.values(networkInterfaces())
@@ -56,7 +56,7 @@ test('a site that others can reach lets nobody make himself an admin, and says s
 });
 
 test('an operator who opens self-service to others is warned', async ({ ownSites }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, HOST: '0.0.0.0', ADMIN_SELF_SERVICE: 'true' });
+  const site = await ownSites.startProcess({ ...NO_CAPTCHA, HOST: '0.0.0.0', ADMIN_SELF_SERVICE: 'true' });
   expect(site.stderr).toContain('Warning: ADMIN_SELF_SERVICE=true, and others can reach the site');
   const account = await httpAccount(site);
   expect(await switchOn(site, account)).toBe(303);

@@ -5,7 +5,7 @@ import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { confirmByHttp, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
-import { readDatabaseUrl, type RunningSite } from '#tests/support/site/site-process.ts';
+import { readDatabaseUrl, type Site } from '#tests/support/site/site-process.ts';
 
 const STRANGERS = 'the words of a stranger';
 const NEW_PASSWORD = 'quite another password';
@@ -13,21 +13,21 @@ const NEW_PASSWORD = 'quite another password';
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const FORM_HEADERS = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-const post = (site: RunningSite, path: string, fields: Record<string, string>) =>
+const post = (site: Site, path: string, fields: Record<string, string>) =>
   requestRaw(site.url, path, {
     method: 'POST',
     headers: FORM_HEADERS,
     body: new URLSearchParams(fields).toString(),
   });
 
-const signUp = (site: RunningSite, email: string, password: string) =>
+const signUp = (site: Site, email: string, password: string) =>
   requestRaw(site.url, '/api/auth/sign-up/email', {
     method: 'POST',
     headers: JSON_HEADERS,
     body: JSON.stringify({ email, password }),
   });
 
-const signInStatus = async (site: RunningSite, email: string, password: string) => {
+const signInStatus = async (site: Site, email: string, password: string) => {
   const body = JSON.stringify({ email, password });
   return (
     await requestRaw(site.url, '/api/auth/sign-in/email', { method: 'POST', headers: JSON_HEADERS, body })
@@ -35,13 +35,13 @@ const signInStatus = async (site: RunningSite, email: string, password: string) 
 };
 
 /** Waits for a mail that is not the one before. */
-async function nextLink(site: RunningSite, email: string, before: string): Promise<string> {
+async function nextLink(site: Site, email: string, before: string): Promise<string> {
   await expect.poll(() => mailedLink(site.dataDir, email)).not.toBe(before);
   return mailedLink(site.dataDir, email);
 }
 
 /** Every row that says who has which account, password, session or link. */
-async function accountRows(site: RunningSite): Promise<unknown> {
+async function accountRows(site: Site): Promise<unknown> {
   const client = new pg.Client({ connectionString: await readDatabaseUrl(site.dataDir) });
   await client.connect();
   try {
@@ -55,7 +55,7 @@ async function accountRows(site: RunningSite): Promise<unknown> {
 }
 
 /** What programs do that check mail: open the link in every way, and press each button of the page behind it. */
-async function scan(site: RunningSite, link: string): Promise<void> {
+async function scan(site: Site, link: string): Promise<void> {
   const { pathname, search, searchParams } = new URL(link);
   const before = await accountRows(site);
   for (const method of ['HEAD', 'GET', 'OPTIONS']) {

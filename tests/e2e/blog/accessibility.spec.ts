@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
 import { openBlogAdmin, openSiteDatabase, postRow } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 
 test.describe.configure({ timeout: 400_000 });
@@ -13,7 +13,7 @@ interface State {
   name: string;
   path: string;
   /** Brings the page into the state to look at. */
-  prepare?: (page: Page, site: RunningSite) => Promise<void>;
+  prepare?: (page: Page, site: Site) => Promise<void>;
 }
 
 const edit = async (page: Page) => {

@@ -9,13 +9,13 @@ import { openBlogAdmin, openSiteDatabase, savePost, writePost } from '#tests/sup
 import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const KENNELS = '{{businesses service="Kennels" town="Winchester" limit=2}}';
 
 async function withDatabase<Result>(
-  site: RunningSite,
+  site: Site,
   work: (db: Awaited<ReturnType<typeof openSiteDatabase>>['db']) => Promise<Result>,
 ): Promise<Result> {
   const database = await openSiteDatabase(site);

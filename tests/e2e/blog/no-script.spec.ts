@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openBlogAdmin, openSiteDatabase, postRow } from '#tests/support/content/blog-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
 /** The admin's session in a browser that runs no scripts. Signing in takes one, for the captcha. */
-async function withoutScripts(page: Page, site: RunningSite): Promise<Page> {
+async function withoutScripts(page: Page, site: Site): Promise<Page> {
   await openBlogAdmin(page, site);
   const browser = page.context().browser();
   const context = await browser?.newContext({

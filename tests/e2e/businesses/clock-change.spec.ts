@@ -11,7 +11,7 @@ test('in the night in which the clocks are put back, a visitor reads what is so,
   ownSites,
 }) => {
   // 01:30, for the first time.
-  const site = await ownSites.start({
+  const site = await ownSites.startProcess({
     NODE_OPTIONS: `--import=${CLOCK}`,
     CLOCK_AT: '2026-10-25T00:30:00Z',
   });

@@ -5,9 +5,9 @@ import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { compareBusinesses, listTwice } from '#tests/support/content/list-twice.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
-async function openDuplicates(page: Page, site: RunningSite): Promise<void> {
+async function openDuplicates(page: Page, site: Site): Promise<void> {
   await listTwice(site);
   const { cookie } = await httpAccount(site, { admin: true });
   await page.context().addCookies(

@@ -4,7 +4,7 @@ import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const SOME = `
   INSERT INTO service_types (category) VALUES ('Dog Kennels'), ('Home Boarding') ON CONFLICT DO NOTHING;
@@ -17,13 +17,13 @@ AWL/2,Puddle House,,Boarding in kennels for dogs,3 star,31/12/2099
 AWL/3,Cosy Nobody,"9 Elm Road, Otterbourne, SO21 2AA",Home boarding for dogs,middling,31st December 2099
 `;
 
-async function begin(page: Page, site: RunningSite) {
+async function begin(page: Page, site: Site) {
   await withDatabase(site.dataDir, (client) => client.query(SOME));
   await becomeKeeper(page, site);
 }
 
 /** Sends a register of Winchester and says how it is read. */
-async function send(page: Page, site: RunningSite, text: string, day: string) {
+async function send(page: Page, site: Site, text: string, day: string) {
   const main = page.getByRole('main');
   await page.goto(`${site.url}/admin/licences/import?council=E07000094`);
   await expect(main.getByLabel('Council', { exact: true })).toHaveValue('E07000094');

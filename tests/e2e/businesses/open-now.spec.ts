@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { cardNames, expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const WINCHESTER = { latitude: 51.0613571, longitude: -1.3131713 };
 /** As of the year in which all clocks of this test have stopped. */
 const CHRISTMAS = '2026-12-25T09:30';
 
 /** Three kennels: one always open, one on Christmas Day in the morning, one that says nothing; all else is closed. */
-async function setHours({ dataDir }: RunningSite): Promise<{ always: string; christmas: string }> {
+async function setHours({ dataDir }: Site): Promise<{ always: string; christmas: string }> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ id: string; name: string }>(
       `SELECT id, name FROM businesses WHERE category = 'Kennels' AND latitude IS NOT NULL

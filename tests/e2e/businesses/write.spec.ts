@@ -5,7 +5,7 @@ import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import { type MailServer, startMailServer } from '#tests/support/stubs/mail-server.ts';
 
 const ADDRESS = 'ottilie@inkpot.example';
@@ -29,17 +29,13 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => mail.close());
 
-async function startSite(start: (environment: Record<string, string>) => Promise<RunningSite>) {
+async function startSite(start: (environment: Record<string, string>) => Promise<Site>) {
   const site = await start({ SEED_DEMO: 'false', SMTP_URL: mail.url });
   await withDatabase(site.dataDir, (client) => client.query(ROWS));
   return site;
 }
 
-const post = (
-  site: RunningSite,
-  slug: string,
-  fields: Partial<typeof LETTER> & Record<string, string> = {},
-) =>
+const post = (site: Site, slug: string, fields: Partial<typeof LETTER> & Record<string, string> = {}) =>
   requestRaw(site.url, `/dog-services/${slug}?write=1`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

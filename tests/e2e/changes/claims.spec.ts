@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/browser/page-test.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const ROWS = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
@@ -17,14 +17,14 @@ const ROWS = `
      now() - interval '40 days'),
     ('meadow', 'Meadow Walks', 'Dog Walker', 'Alton', 'GU34 1AB', '07700 900118', NULL, NULL, true, now());`;
 
-async function startSite(start: (environment: Record<string, string>) => Promise<RunningSite>) {
+async function startSite(start: (environment: Record<string, string>) => Promise<Site>) {
   const site = await start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, (client) => client.query(ROWS));
   return site;
 }
 
 /** Signs in as a new member. @returns the e-mail address */
-async function signIn(page: Page, site: RunningSite): Promise<string> {
+async function signIn(page: Page, site: Site): Promise<string> {
   const email = await makeAccount(site);
   const data = { email, password: PASSWORD };
   const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, { data });
@@ -36,7 +36,7 @@ async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Pa
   return (await browser.newContext({ javaScriptEnabled })).newPage();
 }
 
-async function owners(site: RunningSite): Promise<string[]> {
+async function owners(site: Site): Promise<string[]> {
   const { rows } = await withDatabase(site.dataDir, (client) =>
     client.query(
       `SELECT u.email FROM business_owners o JOIN "user" u ON u.id = o.user_id WHERE o.state <> 'ended' ORDER BY 1`,

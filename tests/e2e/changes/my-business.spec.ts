@@ -10,7 +10,7 @@ import { mailTo } from '#tests/support/content/outbox.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const ROWS = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
@@ -19,19 +19,19 @@ const ROWS = `
      'Heated kennels on a working farm with twice daily walks.', 'Mo-Fr 08:00-18:00', 'E07000085'),
     ('meadow', 'Meadow Paddock', 'Dog Walker', 'Alton', 'GU34 1AB', '01632 960118', NULL, NULL, 'E07000085');`;
 
-async function startSite(start: (environment: Record<string, string>) => Promise<RunningSite>) {
+async function startSite(start: (environment: Record<string, string>) => Promise<Site>) {
   const site = await start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, (client) => client.query(ROWS));
   return site;
 }
 
-async function apiBusiness(page: Page, site: RunningSite, slug: string) {
+async function apiBusiness(page: Page, site: Site, slug: string) {
   const answer = await page.request.get(`${site.url}/api/v1/businesses/${slug}`);
   return (await answer.json()) as Record<string, unknown>;
 }
 
 /** Signs in as a new member, with or without scripts. @returns the e-mail address */
-async function signIn(page: Page, site: RunningSite): Promise<string> {
+async function signIn(page: Page, site: Site): Promise<string> {
   const email = await makeAccount(site);
   const data = { email, password: PASSWORD };
   const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, { data });

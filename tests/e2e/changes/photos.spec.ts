@@ -12,14 +12,14 @@ import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const ROWS = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
   INSERT INTO businesses (slug, name, category, city, postal_code, phone, council) VALUES
     ('lower-barn', 'Lower Barn Kennels', 'Kennels', 'Alton', 'GU34 1AA', '01632 960377', 'E07000085');`;
 
-type Start = (environment: Record<string, string>) => Promise<RunningSite>;
+type Start = (environment: Record<string, string>) => Promise<Site>;
 
 async function startSite(start: Start) {
   const site = await start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
@@ -27,14 +27,14 @@ async function startSite(start: Start) {
   return site;
 }
 
-async function signIn(page: Page, site: RunningSite): Promise<string> {
+async function signIn(page: Page, site: Site): Promise<string> {
   const email = await makeAccount(site);
   const data = { email, password: PASSWORD };
   await page.request.post(`${site.url}/api/auth/sign-in/email`, { data });
   return email;
 }
 
-async function openDesk(browser: Browser, site: RunningSite, javaScriptEnabled: boolean): Promise<Page> {
+async function openDesk(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
   const desk = await (await browser.newContext({ javaScriptEnabled })).newPage();
   await becomeKeeper(desk, site);
   await desk.goto(`${site.url}/admin/changes`);
@@ -275,7 +275,7 @@ test('nobody sends photographs for a business that is not theirs', async ({ page
   expect(photos).toBeNull();
 });
 
-async function signInAs(page: Page, site: RunningSite, email: string): Promise<void> {
+async function signInAs(page: Page, site: Site, email: string): Promise<void> {
   const data = { email, password: PASSWORD };
   await page.request.post(`${site.url}/api/auth/sign-in/email`, { data });
 }

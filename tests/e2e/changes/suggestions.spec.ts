@@ -7,7 +7,7 @@ import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo, readOutbox } from '#tests/support/content/outbox.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const ROWS = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
@@ -16,13 +16,13 @@ const ROWS = `
      'Heated kennels on a working farm with twice daily walks.', 'Mo-Fr 08:00-18:00', 'E07000085'),
     ('meadow', 'Meadow Paddock', 'Dog Walker', 'Alton', 'GU34 1AB', '01632 960118', NULL, NULL, 'E07000085');`;
 
-async function startSite(start: (environment: Record<string, string>) => Promise<RunningSite>) {
+async function startSite(start: (environment: Record<string, string>) => Promise<Site>) {
   const site = await start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, (client) => client.query(ROWS));
   return site;
 }
 
-async function apiBusiness(page: Page, site: RunningSite, slug: string) {
+async function apiBusiness(page: Page, site: Site, slug: string) {
   const answer = await page.request.get(`${site.url}/api/v1/businesses/${slug}`);
   const business = (await answer.json()) as Record<string, unknown>;
   return { status: answer.status(), phone: business['phone'], ...business };
@@ -349,7 +349,7 @@ test('nobody learns what an entry said before it was put right', async ({ ownSit
 });
 
 /** Sends the form for one thing that is wrong. @returns where it leads */
-async function send(site: RunningSite, slug: string, what: string, fields: Record<string, string>) {
+async function send(site: Site, slug: string, what: string, fields: Record<string, string>) {
   const answer = await requestRaw(site.url, `/suggest/${slug}?what=${what}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

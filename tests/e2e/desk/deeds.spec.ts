@@ -4,7 +4,7 @@ import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const SOME = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
@@ -13,7 +13,7 @@ const SOME = `
     ('barn-2', 'The Barn Kennels', 'Dog Walker', 'Alton', 'GU34 1AB', '01962 960101', 51.15, -0.97),
     ('waggy', 'Waggy Walks', 'Dog Walker', 'Winchester', 'SO23 8UJ', NULL, 51.06, -1.31);`;
 
-async function openDesk(page: Page, site: RunningSite, path = '/admin/businesses'): Promise<void> {
+async function openDesk(page: Page, site: Site, path = '/admin/businesses'): Promise<void> {
   await withDatabase(site.dataDir, (client) => client.query(SOME));
   const { cookie } = await httpAccount(site, { admin: true });
   await page.context().addCookies(
@@ -25,7 +25,7 @@ async function openDesk(page: Page, site: RunningSite, path = '/admin/businesses
   await page.goto(site.url + path);
 }
 
-const slugs = async (site: RunningSite) => {
+const slugs = async (site: Site) => {
   const answer = await fetch(`${site.url}/api/v1/businesses?limit=100`);
   const { results } = (await answer.json()) as { results: { slug: string }[] };
   return results.map(({ slug }) => slug).toSorted();

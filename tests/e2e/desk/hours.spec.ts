@@ -10,7 +10,7 @@ import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts'
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { readAs } from '#tests/support/browser/text-size.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -27,7 +27,7 @@ function soon(): { day: number; month: string; year: number } {
 }
 
 /** A business that does not tell its hours. */
-async function withoutHours(page: Page, site: RunningSite): Promise<{ id: number; slug: string }> {
+async function withoutHours(page: Page, site: Site): Promise<{ id: number; slug: string }> {
   const answer = await page.request.get(`${site.url}/api/v1/businesses?limit=100`);
   const { results } = (await answer.json()) as {
     results: { id: number; slug: string; opening_hours: string | null }[];
@@ -37,7 +37,7 @@ async function withoutHours(page: Page, site: RunningSite): Promise<{ id: number
   return found;
 }
 
-const hoursNow = async (page: Page, site: RunningSite, id: number) =>
+const hoursNow = async (page: Page, site: Site, id: number) =>
   (await businessNow(page, site, id))?.['opening_hours'];
 
 const day = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });

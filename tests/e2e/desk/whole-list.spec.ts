@@ -3,10 +3,10 @@ import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 /** @param count of businesses in Alton, besides one elsewhere */
-async function fill(site: RunningSite, count: number): Promise<void> {
+async function fill(site: Site, count: number): Promise<void> {
   await withDatabase(site.dataDir, (client) =>
     client.query(`
       INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { card, expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const LISTED = `
   INSERT INTO service_types (category) VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
@@ -16,7 +16,7 @@ const LISTED = `
     (901, 'E07000094', 'W/1', 'kennels', 4, '2099-12-31', 'register', '2026-11-03'),
     (902, 'E07000094', 'W/2', 'kennels', 3, '2026-06-30', 'register', '2026-05-03');`;
 
-async function begin(site: RunningSite) {
+async function begin(site: Site) {
   await withDatabase(site.dataDir, (client) => client.query(LISTED));
 }
 

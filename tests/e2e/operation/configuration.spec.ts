@@ -1,7 +1,7 @@
 import { open, card, expect, test } from '#tests/support/browser/page-test.ts';
 
 test('name, map service and listing form are what the operator has set', async ({ page, ownSites }) => {
-  const site = await ownSites.start({
+  const site = await ownSites.startProcess({
     SITE_NAME: 'Borsetshire Dogs',
     SITE_URL: 'https://dogs.example.org',
     MAP_PROVIDER: 'osm',
@@ -26,7 +26,7 @@ test('name, map service and listing form are what the operator has set', async (
 });
 
 test('without demo data an empty directory says what it is', async ({ page, ownSites }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  const site = await ownSites.startProcess({ SEED_DEMO: 'false' });
   await open(page, site.url);
   await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Refresh' })).toBeVisible();

@@ -205,7 +205,7 @@ test.describe('with a database of its own', () => {
 });
 
 test('the embedded database is started again by itself, as often as it is killed', async ({ ownSites }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   const count = async () => (await (await fetch(`${site.url}/api/v1/businesses`)).json()).total;
   const total = await count();
   for (const round of [1, 2, 3]) {
@@ -224,7 +224,7 @@ test('the embedded database is started again by itself, as often as it is killed
 test('the session that watches over the embedded database is renewed, even one that ends in the moment it begins', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   await withDatabase(site.dataDir, async (client) => {
     const endSession = async () => {
       const { rows } = await client.query<{ ended: boolean }>(

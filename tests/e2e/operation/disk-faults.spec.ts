@@ -43,7 +43,11 @@ for (const [what, isReadOnly, words] of [
   }) => {
     const dataDir = await ownSites.newDataDir();
     const folders = ['imports', 'uploads', 'outbox'].map((name) => path.join(dataDir, name));
-    const site = await ownSites.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
+    const site = await ownSites.startProcess({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...CLIENT_ENVIRONMENT,
+    });
     const admin = await becomeAdmin(site, 'ann@dogs.example');
     for (const folder of folders) await mkdir(folder, { recursive: true });
     const disks = folders.map((folder) => mountSmallDisk(folder, SMALL));
@@ -84,7 +88,7 @@ test('a command that finds no room, and a start that does not, say so in a sente
   const disk = mountSmallDisk(dataDir, 130_000_000);
   try {
     test.skip(disk === null, 'This machine lets us mount no disk.');
-    const site = await ownSites.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const site = await ownSites.startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     await takeRoomBut(100_000, dataDir);
     const csv = path.join(await ownSites.newDataDir(), 'many.csv');
     await writeFile(csv, csvOf(5000));
@@ -108,7 +112,11 @@ test('a disk so full that the database ends is told in a sentence, and all goes 
   const disk = mountSmallDisk(dataDir, 160_000_000);
   try {
     test.skip(disk === null, 'This machine lets us mount no disk.');
-    const site = await ownSites.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...CLIENT_ENVIRONMENT });
+    const site = await ownSites.startProcess({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...CLIENT_ENVIRONMENT,
+    });
     const admin = await becomeAdmin(site, 'ann@dogs.example');
     const post = (slug: string) => ({
       title: 'A long walk',
@@ -178,7 +186,7 @@ test('a client that goes in the middle of an upload leaves neither a file nor an
   ownSites,
 }) => {
   const environment = { LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...CLIENT_ENVIRONMENT };
-  const site = await ownSites.start(environment);
+  const site = await ownSites.startProcess(environment);
   const admin = await becomeAdmin(site, 'ann@dogs.example');
   const imports = path.join(site.dataDir, 'imports');
   const parts = async () => (await readdir(imports).catch(() => [])).length;

@@ -34,7 +34,7 @@ async function beginRequest({ port }: RunningSite) {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} stops the site and its database with exit code 0`, async ({ ownSites }) => {
-    const site = await ownSites.start();
+    const site = await ownSites.startProcess();
     expect(await readPostmaster(site.dataDir)).not.toBeNull();
     site.send(signal);
     expect(await site.exited).toBe(0);
@@ -44,7 +44,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a request in flight is finished before the site stops', async ({ ownSites }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   const { finish, answered } = await beginRequest(site);
   site.send('SIGTERM');
   await site.said('Stopping (SIGTERM)');
@@ -54,7 +54,7 @@ test('a request in flight is finished before the site stops', async ({ ownSites 
 });
 
 test('a request that never ends does not keep the site from stopping', async ({ ownSites }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   const { answered } = await beginRequest(site);
   const cutOff = expect(answered).rejects.toThrow();
   site.send('SIGTERM');
@@ -69,14 +69,14 @@ test('a signal during the first start stops the site cleanly', async ({ ownSites
   site.send('SIGTERM');
   expect(await site.exited).toBe(0);
   expect(await readPostmaster(dataDir)).toBeNull();
-  const next = await ownSites.start({ DATA_DIR: dataDir });
+  const next = await ownSites.startProcess({ DATA_DIR: dataDir });
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
 });
 
 test('after kill -9 of site and database the next start recovers, and nothing stored is lost', async ({
   ownSites,
 }) => {
-  const first = await ownSites.start();
+  const first = await ownSites.startProcess();
   const { dataDir } = first;
   const file = path.join(dataDir, 'one.csv');
   await writeFile(file, 'name,category,city,postal_code\nStill Here Walks,Dog Walker,Winchester,SO23 8UJ\n');
@@ -89,7 +89,7 @@ test('after kill -9 of site and database the next start recovers, and nothing st
   first.send('SIGKILL');
   expect(await first.exited).toBeNull();
 
-  const second = await ownSites.start({ DATA_DIR: dataDir });
+  const second = await ownSites.startProcess({ DATA_DIR: dataDir });
   expect(second.stderr).not.toContain('Loaded');
   const after = await (await fetch(`${second.url}/api/v1/businesses?postcode=SO23+8UJ`)).json();
   expect(after.results.map(({ name }: { name: string }) => name)).toContain('Still Here Walks');
@@ -97,17 +97,17 @@ test('after kill -9 of site and database the next start recovers, and nothing st
 });
 
 test('a killed site whose database lives on is started again beside it', async ({ ownSites }) => {
-  const first = await ownSites.start();
+  const first = await ownSites.startProcess();
   first.send('SIGKILL');
   await first.exited;
-  const second = await ownSites.start({ DATA_DIR: first.dataDir });
+  const second = await ownSites.startProcess({ DATA_DIR: first.dataDir });
   expect((await fetch(`${second.url}/winchester`)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   expect(await readPostmaster(first.dataDir)).toBeNull();
 });
 
 test('a site whose database was killed a moment ago still stops cleanly', async ({ ownSites }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   const postmaster = await readPostmaster(site.dataDir);
   process.kill(postmaster?.pid ?? 0, 'SIGKILL');
   site.send('SIGTERM');
@@ -141,26 +141,26 @@ test('two sites and two commands that start at once on one folder come to an agr
 });
 
 test('a second start finds the same data without loading it again', async ({ ownSites }) => {
-  const first = await ownSites.start({ DATA_DIR: await ownSites.newDataDir() });
+  const first = await ownSites.startProcess({ DATA_DIR: await ownSites.newDataDir() });
   expect(first.stderr).toMatch(/Loaded 1\d\d invented demo businesses/);
   const listed = async ({ url }: { url: string }) =>
     (await (await fetch(`${url}/api/v1/businesses`)).text()).replaceAll(url, '');
   const before = await listed(first);
   expect(await first.stop()).toBe(0);
-  const second = await ownSites.start({ DATA_DIR: first.dataDir });
+  const second = await ownSites.startProcess({ DATA_DIR: first.dataDir });
   expect(second.stderr).not.toContain('Loaded');
   expect(await listed(second)).toBe(before);
 });
 
 test('the password of the database is readable by its owner alone', async ({ ownSites }) => {
   test.skip(process.platform === 'win32', 'Windows has no file modes.');
-  const { dataDir } = await ownSites.start();
+  const { dataDir } = await ownSites.startProcess();
   const { mode } = await stat(path.join(dataDir, 'postgres-password'));
   expect((mode & 0o777).toString(8)).toBe('600');
 });
 
 test('site and database listen on loopback only', async ({ ownSites }) => {
-  const { dataDir, port } = await ownSites.start();
+  const { dataDir, port } = await ownSites.startProcess();
   const postmaster = await readPostmaster(dataDir);
   const addresses = Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
@@ -231,7 +231,7 @@ test.describe('a start that cannot be', () => {
   });
 
   test('names a data folder that is in use, and leaves its owner alone', async ({ ownSites }) => {
-    const owner = await ownSites.start();
+    const owner = await ownSites.startProcess();
     const port = String(await freePort());
     const says = await refusal(ownSites.spawn({ PORT: port, DATA_DIR: owner.dataDir }));
     expect(says).toBe(
@@ -294,7 +294,7 @@ test.describe('a start that cannot be', () => {
 test('a database of a later version is refused, by name, by the site and by commands that write', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   await withDatabase(site.dataDir, async (client) => {
     await client.query(
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
@@ -334,11 +334,11 @@ test('data folders of version 1.0 keep their data, are backed up and restored, a
     await close();
   });
   await makeEarlierCluster(other, migrated);
-  const site = await ownSites.start({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
+  const site = await ownSites.startProcess({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
   const backup = path.join(dataDir, 'site.tar.zst');
   expect(await runDirectory(dataDir, ['backup', backup])).toMatchObject({ code: 0 });
   expect(await runDirectory(other, ['restore', backup])).toMatchObject({ code: 0 });
-  const second = await ownSites.start({ DATA_DIR: other, SEED_DEMO: 'false' });
+  const second = await ownSites.startProcess({ DATA_DIR: other, SEED_DEMO: 'false' });
   for (const { url, dataDir: folder } of [site, second]) {
     const { results } = await (await fetch(`${url}/api/v1/businesses`)).json();
     expect(results).toMatchObject([{ name: 'Kept Kennels' }]);
@@ -355,7 +355,7 @@ test('data folders of version 1.0 keep their data, are backed up and restored, a
 
 test('the processes of the embedded database know none of the secrets of the site', async ({ ownSites }) => {
   test.skip(process.platform !== 'linux', 'Linux shows the environment of a process as a file.');
-  const site = await ownSites.start({
+  const site = await ownSites.startProcess({
     AUTH_SECRET: 'a-secret-for-tests-of-32-characters',
     SMTP_URL: 'smtps://ann:geheim@127.0.0.1:9',
   });

@@ -18,7 +18,7 @@ for (const fault of PROVIDER_FAULTS) {
   test(`mail and geocoding that are ${fault} hold nobody up`, async ({ ownSites }) => {
     const mail = await openFaultyProvider(fault);
     const geocoder = await openFaultyProvider(fault);
-    const site = await ownSites.start({
+    const site = await ownSites.startProcess({
       ...CLIENT_ENVIRONMENT,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       GEOCODER_URL: `http://127.0.0.1:${geocoder.port}`,
@@ -80,7 +80,7 @@ for (const [provider, origin, fault] of CAPTCHAS) {
   test(`a captcha service (${provider}) that is ${fault} holds up registrations alone, and they say so`, async ({
     ownSites,
   }) => {
-    const site = await ownSites.start({
+    const site = await ownSites.startProcess({
       CAPTCHA_PROVIDER: provider,
       CAPTCHA_SITE_KEY: 'site',
       CAPTCHA_SECRET: 'secret of the captcha',
@@ -118,7 +118,10 @@ for (const [provider, origin, fault] of CAPTCHAS) {
 
 test('a mail server that never answers does not keep the site from stopping', async ({ ownSites }) => {
   const mail = await openFaultyProvider('silent');
-  const site = await ownSites.start({ ...CLIENT_ENVIRONMENT, SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+  const site = await ownSites.startProcess({
+    ...CLIENT_ENVIRONMENT,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  });
   await becomeAdmin(site, 'ann@dogs.example');
   await expect.poll(() => mail.asked()).toBeGreaterThan(0);
   expect(
@@ -130,7 +133,7 @@ test('a mail server that never answers does not keep the site from stopping', as
 test('an error nobody has caught ends the site cleanly, with a code that asks for a new start', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start({
+  const site = await ownSites.startProcess({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => void Promise.reject(new Error('on purpose')))")}`,
   });
   site.send('SIGUSR2');

@@ -30,7 +30,7 @@ test('another county is a folder: its pages, its searches and its imports name i
   ownSites,
 }) => {
   const DATA_DIR = await ownSites.newDataDir();
-  const site = await ownSites.start({ DATA_DIR, REGION: 'surrey' });
+  const site = await ownSites.startProcess({ DATA_DIR, REGION: 'surrey' });
   expect(site.stderr).toContain('Loaded 13 towns of Surrey');
   expect(site.stderr).toContain('There are no demo businesses for Surrey');
   expect(site.stderr).toContain('Surrey Dog Directory is ready at ');
@@ -96,7 +96,7 @@ test('another county is a folder: its pages, its searches and its imports name i
 
 test('a county without a folder of its own is started by its name alone', async ({ page, ownSites }) => {
   const DATA_DIR = await ownSites.newDataDir();
-  const site = await ownSites.start({ DATA_DIR, REGION: 'gwynedd' });
+  const site = await ownSites.startProcess({ DATA_DIR, REGION: 'gwynedd' });
   expect(site.stderr).toContain('Loaded 10 towns of Gwynedd');
   expect(site.stderr).toContain('Gwynedd Dog Directory is ready at ');
 
@@ -131,19 +131,19 @@ test('a site stays with the region of its database', async ({ ownSites }) => {
   expect(refused.stderr).toContain(
     'There is no region "atlantis". "npm run directory -- region list" prints the names there are.\n',
   );
-  const first = await ownSites.start({ DATA_DIR, REGION: 'surrey', SEED_DEMO: 'false' });
+  const first = await ownSites.startProcess({ DATA_DIR, REGION: 'surrey', SEED_DEMO: 'false' });
   await first.stop();
   const changed = ownSites.spawn({ DATA_DIR, REGION: 'hampshire' });
   expect(await changed.exited).toBe(1);
   expect(changed.stderr).toContain('The database holds the region "surrey", and REGION says "hampshire".');
   expect(changed.stderr).not.toContain(' at ');
-  const again = await ownSites.start({ DATA_DIR, SITE_NAME: 'Our Dogs' });
+  const again = await ownSites.startProcess({ DATA_DIR, SITE_NAME: 'Our Dogs' });
   expect(again.stderr).toContain('Our Dogs is ready');
   expect((await fetch(`${again.url}/guildford`)).status).toBe(200);
 });
 
 test('a town that is added, renamed or removed is seen at once by every process', async ({ ownSites }) => {
-  const site = await ownSites.start({ WORKERS: '2', SEED_DEMO: 'false' });
+  const site = await ownSites.startProcess({ WORKERS: '2', SEED_DEMO: 'false' });
   const read = async (address: string) => {
     const response = await fetch(site.url + address, { headers: { Connection: 'close' } });
     return { status: response.status, text: await response.text() };

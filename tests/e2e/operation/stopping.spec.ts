@@ -19,7 +19,7 @@ for (const WORKERS of ['1', '3']) {
     test(`${signal} cuts nobody off, with WORKERS=${WORKERS} and ${DRAIN_SECONDS} s for balancers`, async ({
       ownSites,
     }) => {
-      const site = await ownSites.start({ WORKERS, DRAIN_SECONDS });
+      const site = await ownSites.startProcess({ WORKERS, DRAIN_SECONDS });
       const clients = startEagerClients(site.port, CLIENTS, PATHS);
       await clients.answersMore(200);
       site.send(signal);
@@ -36,7 +36,7 @@ for (const WORKERS of ['1', '3']) {
   test(`a node that leaves says so to balancers first, and answers on, with WORKERS=${WORKERS}`, async ({
     ownSites,
   }) => {
-    const site = await ownSites.start({ WORKERS, DRAIN_SECONDS: '60' });
+    const site = await ownSites.startProcess({ WORKERS, DRAIN_SECONDS: '60' });
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     site.send('SIGTERM');
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
@@ -67,7 +67,7 @@ async function keptConnection({ port }: RunningSite) {
 }
 
 test('a connection on which nothing comes does not hold the stop up', async ({ ownSites }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   const kept = await keptConnection(site);
   expect(kept.first).toContain('Connection: keep-alive');
   const untouched = await openConnection(site.port);
@@ -79,7 +79,7 @@ test('a connection on which nothing comes does not hold the stop up', async ({ o
 test('what a kept connection asks while its site leaves is the last that it is answered', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start({ DRAIN_SECONDS: '60' });
+  const site = await ownSites.startProcess({ DRAIN_SECONDS: '60' });
   const kept = await keptConnection(site);
   site.send('SIGTERM');
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);

@@ -7,7 +7,7 @@ test.skip(process.platform !== 'linux', 'Workers are found by what Linux tells o
 test('a worker that is killed is replaced while the others answer, and all end with the supervisor', async ({
   ownSites,
 }) => {
-  const site = await ownSites.start({ WORKERS: '2' });
+  const site = await ownSites.startProcess({ WORKERS: '2' });
   expect(site.stderr).toContain('2 processes answer requests');
   const before = await workersOf(site.pid);
   expect(before).toHaveLength(2);
@@ -29,7 +29,7 @@ test('a worker that is killed is replaced while the others answer, and all end w
 });
 
 test('workers do not outlive a supervisor that is killed', async ({ ownSites }) => {
-  const site = await ownSites.start({ WORKERS: '2', SEED_DEMO: 'false' });
+  const site = await ownSites.startProcess({ WORKERS: '2', SEED_DEMO: 'false' });
   expect(await workersOf(site.pid)).toHaveLength(2);
   site.send('SIGKILL');
   await site.exited;
@@ -37,7 +37,7 @@ test('workers do not outlive a supervisor that is killed', async ({ ownSites }) 
 });
 
 test('each worker tells what all of them have counted', async ({ ownSites }) => {
-  const site = await ownSites.start({ WORKERS: '2', SEED_DEMO: 'false' });
+  const site = await ownSites.startProcess({ WORKERS: '2', SEED_DEMO: 'false' });
   // Each on a connection of its own, which are shared out among the workers.
   for (let visit = 0; visit < 20; visit += 1) {
     await (await fetch(`${site.url}/about`, { headers: { Connection: 'close' } })).text();

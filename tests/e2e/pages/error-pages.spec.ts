@@ -49,7 +49,7 @@ test('a page whose data cannot be read says so with status 500, and can be tried
   page,
   ownSites,
 }) => {
-  const site = await ownSites.start({ LOG_LEVEL: 'fatal' });
+  const site = await ownSites.startProcess({ LOG_LEVEL: 'fatal' });
   await signInByRequest(page, site);
   await withoutTable(site, 'profiles', async () => {
     const answer = await page.goto(`${site.url}/profile`);
@@ -62,7 +62,7 @@ test('a page whose data cannot be read says so with status 500, and can be tried
 });
 
 test('the same on the way from another page, with the way back', async ({ page, ownSites }) => {
-  const site = await ownSites.start({ LOG_LEVEL: 'fatal' });
+  const site = await ownSites.startProcess({ LOG_LEVEL: 'fatal' });
   await signInByRequest(page, site);
   await open(page, `${site.url}/about`);
   await withoutTable(site, 'profiles', async () => {
@@ -86,7 +86,7 @@ test('a page that cannot be drawn on the server says so, with and without script
   const environment = {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKS_DISTANCES)}`,
   };
-  const site = await ownSites.start({ LOG_LEVEL: 'fatal', ...environment });
+  const site = await ownSites.startProcess({ LOG_LEVEL: 'fatal', ...environment });
   site.send('SIGUSR2');
   const status = async () => (await fetch(`${site.url}/winchester`)).status;
   await expect.poll(status).toBe(500);
@@ -143,7 +143,7 @@ test('too many requests end in a page that says when to come back, with and with
   page,
   ownSites,
 }) => {
-  const site = await ownSites.start(LIMITED);
+  const site = await ownSites.startProcess(LIMITED);
   await open(page, `${site.url}/about`);
   await spend(site);
   // On the way from another page.
@@ -167,7 +167,7 @@ test('too many requests end in a page that says when to come back, with and with
 });
 
 test('a form that was sent too often stays as it was typed', async ({ page, ownSites }) => {
-  const site = await ownSites.start(LIMITED);
+  const site = await ownSites.startProcess(LIMITED);
   await open(page, `${site.url}/auth`);
   await page.getByLabel('Email').fill('ann@dogs.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');

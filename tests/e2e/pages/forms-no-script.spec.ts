@@ -11,7 +11,7 @@ import { listTwice } from '#tests/support/content/list-twice.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
 test.describe.configure({ timeout: 900_000 });
@@ -226,7 +226,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
 });
 
 /** Gives the browser the session of a new account. @returns its e-mail address */
-async function useSession(page: Page, site: RunningSite, admin: boolean): Promise<string> {
+async function useSession(page: Page, site: Site, admin: boolean): Promise<string> {
   const { cookie, email } = await httpAccount(site, { admin });
   const cookies = cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');

@@ -7,7 +7,7 @@ import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naught
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
@@ -23,7 +23,7 @@ async function write(page: Page, fields: Partial<typeof MESSAGE> = {}): Promise<
 }
 
 /** The same without any page: where no captcha is asked for. */
-async function useAdminSession(page: Page, site: RunningSite): Promise<void> {
+async function useAdminSession(page: Page, site: Site): Promise<void> {
   const { cookie } = await httpAccount(site, { admin: true });
   await page.context().addCookies(
     cookie.split('; ').map((pair) => {

@@ -10,7 +10,7 @@ import { listTwice } from '#tests/support/content/list-twice.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { insertRegister } from '#tests/support/content/insert-register.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
 
 test.describe.configure({ timeout: 900_000 });
@@ -55,11 +55,7 @@ async function newPage(browser: Browser, url: string, cookie = ''): Promise<Page
 }
 
 /** What is wrong with a page in some reading, and the controls that a screen reader has no name for. */
-async function walk(
-  page: Page,
-  site: RunningSite,
-  paths: readonly string[],
-): Promise<Record<string, unknown>> {
+async function walk(page: Page, site: Site, paths: readonly string[]): Promise<Record<string, unknown>> {
   const faults: Record<string, unknown> = {};
   for (const path of paths) {
     await open(page, site.url + path);

@@ -118,7 +118,7 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
   ownSites,
 }) => {
   const MAP_TILES = await hampshireTiles(await ownSites.newDataDir());
-  const site = await ownSites.start({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false', MAP_TILES });
+  const site = await ownSites.startProcess({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false', MAP_TILES });
   const { db, close } = await openSiteDatabase(site);
   const [user, admin, other] = await Promise.all([
     httpAccount(site),
@@ -213,7 +213,7 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
 
 test('nothing hostile in any header breaks the site or is believed', async ({ ownSites }) => {
   // Behind a proxy, since more of them is read there.
-  const site = await ownSites.start({
+  const site = await ownSites.startProcess({
     ...NO_CAPTCHA,
     TRUST_PROXY: 'true',
     SEARCH_RATE_LIMIT: '0',
@@ -264,7 +264,7 @@ test('headers that are none are refused, and the site goes on', async ({ baseURL
 });
 
 test('a good file is taken under whatever name, and the name stays text', async ({ ownSites }) => {
-  const site = await ownSites.start({ ...CLIENT_ENVIRONMENT, SEED_DEMO: 'false' });
+  const site = await ownSites.startProcess({ ...CLIENT_ENVIRONMENT, SEED_DEMO: 'false' });
   const admin = await becomeAdmin(site, 'ann@dogs.example');
   const names = [
     ...NAUGHTY_STRINGS,

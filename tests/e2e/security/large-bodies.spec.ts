@@ -35,7 +35,7 @@ async function answered(port: number, path: string, cookie?: string) {
 }
 
 test('nothing of a large body is read from whoever has no right to send it', async ({ ownSites }) => {
-  const site = await ownSites.start({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false' });
+  const site = await ownSites.startProcess({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false' });
   const member = await httpAccount(site);
   for (const path of [
     '/',
@@ -78,7 +78,7 @@ test('nothing of a large body is read from whoever has no right to send it', asy
 });
 
 test('a body of unknown length is no way round', async ({ ownSites }) => {
-  const site = await ownSites.start();
+  const site = await ownSites.startProcess();
   const headers = { 'Transfer-Encoding': 'chunked', 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = 'a'.repeat(1_000_000);
   const asked = await requestRaw(site.url, '/blog/admin/uploads', { method: 'POST', headers, body });
@@ -86,7 +86,7 @@ test('a body of unknown length is no way round', async ({ ownSites }) => {
 });
 
 test('a body that breaks off is no fault of the site', async ({ ownSites }) => {
-  const site = await ownSites.start(NO_CAPTCHA);
+  const site = await ownSites.startProcess(NO_CAPTCHA);
   const admin = await httpAccount(site, { admin: true });
   for (const path of [
     '/',

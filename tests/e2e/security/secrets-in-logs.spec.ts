@@ -202,7 +202,7 @@ for (const level of ['info', 'debug']) {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SPILLS)}`,
     };
     try {
-      const site = await ownSites.start(environment);
+      const site = await ownSites.startProcess(environment);
       const met = await useSite(site, database, bucket);
       site.send('SIGUSR2');
       expect(await site.exited).toBe(70);

@@ -4,7 +4,7 @@ import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
 import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { sendFile } from '#tests/support/content/import-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -17,7 +17,7 @@ Box Hill Groomers,Dog Groomer,Dorking,RH4 1BS,01632 960113,
 `;
 
 /** What visitors are shown at an address, without what belongs to the moment. */
-async function shown(page: Page, site: RunningSite, address: string) {
+async function shown(page: Page, site: Site, address: string) {
   const answer = await page.request.get(site.url + address);
   const html = (await answer.text()).replaceAll(site.url, '').replaceAll('<script', '<noscript');
   await page.setContent(html);

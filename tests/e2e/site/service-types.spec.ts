@@ -3,9 +3,9 @@ import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
-async function fill(site: RunningSite): Promise<void> {
+async function fill(site: Site): Promise<void> {
   await withDatabase(site.dataDir, (client) =>
     client.query(`
       INSERT INTO service_types (category) VALUES ('Dog Walker'), ('Dog Day Care'), ('Kennels') ON CONFLICT DO NOTHING;

@@ -1,7 +1,7 @@
 import { PASSWORD } from './password.ts';
 import { makeAccount } from './made-accounts.ts';
 import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 /** What a site of a test needs so that programs can register. */
 export const NO_CAPTCHA = { CAPTCHA_PROVIDER: 'off', ALLOW_NO_CAPTCHA: 'true' };
@@ -25,7 +25,7 @@ export function confirmByHttp(url: string, link: string, password = PASSWORD): P
 }
 
 /** Makes an account and signs it in by requests alone. */
-export async function httpAccount(site: RunningSite, { admin = false } = {}): Promise<HttpAccount> {
+export async function httpAccount(site: Site, { admin = false } = {}): Promise<HttpAccount> {
   const email = await makeAccount(site, { admin });
   const answer = await requestRaw(site.url, '/api/auth/sign-in/email', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { createPasswords } from '#app/features/accounts/passwords/passwords.serv
 import { newEmail } from './account-steps.ts';
 import { PASSWORD } from './password.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
-import { type RunningSite, readDatabaseUrl } from '#tests/support/site/site-process.ts';
+import { type Site, readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
 const PASSWORD_HASH = 'E2E_PASSWORD_HASH';
 
@@ -18,11 +18,7 @@ export async function preparePassword(): Promise<void> {
  * shows. Tests of registering use the forms.
  * @returns its e-mail address
  */
-export async function signInByRequest(
-  page: Page,
-  site: RunningSite,
-  { admin = false } = {},
-): Promise<string> {
+export async function signInByRequest(page: Page, site: Site, { admin = false } = {}): Promise<string> {
   const email = await makeAccount(site, { admin });
   const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, {
     data: { email, password: PASSWORD },
@@ -33,14 +29,14 @@ export async function signInByRequest(
 }
 
 /** Signs the browser in with a new account, and opens its profile. @returns its e-mail address */
-export async function becomeMember(page: Page, site: RunningSite): Promise<string> {
+export async function becomeMember(page: Page, site: Site): Promise<string> {
   const email = await signInByRequest(page, site);
   await open(page, `${site.url}/profile`);
   return email;
 }
 
 /** Makes a confirmed account with the password of all tests. @returns its e-mail address */
-export async function makeAccount(site: RunningSite, { admin = false } = {}): Promise<string> {
+export async function makeAccount(site: Site, { admin = false } = {}): Promise<string> {
   const email = newEmail();
   const client = new pg.Client({ connectionString: await readDatabaseUrl(site.dataDir) });
   await client.connect();

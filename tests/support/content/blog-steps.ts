@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { connectDatabase } from '#db/client.ts';
 import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
-import { type RunningSite, readDatabaseUrl } from '#tests/support/site/site-process.ts';
+import { type Site, readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
 /** Signs in as an admin and opens the list of posts. */
-export async function openBlogAdmin(page: Page, site: RunningSite): Promise<void> {
+export async function openBlogAdmin(page: Page, site: Site): Promise<void> {
   await signInByRequest(page, site, { admin: true });
   await open(page, `${site.url}/blog/admin`);
 }
@@ -34,6 +34,6 @@ export function postRow(page: Page, title: string | RegExp): Locator {
 }
 
 /** The database of a running site, for what its pages would refuse to write. */
-export async function openSiteDatabase(site: RunningSite) {
+export async function openSiteDatabase(site: Site) {
   return connectDatabase(await readDatabaseUrl(site.dataDir), () => {});
 }

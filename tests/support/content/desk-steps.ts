@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 /** Signs in as an admin, with or without scripts. @returns the e-mail address */
-export function becomeKeeper(page: Page, site: RunningSite): Promise<string> {
+export function becomeKeeper(page: Page, site: Site): Promise<string> {
   return signInByRequest(page, site, { admin: true });
 }
 
 /** A second admin with a browser of their own, in which scripts run. */
-export async function secondKeeper(page: Page, site: RunningSite): Promise<{ other: Page; email: string }> {
+export async function secondKeeper(page: Page, site: Site): Promise<{ other: Page; email: string }> {
   const context = await page
     .context()
     .browser()
@@ -35,7 +35,7 @@ export interface ApiBusiness {
 }
 
 /** The first business of the API. */
-export async function firstBusiness(page: Page, site: RunningSite): Promise<ApiBusiness> {
+export async function firstBusiness(page: Page, site: Site): Promise<ApiBusiness> {
   const answer = await page.request.get(`${site.url}/api/v1/businesses?limit=1`);
   const { results } = (await answer.json()) as { results: ApiBusiness[] };
   const [business] = results;
@@ -44,11 +44,7 @@ export async function firstBusiness(page: Page, site: RunningSite): Promise<ApiB
 }
 
 /** What the API says now of a business, found by its id. */
-export async function businessNow(
-  page: Page,
-  site: RunningSite,
-  id: number,
-): Promise<ApiBusiness | undefined> {
+export async function businessNow(page: Page, site: Site, id: number): Promise<ApiBusiness | undefined> {
   for (let offset = 0; ; offset += 100) {
     const answer = await page.request.get(`${site.url}/api/v1/businesses?limit=100&offset=${offset}`);
     const { total, results } = (await answer.json()) as { total: number; results: ApiBusiness[] };
@@ -58,7 +54,7 @@ export async function businessNow(
 }
 
 /** Opens the form of a business and waits until its scripts have taken over. */
-export async function openForm(page: Page, site: RunningSite, id: number): Promise<void> {
+export async function openForm(page: Page, site: Site, id: number): Promise<void> {
   await open(page, `${site.url}/admin/businesses/${id}`);
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { open } from '#tests/support/browser/page-test.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 /** Signs in as an admin and opens the import page. */
-export async function openImportPage(page: Page, site: RunningSite): Promise<void> {
+export async function openImportPage(page: Page, site: Site): Promise<void> {
   await signInByRequest(page, site, { admin: true });
   await open(page, `${site.url}/admin/import`);
 }

@@ -1,5 +1,5 @@
 import { withDatabase } from '#tests/support/site/site-client.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 /** The council whose registers `insertRegister` makes. */
 export const REGISTERED = 'E07000094';
@@ -8,7 +8,7 @@ export const REGISTERED = 'E07000094';
  * Has a council's two registers read in: sure matches, unsure ones, some put off, some of nobody in the directory, and a licence by hand.
  * @returns the id of a business that has licences
  */
-export async function insertRegister(site: RunningSite): Promise<number> {
+export async function insertRegister(site: Site): Promise<number> {
   return withDatabase(site.dataDir, async (client) => {
     await client.query(SOME);
     const { rows } = await client.query<{ id: number }>(

@@ -1,6 +1,6 @@
 import { findPairs } from '#app/features/duplicates/finding/find-pairs.server.ts';
 import { connectDatabase } from '#db/client.ts';
-import { readDatabaseUrl, type RunningSite } from '../site/site-process.ts';
+import { readDatabaseUrl, type Site } from '../site/site-process.ts';
 import { withDatabase } from '../site/site-client.ts';
 
 const LISTED = `
@@ -12,13 +12,13 @@ const LISTED = `
     ('muddy-trails', 'Muddy Trails', 'Dog Walker', 'Waterlooville', 'GU34 1AB', '01420 960202', NULL, 51.15, -0.975);`;
 
 /** Lists two pairs of businesses that may be one: the Paws, which are almost certainly, and Barn Kennels with Muddy Trails. */
-export async function listTwice(site: RunningSite): Promise<void> {
+export async function listTwice(site: Site): Promise<void> {
   await withDatabase(site.dataDir, (client) => client.query(LISTED));
   await compareBusinesses(site);
 }
 
 /** What the site does by itself some minutes after a change. */
-export async function compareBusinesses(site: RunningSite): Promise<void> {
+export async function compareBusinesses(site: Site): Promise<void> {
   const { pool, close } = connectDatabase(await readDatabaseUrl(site.dataDir), () => {});
   try {
     await findPairs(pool);

@@ -1,5 +1,5 @@
 import { answerHash, newAnswerToken } from '#app/features/claims/asking/answer-link.server.ts';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '../site/site-client.ts';
 
 /** A business that somebody speaks for. */
@@ -13,7 +13,7 @@ export interface Owned {
  * Has an account speak for a business, as if the claim had been proved a year ago, and as if it had been asked just now.
  * @param slug of the business; any when left out
  */
-export async function ownBusiness(site: RunningSite, email: string, slug?: string): Promise<Owned> {
+export async function ownBusiness(site: Site, email: string, slug?: string): Promise<Owned> {
   const token = newAnswerToken();
   const named = await withDatabase(site.dataDir, async (client) => {
     const { rows } = await client.query<{ id: string; slug: string }>(

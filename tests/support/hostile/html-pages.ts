@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { RunningSite } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 import * as paths from '#app/paths/paths.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Owned } from '#tests/support/content/own-business.ts';
@@ -10,11 +10,7 @@ import { siteRoutes } from '#tests/support/site/site-routes.ts';
  * nothing. The site needs its demo posts and a business.
  * @param own a business of theirs
  */
-export async function htmlPages(
-  request: APIRequestContext,
-  site: RunningSite,
-  own?: Owned,
-): Promise<string[]> {
+export async function htmlPages(request: APIRequestContext, site: Site, own?: Owned): Promise<string[]> {
   const feed = await (await request.get(`${site.url}/blog/rss.xml`)).text();
   const slug = /\/blog\/([a-z0-9-]+)</.exec(feed)?.[1] ?? '';
   const { results } = await (await request.get(`${site.url}/api/v1/businesses?limit=100`)).json();
@@ -77,7 +73,7 @@ export async function htmlPages(
 }
 
 /** Says that something is wrong with a business. @returns where whoever sent it follows it */
-async function sendReport(request: APIRequestContext, site: RunningSite, slug: string): Promise<string> {
+async function sendReport(request: APIRequestContext, site: Site, slug: string): Promise<string> {
   const answer = await request.post(site.url + paths.suggestAbout(slug, 'phone'), {
     form: { phone: '01632 960399', note: 'I rang it today.' },
     headers: { Origin: site.url },

@@ -6,7 +6,9 @@ import path from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const BUILT_SITE = path.join(ROOT, 'build/server/index.js');
+/** Where the built site and the one for sites in one process are. */
+export const BUILT_FOLDER = path.join(ROOT, 'build/server');
+const BUILT_SITE = path.join(BUILT_FOLDER, 'index.js');
 /** As package.json starts it: young objects get 8 MB each way, not 64, which a large import would fill. */
 const OPTIONS = ['--max-semi-space-size=8'];
 /** What programs need of the machine's environment; the site's own variables must not leak into a test. */
@@ -32,11 +34,17 @@ export interface SiteProcess {
   said(text: string): Promise<void>;
 }
 
-/** A site that answers requests. */
-export interface RunningSite extends SiteProcess {
+/** A site that answers requests, in whatever process. */
+export interface Site {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Has it stop and waits until it has. */
+  stop(): Promise<unknown>;
+}
+
+/** A site that answers requests, in a process of its own. */
+export interface RunningSite extends SiteProcess, Site {
   /** Asks it to stop and waits for the exit code. */
   stop(): Promise<number | null>;
 }
@@ -54,7 +62,7 @@ export function requireBuiltSite(): void {
 export function spawnSite(environment: Environment, logFile?: string): SiteProcess {
   const stdout = logFile ? openSync(logFile, 'a') : 'pipe';
   const child = spawn(process.execPath, [...OPTIONS, BUILT_SITE], {
-    env: { ...inheritedEnvironment(), NODE_ENV: 'production', ...AT_ONCE, ...environment },
+    env: siteEnvironment(environment),
     stdio: ['ignore', stdout, 'pipe'],
   });
   return watch(child);
@@ -163,7 +171,12 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-function inheritedEnvironment(): Environment {
+/** What a built site of a test has in its environment: these variables and no others of its own. */
+export function siteEnvironment(environment: Environment): Environment {
+  return { ...inheritedEnvironment(), NODE_ENV: 'production', ...AT_ONCE, ...environment };
+}
+
+export function inheritedEnvironment(): Environment {
   return Object.fromEntries(
     INHERITED.flatMap((name) => {
       const value = process.env[name];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
+import { openSiteHost, type SiteHost } from './hosted-sites.ts';
 import { newPreparedFolder } from './prepared-folders.ts';
 import {
   type Environment,
@@ -7,6 +8,7 @@ import {
   type RunningSite,
   readPostmaster,
   removeDataDir,
+  type Site,
   type SiteProcess,
   spawnDevelopment,
   spawnNpmStart,
@@ -18,8 +20,10 @@ export { expect } from '@playwright/test';
 
 /** Starts sites of a test's own; whatever still runs at its end is stopped, and its data folder goes. */
 interface OwnSites {
-  /** Starts a site whose database has been made already, unless its folder is given. */
-  start(environment?: Environment): Promise<RunningSite>;
+  /** Starts a site whose database has been made already, unless its folder is given, beside those of other tests. */
+  start(environment?: Environment): Promise<Site>;
+  /** The same in a process of its own, for what that alone has: signals, output, workers, a clock. */
+  startProcess(environment?: Environment): Promise<RunningSite>;
   spawn(environment: Environment): SiteProcess;
   spawnNpmStart(environment: Environment): SiteProcess;
   /** Runs the site on Vite's server, on a database that has been made already. */
@@ -28,9 +32,18 @@ interface OwnSites {
 }
 
 /** For tests that need no page; `request` speaks to the shared site. */
-export const test = base.extend<{ ownSites: OwnSites }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture needs.
-  ownSites: async ({}, use) => {
+export const test = base.extend<{ ownSites: OwnSites }, { siteHost: () => SiteHost }>({
+  siteHost: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture needs.
+    async ({}, use) => {
+      let host: SiteHost | undefined;
+      await use(() => (host ??= openSiteHost()));
+      await host?.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownSites: async ({ siteHost }, use) => {
+    const hosted: Site[] = [];
     const processes: SiteProcess[] = [];
     const folders: string[] = [];
     const keep = (folder: string) => {
@@ -41,6 +54,10 @@ export const test = base.extend<{ ownSites: OwnSites }>({
       processes.push(site);
       return site;
     };
+    const withFolder = async (environment: Environment = {}) => ({
+      ...environment,
+      DATA_DIR: environment['DATA_DIR'] ?? keep(await newPreparedFolder(environment)),
+    });
     await use({
       newDataDir: async () => keep(await newDataDir()),
       spawn: (environment) => follow(spawnSite(environment)),
@@ -50,13 +67,18 @@ export const test = base.extend<{ ownSites: OwnSites }>({
         await development.said('Developing at ');
         return development;
       },
-      start: async (environment = {}) => {
-        const DATA_DIR = environment['DATA_DIR'] ?? keep(await newPreparedFolder(environment));
-        const site = await startSite({ ...environment, DATA_DIR });
+      start: async (environment) => {
+        const site = await siteHost().start(await withFolder(environment));
+        hosted.push(site);
+        return site;
+      },
+      startProcess: async (environment) => {
+        const site = await startSite(await withFolder(environment));
         processes.push(site);
         return site;
       },
     });
+    for (const site of hosted) await site.stop();
     for (const site of processes) site.send('SIGTERM');
     await Promise.all(processes.map(({ exited }) => exited));
     for (const folder of folders) {

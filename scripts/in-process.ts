@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+
+/** The site as a module, for whoever runs several in one process. */
+export function siteInProcess(): Plugin {
+  return {
+    name: 'site-in-process',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: '/server/in-process.ts', fileName: 'in-process.js' });
+    },
+  };
+}
