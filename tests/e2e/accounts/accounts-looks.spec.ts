@@ -1,6 +1,7 @@
 import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 
 test('the account pages can be used by everybody, at 390 and 1280 pixels, light or dark', async ({
   page,
@@ -15,7 +16,7 @@ test('the account pages can be used by everybody, at 390 and 1280 pixels, light 
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect([path, width, await axeViolationsInThemes(page)]).toEqual([path, width, []]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await sidewaysPixels(page);
       expect([path, width, overflow]).toEqual([path, width, 0]);
     }
   };

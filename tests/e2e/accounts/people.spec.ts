@@ -56,13 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an admin gives a role, shuts an account and deletes it', async ({ page, ownSites }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      const admin = await httpAccount(site, { admin: true });
-      await page.context().addCookies(
-        admin.cookie.split('; ').map((pair) => {
-          const [name = '', ...value] = pair.split('=');
-          return { name, value: value.join('='), url: site.url };
-        }),
-      );
+      await signInByRequest(page, site, { admin: true });
       const member = await httpAccount(site);
       const { email } = member;
       await page.goto(`${site.url}/admin/people?q=${email}`);

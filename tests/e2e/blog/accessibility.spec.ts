@@ -4,6 +4,7 @@ import { openBlogAdmin, openSiteDatabase, postRow } from '#tests/support/content
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 
 test.describe.configure({ timeout: 400_000 });
 // Colours are measured at rest, not while something fades in.
@@ -145,7 +146,7 @@ for (const [part, states] of [
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         expect([name, width, await axeViolationsInThemes(page)]).toEqual([name, width, []]);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const wider = await sidewaysPixels(page);
         expect([name, width, wider]).toEqual([name, width, 0]);
       }
     }

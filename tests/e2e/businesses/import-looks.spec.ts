@@ -1,6 +1,7 @@
 import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -12,7 +13,7 @@ test('everybody can use the import page, at any width and in both themes', async
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await axeViolationsInThemes(page), `${what}, ${width}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await sidewaysPixels(page);
       expect(overflow, `${what}, ${width}`).toBe(0);
     }
   };

@@ -3,6 +3,7 @@ import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts'
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
+import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 interface Listed {
@@ -228,9 +229,7 @@ test('three and five side by side hold at any width and in both themes', async (
     await expect(page.getByRole('rowheader', { name: 'Price' })).toBeVisible();
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const overflow = await sidewaysPixels(page);
       expect([count, width, overflow]).toEqual([count, width, 0]);
     }
     expect([count, await axeViolationsInThemes(page)]).toEqual([count, []]);

@@ -1,11 +1,10 @@
 /** How somebody shows that a business is theirs, from both sides, and how others fail to. */
 import type { Browser, Page } from '@playwright/test';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
-import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
@@ -70,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await owners(site)).toEqual([]);
 
       const admin = await newPage(browser, javaScriptEnabled);
-      await becomeKeeper(admin, site);
+      await signInByRequest(admin, site, { admin: true });
       await admin.goto(`${site.url}/admin/changes`);
       const desk = admin.getByRole('main');
       await expect(desk.getByText(email).first()).toBeVisible();
@@ -153,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText('No code is waiting to be typed.').first()).toBeVisible();
       }
       const admin = await newPage(browser, javaScriptEnabled);
-      await becomeKeeper(admin, site);
+      await signInByRequest(admin, site, { admin: true });
       await admin.goto(`${site.url}/admin/changes`);
       const desk = admin.getByRole('main');
       await desk.getByRole('button', { name: 'Write a letter with a code' }).click();

@@ -1,11 +1,10 @@
 /** What whoever speaks for a business sees of it and does, and the mail that asks them. */
 import type { Page } from '@playwright/test';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
-import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { mailTo } from '#tests/support/content/outbox.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -84,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: 'Phone' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
       const admin = await (await browser.newContext({ javaScriptEnabled })).newPage();
-      await becomeKeeper(admin, site);
+      await signInByRequest(admin, site, { admin: true });
       await admin.goto(`${site.url}/admin/changes`);
       await admin.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).last().click();
       await expect(admin.getByText('is applied.')).toBeVisible();

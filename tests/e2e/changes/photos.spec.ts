@@ -3,11 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
-import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -36,7 +35,7 @@ async function signIn(page: Page, site: Site): Promise<string> {
 
 async function openDesk(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
   const desk = await (await browser.newContext({ javaScriptEnabled })).newPage();
-  await becomeKeeper(desk, site);
+  await signInByRequest(desk, site, { admin: true });
   await desk.goto(`${site.url}/admin/changes`);
   return desk;
 }
@@ -264,7 +263,7 @@ test('nobody sends photographs for a business that is not theirs', async ({ page
   expect(states).toEqual(['withdrawn', 'open']);
 
   // With many others it is not taken unseen.
-  await becomeKeeper(page, site);
+  await signInByRequest(page, site, { admin: true });
   await page.goto(`${site.url}/admin/changes`);
   const applied = await page.request.post(`${site.url}/admin/changes`, {
     form: { intent: 'apply-several', id: '2' },

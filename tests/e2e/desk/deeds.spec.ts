@@ -1,6 +1,6 @@
 /** What editors do to businesses from the list: take down, put back, set for several, merge, and take each of it back. */
 import type { Page } from '@playwright/test';
-import { httpAccount } from '#tests/support/accounts/http-account.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -15,13 +15,7 @@ const SOME = `
 
 async function openDesk(page: Page, site: Site, path = '/admin/businesses'): Promise<void> {
   await withDatabase(site.dataDir, (client) => client.query(SOME));
-  const { cookie } = await httpAccount(site, { admin: true });
-  await page.context().addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return { name, value: value.join('='), url: site.url };
-    }),
-  );
+  await signInByRequest(page, site, { admin: true });
   await page.goto(site.url + path);
 }
 

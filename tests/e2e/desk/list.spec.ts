@@ -1,8 +1,6 @@
 /** The admin area's list of businesses, and the frame round all of its pages. */
 import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
-import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
-import { becomeKeeper } from '#tests/support/content/desk-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
@@ -63,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
       await withDatabase(site.dataDir, (client) => client.query(SOME));
-      await becomeKeeper(page, site);
+      await signInByRequest(page, site, { admin: true });
       const main = page.getByRole('main');
       const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
       await page.goto(`${site.url}/admin/businesses?town=Alton&order=newest`);
@@ -109,16 +107,10 @@ test('on a phone the parts of the admin area are behind the name of this one', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one can search, narrow, sort and go on', async ({ page, ownSites, context }) => {
+  test('one can search, narrow, sort and go on', async ({ page, ownSites }) => {
     const site = await ownSites.start({ SEED_DEMO: 'false' });
     await withDatabase(site.dataDir, (client) => client.query(SOME));
-    const { cookie } = await httpAccount(site, { admin: true });
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        return { name, value: value.join('='), url: site.url };
-      }),
-    );
+    await signInByRequest(page, site, { admin: true });
     await page.goto(`${site.url}/admin/businesses`);
     const main = page.getByRole('main');
     await main.getByRole('search').getByLabel('Service').selectOption('Kennels');

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { setTextSize } from '#tests/support/browser/text-size.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 
 const NEAR = '/map?postcode=SO23+8UL&distance=25';
 
@@ -159,9 +160,7 @@ for (const width of [320, 390, 1280]) {
     }
     for (const size of [16, 32]) {
       await setTextSize(page, size);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const sideways = await sidewaysPixels(page);
       expect(sideways).toBe(0);
     }
   });

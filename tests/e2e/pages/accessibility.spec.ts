@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 
 // Colours are measured at rest, not while something fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -126,9 +127,7 @@ async function expectOrder(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Skip to / })).toBeFocused();
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const overflow = await sidewaysPixels(page);
     expect(overflow, `pixels too wide at ${width}`).toBe(0);
   }
 }

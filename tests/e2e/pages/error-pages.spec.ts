@@ -5,6 +5,7 @@ import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { test as base } from '#tests/support/site/site-test.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
+import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 
 // Colours are measured at rest, not while something fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,9 +28,7 @@ async function expectAccessible(page: Page): Promise<void> {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect([width, await axeViolations(page)]).toEqual([width, []]);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const wider = await sidewaysPixels(page);
       expect(wider).toBe(0);
     }
   }

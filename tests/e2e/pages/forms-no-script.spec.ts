@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
-import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { csvOf } from '#tests/support/content/import-steps.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
@@ -11,7 +12,6 @@ import { listTwice } from '#tests/support/content/list-twice.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { Site } from '#tests/support/site/site-process.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 
 test.describe.configure({ timeout: 900_000 });
@@ -143,7 +143,7 @@ test('every form of the public pages is taken without scripts', async ({ page, o
 
 test('every form of the pages of users and admins is taken without scripts', async ({ page, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
-  const own = await ownBusiness(site, await useSession(page, site, true));
+  const own = await ownBusiness(site, await signInByRequest(page, site, { admin: true }));
   await sendMessage(site.url);
   await listTwice(site);
   const licensed = await insertRegister(site);
@@ -218,20 +218,9 @@ test('every form of the pages of users and admins is taken without scripts', asy
   ])
     expect(pressed).toContain(words);
   for (const words of ['Log out', 'Sign out everywhere']) {
-    await useSession(page, site, false);
+    await signInByRequest(page, site);
     await page.goto(`${site.url}/profile`);
     await page.getByRole('main').getByRole('button', { name: words }).click();
     await expect(page.getByText('Signed out').first()).toBeVisible();
   }
 });
-
-/** Gives the browser the session of a new account. @returns its e-mail address */
-async function useSession(page: Page, site: Site, admin: boolean): Promise<string> {
-  const { cookie, email } = await httpAccount(site, { admin });
-  const cookies = cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.url };
-  });
-  await page.context().addCookies(cookies);
-  return email;
-}

@@ -7,7 +7,6 @@ import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naught
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { MESSAGE, sendMessage } from '#tests/support/content/send-message.ts';
-import type { Site } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 
@@ -20,17 +19,6 @@ async function write(page: Page, fields: Partial<typeof MESSAGE> = {}): Promise<
   await page.getByLabel('What is it about?').fill(subject);
   await page.getByLabel('Message', { exact: true }).fill(message);
   await button(page, 'Send Message').click();
-}
-
-/** The same without any page: where no captcha is asked for. */
-async function useAdminSession(page: Page, site: Site): Promise<void> {
-  const { cookie } = await httpAccount(site, { admin: true });
-  await page.context().addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return { name, value: value.join('='), url: site.url };
-    }),
-  );
 }
 
 test('what is written on the contact page reaches an admin, who sees to it', async ({ page, ownSites }) => {
@@ -90,7 +78,7 @@ test('a complaint is taken, and an admin says that it has been acknowledged', as
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
   await expect(page.getByText('We tell you by e-mail that it has come', { exact: false })).toBeVisible();
 
-  await useAdminSession(page, site);
+  await signInByRequest(page, site, { admin: true });
   // Whoever decides what people want changed sees it there as well.
   await open(page, `${site.url}/admin/changes`);
   await expect(page.getByText('1 complaint about personal data waits for an answer')).toBeVisible();
@@ -210,7 +198,7 @@ test('messages are for admins alone, to read and to change', async ({ ownSites }
 
 test('whatever somebody writes is shown as text', async ({ page, ownSites }) => {
   const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
-  await useAdminSession(page, site);
+  await signInByRequest(page, site, { admin: true });
   const hostile = [
     '"><img src=x onerror=window.injected=1>',
     'javascript:alert(1)',
@@ -276,7 +264,7 @@ test.describe('without scripts', () => {
          SELECT 'Ann', 'ann@walks.example', 'Walk ' || n, 'Hello' FROM generate_series(1, 25) n`,
       ),
     );
-    await useAdminSession(page, site);
+    await signInByRequest(page, site, { admin: true });
     await page.goto(`${site.url}/admin/messages?page=2`);
     await expect(page.getByText('26 unread, 26 messages in all, page 2 of 2')).toBeVisible();
     await button(page, `Mark as dealt with ${MESSAGE.subject}`).click();
@@ -300,7 +288,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
     await expect(page.getByText('Message sent')).toBeVisible();
 
-    await useAdminSession(page, site);
+    await signInByRequest(page, site, { admin: true });
     await page.goto(`${site.url}/admin/messages`);
     await button(page, /^Mark as dealt with/).click();
     await expect(page.getByText('Marked as dealt with')).toBeVisible();

@@ -1,7 +1,8 @@
 /** What large text and a large zoom do to every page: nothing falls apart, is cut, covers something or scrolls sideways. Each control there has a name. */
 import type { Browser, Page } from '@playwright/test';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
-import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
@@ -28,11 +29,13 @@ const READINGS: readonly Reading[] = [
   { name: 'text alone at 200 % on a small phone', width: 320, textOnly: 200 },
   { name: 'text alone at 200 % on a desktop', width: 1280, textOnly: 200 },
 ];
+/** What their bar may differ in. */
+const AS_ADMIN = ['a small phone', 'a desktop at 200 % zoom', 'text of 200 % on a desktop'];
 
 /** The faults of the page in each reading in which it has any, by the name of the reading. */
-async function faultsOf(page: Page): Promise<Record<string, LayoutFault[]>> {
+async function faultsOf(page: Page, readings = READINGS): Promise<Record<string, LayoutFault[]>> {
   const found: Record<string, LayoutFault[]> = {};
-  for (const reading of READINGS) {
+  for (const reading of readings) {
     await readAs(page, reading);
     const faults = await readLayoutFaults(page);
     if (faults.length > 0) found[reading.name] = faults;
@@ -41,28 +44,39 @@ async function faultsOf(page: Page): Promise<Record<string, LayoutFault[]>> {
   return found;
 }
 
-async function newPage(browser: Browser, url: string, cookie = ''): Promise<Page> {
+async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
-  const pairs = cookie.split('; ').filter(Boolean);
-  await context.addCookies(
-    pairs.map((pair) => ({
-      name: pair.slice(0, pair.indexOf('=')),
-      value: pair.slice(pair.indexOf('=') + 1),
-      url,
-    })),
-  );
   return context.newPage();
 }
 
-/** What is wrong with a page in some reading, and the controls that a screen reader has no name for. */
-async function walk(page: Page, site: Site, paths: readonly string[]): Promise<Record<string, unknown>> {
+/** A site with something on each of its pages, an admin of it with a business of their own, and what visitors see of it. */
+async function fullSite(browser: Browser, site: Site) {
+  const admin = await newPage(browser);
+  const email = await signInByRequest(admin, site, { admin: true });
+  await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
+  await listTwice(site);
+  await insertRegister(site);
+  const own = await ownBusiness(site, email);
+  const visitor = await newPage(browser);
+  const publicPages = await htmlPages(visitor.request, site);
+  expect(publicPages.length).toBeGreaterThan(25);
+  return { admin, own, visitor, publicPages };
+}
+
+/** What is wrong with pages in some reading, and the controls that a screen reader has no name for. */
+async function walk(
+  page: Page,
+  site: Site,
+  paths: readonly string[],
+  readings = READINGS,
+): Promise<Record<string, unknown>> {
   const faults: Record<string, unknown> = {};
   for (const path of paths) {
     await open(page, site.url + path);
     const controls = await readControls(page);
     expect(controls.length, path).toBeGreaterThan(3);
     const nameless = controls.filter(({ name }) => name === '');
-    const found = await faultsOf(page);
+    const found = await faultsOf(page, readings);
     if (Object.keys(found).length > 0 || nameless.length > 0) faults[path] = { ...found, nameless };
   }
   return faults;
@@ -73,11 +87,16 @@ test('every page of visitors can be read with large text and at a large zoom, an
   ownSites,
 }) => {
   const site = await ownSites.start(NO_CAPTCHA);
-  await insertRegister(site);
-  const visitor = await newPage(browser, site.url);
-  const pages = await htmlPages(visitor.request, site);
-  expect(pages.length).toBeGreaterThan(20);
-  expect(await walk(visitor, site, pages)).toEqual({});
+  const { visitor, publicPages } = await fullSite(browser, site);
+  expect(await walk(visitor, site, publicPages)).toEqual({});
+});
+
+test('so can the same pages under the bar of an admin', async ({ browser, ownSites }) => {
+  const site = await ownSites.start(NO_CAPTCHA);
+  const { admin, publicPages } = await fullSite(browser, site);
+  const readings = READINGS.filter(({ name }) => AS_ADMIN.includes(name));
+  expect(readings.length).toBe(AS_ADMIN.length);
+  expect(await walk(admin, site, publicPages, readings)).toEqual({});
 });
 
 test('every page of users and admins can be read with large text and at a large zoom, and names its controls', async ({
@@ -85,21 +104,13 @@ test('every page of users and admins can be read with large text and at a large 
   ownSites,
 }) => {
   const site = await ownSites.start(NO_CAPTCHA);
-  const { cookie, email } = await httpAccount(site, { admin: true });
-  const admin = await newPage(browser, site.url, cookie);
+  const { admin, own, publicPages } = await fullSite(browser, site);
   await open(admin, `${site.url}/admin/import`);
   await sendFile(admin, csvOf(3));
   await expect(admin.getByText('Import completed successfully').first()).toBeVisible();
-  await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
-  await listTwice(site);
-  await insertRegister(site);
-  const own = await ownBusiness(site, email);
-  const visitor = await newPage(browser, site.url);
-  const publicPages = await htmlPages(visitor.request, site);
   const others = (await htmlPages(admin.request, site, own)).filter((path) => !publicPages.includes(path));
-  // One that visitors see as well, under the bar of whoever has signed in.
-  expect(others.length).toBeGreaterThan(8);
-  expect(await walk(admin, site, ['/', ...others])).toEqual({});
+  expect(others.length).toBeGreaterThan(35);
+  expect(await walk(admin, site, others)).toEqual({});
 });
 
 test('at the widths between those of phones and desktops nothing is covered or cut', async ({ page }) => {
@@ -120,8 +131,8 @@ test('what an owner adds to the bar at the top can be read with large text', asy
   ownSites,
 }) => {
   const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
-  const { cookie } = await httpAccount(site, { admin: true });
-  const admin = await newPage(browser, site.url, cookie);
+  const admin = await newPage(browser);
+  await signInByRequest(admin, site, { admin: true });
   const longest = 'Windhundefreundinnen';
   for (const [path, form] of [
     [
@@ -133,7 +144,7 @@ test('what an owner adds to the bar at the top can be read with large text', asy
     const answer = await admin.request.post(site.url + path, { form, headers: { Origin: site.url } });
     expect(answer.ok()).toBe(true);
   }
-  const visitor = await newPage(browser, site.url);
+  const visitor = await newPage(browser);
   const faults: Record<string, unknown> = {};
   for (const path of ['/', '/about', '/blog']) {
     await open(visitor, site.url + path);
@@ -155,7 +166,6 @@ test('what an owner adds to the bar at the top can be read with large text', asy
 
 test('what opens above a page can be read with large text', async ({ browser, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
-  const { cookie } = await httpAccount(site, { admin: true });
   const phone: Reading = { name: 'text of 200 % on a small phone', width: 320, text: 32 };
   const faults: Record<string, LayoutFault[]> = {};
   const look = async (page: Page, name: string) => {
@@ -163,7 +173,7 @@ test('what opens above a page can be read with large text', async ({ browser, ow
     if (found.length > 0) faults[name] = found;
   };
 
-  const visitor = await newPage(browser, site.url);
+  const visitor = await newPage(browser);
   await open(visitor, `${site.url}/`);
   await readAs(visitor, phone);
   await visitor.getByRole('button', { name: 'Menu' }).click();
@@ -184,7 +194,8 @@ test('what opens above a page can be read with large text', async ({ browser, ow
   await visitor.getByRole('navigation', { name: 'Locations' }).waitFor();
   await look(visitor, 'towns');
 
-  const admin = await newPage(browser, site.url, cookie);
+  const admin = await newPage(browser);
+  await signInByRequest(admin, site, { admin: true });
   await open(admin, `${site.url}/blog/admin/tags`);
   await readAs(admin, phone);
   await admin

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
-import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
@@ -36,23 +36,14 @@ for (const javaScriptEnabled of [true, false]) {
     ownSites,
   }) => {
     const site = await ownSites.start(NO_CAPTCHA);
-    const { cookie, email } = await httpAccount(site, { admin: true });
-    const own = await ownBusiness(site, email);
-    const cookies = cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return { name, value: value.join('='), url: site.url };
-    });
+    const newPage = async () => (await browser.newContext({ javaScriptEnabled })).newPage();
+    const member = await newPage();
+    const visitor = await newPage();
+    const own = await ownBusiness(site, await signInByRequest(member, site, { admin: true }));
     const { slug } = await anyBusiness(site);
-    const [member, visitor] = await Promise.all(
-      [cookies, []].map(async (their) => {
-        const context = await browser.newContext({ javaScriptEnabled });
-        await context.addCookies(their);
-        return context.newPage();
-      }),
-    );
     for (const { path: written, button, fill = {}, wrong } of FORMS) {
       const path = written.replace(':business', slug).replace(':own', own.slug);
-      const form = (path.startsWith('/auth') ? visitor : member) as Page;
+      const form = path.startsWith('/auth') ? visitor : member;
       if (javaScriptEnabled) await open(form, site.url + path);
       else await form.goto(site.url + path);
       for (const [label, text] of Object.entries(fill)) await form.getByLabel(label).fill(text);

@@ -3,11 +3,6 @@ import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
-/** Signs in as an admin, with or without scripts. @returns the e-mail address */
-export function becomeKeeper(page: Page, site: Site): Promise<string> {
-  return signInByRequest(page, site, { admin: true });
-}
-
 /** A second admin with a browser of their own, in which scripts run. */
 export async function secondKeeper(page: Page, site: Site): Promise<{ other: Page; email: string }> {
   const context = await page
@@ -19,7 +14,7 @@ export async function secondKeeper(page: Page, site: Site): Promise<{ other: Pag
     });
   const other = await context?.newPage();
   if (!other) throw new Error('The browser has gone.');
-  return { other, email: await becomeKeeper(other, site) };
+  return { other, email: await signInByRequest(other, site, { admin: true }) };
 }
 
 /** What the API says of a business. */

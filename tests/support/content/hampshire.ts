@@ -14,3 +14,8 @@ export const hampshire = async (): Promise<SiteRegion> => HAMPSHIRE;
 
 /** Its towns, in alphabetical order. */
 export const TOWNS: readonly Town[] = HAMPSHIRE.towns;
+
+/** Those of the shortest and of the longest name: all of them have one page, which differs in nothing else. */
+export const UNLIKE_TOWNS: readonly Town[] = [0, -1].flatMap(
+  (place) => TOWNS.toSorted((a, b) => a.name.length - b.name.length).at(place) ?? [],
+);

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Site } from '#tests/support/site/site-process.ts';
 import * as paths from '#app/paths/paths.ts';
-import { TOWNS } from '#tests/support/content/hampshire.ts';
+import { UNLIKE_TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Owned } from '#tests/support/content/own-business.ts';
 import { siteRoutes } from '#tests/support/site/site-routes.ts';
 
 /**
- * Paths of every page in `app/routes.ts` that whoever asks gets to see, with the searches and lists that find
- * nothing. The site needs its demo posts and a business.
+ * Paths of every page in `app/routes.ts` that whoever asks gets to see, two towns among them, with the searches and
+ * lists that find nothing. The site needs its demo posts and a business.
  * @param own a business of theirs
  */
 export async function htmlPages(request: APIRequestContext, site: Site, own?: Owned): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function htmlPages(request: APIRequestContext, site: Site, own?: Ow
   const pages: string[] = [];
   const addresses = siteRoutes().flatMap((route) =>
     route === paths.anyTown
-      ? TOWNS.map((town) => paths.town(town.slug))
+      ? UNLIKE_TOWNS.map((town) => paths.town(town.slug))
       : [
           route
             .replace(paths.anyBusiness, business)
