@@ -1,0 +1,24 @@
+/**
+ * A program that runs sites one after the other and says what each has left in memory, in megabytes; to be run with
+ * `--expose-gc`. It is given a prepared data folder for each.
+ */
+import path from 'node:path';
+import { freePort } from '#db/embedded/free-port.ts';
+import type { startInProcess } from '#server/in-process.ts';
+import { BUILT_FOLDER, siteEnvironment } from './site-process.ts';
+
+const built: { startInProcess: typeof startInProcess } = await import(
+  path.join(BUILT_FOLDER, 'in-process.js')
+);
+const left: number[] = [];
+for (const DATA_DIR of process.argv.slice(2)) {
+  const PORT = String(await freePort());
+  const site = await built.startInProcess(siteEnvironment({ DATA_DIR, PORT, LOG_LEVEL: 'error' }), () => {});
+  for (const page of ['/', '/basingstoke', '/blog', '/map'])
+    await (await fetch(`http://localhost:${PORT}${page}`)).text();
+  await site.stop();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  left.push((heapUsed + external) / 1e6);
+}
+console.log(JSON.stringify(left));
