@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openDatabaseProxy } from '#tests/support/database/database-proxy.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { connectDatabase, FOR_VISITORS } from './client.ts';
+import { connectAhead, connectDatabase, FOR_VISITORS } from './client.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 
@@ -19,6 +19,32 @@ test('a connection that breaks while it is lent out fails its query, and not the
   client.release(true);
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   await close();
+});
+
+test('a connection stays for whoever comes within a minute, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS);
+  try {
+    await pool.query('SELECT 1');
+    vi.advanceTimersByTime(55_000);
+    expect(pool.totalCount).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    expect(pool.totalCount).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    await close();
+  }
+});
+
+test('connections are there before anybody asks, and a database that is away is left for later', async () => {
+  const { db, pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS);
+  await connectAhead(db, 3);
+  expect([pool.totalCount, pool.idleCount]).toEqual([3, 3]);
+  await close();
+  const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {}, FOR_VISITORS);
+  await connectAhead(away.db, 3);
+  expect(away.pool.totalCount).toBe(0);
+  await away.close();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PlanningClient } from './planned-once.ts';
@@ -26,6 +27,12 @@ export const FOR_VISITORS = {
   query_timeout: 10_000,
 } as const satisfies pg.PoolConfig;
 
+/**
+ * How long a connection stays for whoever comes next. The pool's own ten seconds have a site of few visitors make
+ * several anew for each of them; four minutes are what some networks forget an idle one after.
+ */
+const IDLE_MS = 60_000;
+
 /** For work that takes as long as it needs, such as imports. */
 export const WITHOUT_LIMITS = { connectionTimeoutMillis: 5000 } as const satisfies pg.PoolConfig;
 
@@ -46,6 +53,7 @@ export function connectDatabase(
     Client: isPooled ? SeveringClient : PlanningClient,
     connectionString: url,
     max: 10,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     ...(isPooled ? withoutSessionSettings(limits) : limits),
   });
@@ -53,6 +61,14 @@ export function connectDatabase(
   // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.
   pool.on('connect', (client) => client.on('error', onError));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}
+
+/**
+ * Makes so many connections that whoever comes first need not wait for them, all at once on a machine that is busy with the start.
+ * Where the database is slow or away by now, they are made when they are needed.
+ */
+export async function connectAhead(db: Database, count: number): Promise<void> {
+  await Promise.allSettled(Array.from({ length: count }, () => db.execute(sql`SELECT 1`)));
 }
 
 /** What is left of the limits behind a pooler, which refuses settings of a session. */

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#app/config/config.server.ts';
+import { connectAhead } from '#db/client.ts';
 import { PAGES } from '#app/paths/pages.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
@@ -20,6 +21,9 @@ import { type LogRequest, logRequest } from '../filters/request-log.ts';
 
 /** Of which each page shows something. */
 const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns', 'site_settings']);
+
+/** That it asks the database by at the same time. */
+const CONNECTIONS_OF_A_PAGE = 4;
 
 /** The site while it answers requests. */
 export interface RunningSite {
@@ -114,6 +118,7 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
   });
   let leaves = false;
   const host = createHost(services, build, cache, { answered, readMetrics }, () => leaves);
+  await connectAhead(services.db, CONNECTIONS_OF_A_PAGE);
   const listener = await listen(host, fromCache, config).catch(async (error: unknown) => {
     await cache.close();
     await close();
