@@ -21,21 +21,6 @@ test('a connection that breaks while it is lent out fails its query, and not the
   await close();
 });
 
-test('a connection stays for whoever comes within a minute, and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS);
-  try {
-    await pool.query('SELECT 1');
-    vi.advanceTimersByTime(55_000);
-    expect(pool.totalCount).toBe(1);
-    vi.advanceTimersByTime(10_000);
-    expect(pool.totalCount).toBe(0);
-  } finally {
-    vi.useRealTimers();
-    await close();
-  }
-});
-
 test('connections are there before anybody asks, and a database that is away is left for later', async () => {
   const { db, pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS);
   await connectAhead(db, 3);

@@ -27,12 +27,6 @@ export const FOR_VISITORS = {
   query_timeout: 10_000,
 } as const satisfies pg.PoolConfig;
 
-/**
- * How long a connection stays for whoever comes next. The pool's own ten seconds have a site of few visitors make
- * several anew for each of them; four minutes are what some networks forget an idle one after.
- */
-const IDLE_MS = 60_000;
-
 /** For work that takes as long as it needs, such as imports. */
 export const WITHOUT_LIMITS = { connectionTimeoutMillis: 5000 } as const satisfies pg.PoolConfig;
 
@@ -53,7 +47,6 @@ export function connectDatabase(
     Client: isPooled ? SeveringClient : PlanningClient,
     connectionString: url,
     max: 10,
-    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     ...(isPooled ? withoutSessionSettings(limits) : limits),
   });
