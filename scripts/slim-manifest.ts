@@ -7,10 +7,11 @@ export const WHOLE_MANIFEST = 'build/manifest.js';
 
 const FILE = /^manifest-.*\.js$/;
 /**
- * Pages of few people, and those one comes to by a mailed link. The server still says with each of them which files it needs; on the way
- * there from another one, its script does.
+ * Pages of few people, those that are read once if ever, and those one comes to by a mailed link. The server still says with
+ * each of them which files it needs; on the way there from another one, its script does.
  */
-const OF_FEW = /^(?:admin|blog\/admin|claim|my-business|profile|still-right|suggestion)(?:\/|$)/;
+const OF_FEW =
+  /^(?:accessibility|admin|auth|blog\/admin|claim|complaints|my-business|profile|reviews-policy|still-right|suggestion)(?:\/|$)/;
 const BEGINNING = 'window.__reactRouterManifest=';
 
 interface Manifest {
