@@ -2,15 +2,15 @@
  * A process that runs many sites of tests, one after the other or side by side: the build is loaded once, and pages are
  * rendered by code that has run before. `hosted-sites.ts` speaks to it.
  */
-import type { SiteInProcess, startInProcess } from '#server/in-process.ts';
+import type { SiteInProcess } from '#server/in-process.ts';
+import { loadInProcess } from './site-process.ts';
 
 /** What it is asked: to start a site with these variables, or to stop it. */
 export type ToHost = { site: number; start: Record<string, string> } | { site: number; stop: true };
 /** What it answers, once for each question; `error` in place of having done it. */
 export type FromHost = { site: number; error?: string };
 
-const [, , builtSite = ''] = process.argv;
-const built: { startInProcess: typeof startInProcess } = await import(builtSite);
+const built = await loadInProcess();
 const sites = new Map<number, SiteInProcess>();
 
 process.on('message', async (message: ToHost) => {

@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
+import type { startInProcess } from '#server/in-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** Where the built site and the one for sites in one process are. */
-export const BUILT_FOLDER = path.join(ROOT, 'build/server');
-const BUILT_SITE = path.join(BUILT_FOLDER, 'index.js');
+const BUILT_SITE = path.join(ROOT, 'build/server/index.js');
+const BUILT_IN_PROCESS = path.join(ROOT, 'build/server/in-process.js');
 /** As package.json starts it: young objects get 8 MB each way, not 64, which a large import would fill. */
 const OPTIONS = ['--max-semi-space-size=8'];
 /** What programs need of the machine's environment; the site's own variables must not leak into a test. */
@@ -55,6 +55,11 @@ export function requireBuiltSite(): void {
   throw new Error('There is no built site to test. Run "npx react-router build" first, or "npm test".');
 }
 
+/** Loads the built site for running it in this process. */
+export function loadInProcess(): Promise<{ startInProcess: typeof startInProcess }> {
+  return import(BUILT_IN_PROCESS);
+}
+
 /**
  * Runs the built site with these variables and no others of its own.
  * @param logFile takes standard output in place of `stdout`
@@ -94,7 +99,11 @@ export function spawnDevelopment(environment: Environment): SiteProcess {
  */
 export async function startSite(environment: Environment = {}, logFile?: string): Promise<RunningSite> {
   const dataDir = environment['DATA_DIR'] ?? (await newDataDir());
-  const { process, port } = await listeningSite({ ...environment, DATA_DIR: dataDir }, logFile);
+  const { started: process, port } = await onPort(environment['PORT'], async (free) => {
+    const spawned = spawnSite({ ...environment, DATA_DIR: dataDir, PORT: String(free) }, logFile);
+    await spawned.said(' is ready at ');
+    return spawned;
+  });
   // Copying the getters would freeze what they read.
   return Object.assign(Object.create(process) as SiteProcess, {
     url: `http://localhost:${port}`,
@@ -109,22 +118,24 @@ export async function startSite(environment: Environment = {}, logFile?: string)
 
 const MOST_PORTS = 5;
 
-/** A free port may be taken by somebody's outgoing connection before the site listens: then another one is tried. */
-async function listeningSite(
-  environment: Environment,
-  logFile?: string,
+/**
+ * Starts something on the port it is given, or on a free one: that may be taken by somebody's outgoing connection before the
+ * site listens, and then another one is tried.
+ * @param start fails with what the site says
+ */
+export async function onPort<Started>(
+  given: string | undefined,
+  start: (port: number) => Promise<Started>,
   ports = 1,
-): Promise<{ process: SiteProcess; port: number }> {
-  const given = environment['PORT'];
+): Promise<{ started: Started; port: number }> {
   const port = Number(given ?? (await freePort()));
-  const process = spawnSite({ ...environment, PORT: String(port) }, logFile);
   try {
-    await process.said(' is ready at ');
-    return { process, port };
+    return { started: await start(port), port };
   } catch (error) {
-    const isTaken = process.stderr.includes(`Port ${port} on 127.0.0.1 is in use by another program.`);
+    const taken = `Port ${port} on 127.0.0.1 is in use by another program.`;
+    const isTaken = (error as Error).message.includes(taken);
     if (given !== undefined || !isTaken || ports === MOST_PORTS) throw error;
-    return listeningSite(environment, logFile, ports + 1);
+    return onPort(given, start, ports + 1);
   }
 }
 
@@ -176,6 +187,7 @@ export function siteEnvironment(environment: Environment): Environment {
   return { ...inheritedEnvironment(), NODE_ENV: 'production', ...AT_ONCE, ...environment };
 }
 
+/** What programs of a test need of the machine's environment. */
 export function inheritedEnvironment(): Environment {
   return Object.fromEntries(
     INHERITED.flatMap((name) => {

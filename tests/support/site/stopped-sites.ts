@@ -2,14 +2,10 @@
  * A program that runs sites one after the other and says what each has left in memory, in megabytes; to be run with
  * `--expose-gc`. It is given a prepared data folder for each.
  */
-import path from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
-import type { startInProcess } from '#server/in-process.ts';
-import { BUILT_FOLDER, siteEnvironment } from './site-process.ts';
+import { loadInProcess, siteEnvironment } from './site-process.ts';
 
-const built: { startInProcess: typeof startInProcess } = await import(
-  path.join(BUILT_FOLDER, 'in-process.js')
-);
+const built = await loadInProcess();
 const left: number[] = [];
 for (const DATA_DIR of process.argv.slice(2)) {
   const PORT = String(await freePort());
