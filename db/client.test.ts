@@ -21,6 +21,44 @@ test('a connection that breaks while it is lent out fails its query, and not the
   await close();
 });
 
+test('a connection stays for whoever comes within a minute, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS);
+  try {
+    await pool.query('SELECT 1');
+    vi.advanceTimersByTime(55_000);
+    expect(pool.totalCount).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    expect(pool.totalCount).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    await close();
+  }
+});
+
+test('a query that gets no answer ends the idle connections as well, and leaves those in use', async () => {
+  const proxy = await openDatabaseProxy(database.url);
+  const { db, pool, close } = connectDatabase(proxy.url, () => {}, { ...FOR_VISITORS, query_timeout: 1000 });
+  try {
+    const inUse = await pool.connect();
+    await connectAhead(db, 3);
+    expect([pool.totalCount, pool.idleCount]).toEqual([4, 3]);
+    const held = proxy.heldAt('slow');
+    const unanswered = pool.query("SELECT 'slow'");
+    await held;
+    await expect(unanswered).rejects.toSatisfy(isDatabaseUnavailable);
+    await eventually(() => expect([pool.totalCount, pool.idleCount]).toEqual([1, 0]));
+    proxy.set('open');
+    expect((await inUse.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    inUse.release();
+    expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    proxy.set('open');
+    await close();
+    await proxy.close();
+  }
+});
+
 test('connections are there before anybody asks, and a database that is away is left for later', async () => {
   const { db, pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS);
   await connectAhead(db, 3);

@@ -27,6 +27,12 @@ export const FOR_VISITORS = {
   query_timeout: 10_000,
 } as const satisfies pg.PoolConfig;
 
+/**
+ * How long a connection stays for whoever comes next. The pool's own ten seconds have a site of few visitors make
+ * several anew for each of them; four minutes are what some networks forget an idle one after.
+ */
+const IDLE_MS = 60_000;
+
 /** For work that takes as long as it needs, such as imports. */
 export const WITHOUT_LIMITS = { connectionTimeoutMillis: 5000 } as const satisfies pg.PoolConfig;
 
@@ -47,13 +53,32 @@ export function connectDatabase(
     Client: isPooled ? SeveringClient : PlanningClient,
     connectionString: url,
     max: 10,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     ...(isPooled ? withoutSessionSettings(limits) : limits),
   });
   pool.on('error', onError);
   // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.
   pool.on('connect', (client) => client.on('error', onError));
+  severIdleWhenUnanswered(pool);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}
+
+/**
+ * Ends the idle connections of a pool when one in use gets no answer: each would let whoever takes it wait as long for
+ * the same server. Those in use are left to their own queries, which may have one.
+ */
+function severIdleWhenUnanswered(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>();
+  const severIdle = (error: Error) => {
+    for (const client of idle) if (client instanceof SeveringClient) client.sever(error);
+  };
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  pool.on('connect', (client) => {
+    if (client instanceof SeveringClient) client.onUnanswered = severIdle;
+  });
 }
 
 /**
