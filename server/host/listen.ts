@@ -84,8 +84,11 @@ function listenOn(server: NetServer, address: ListenOptions, port: number, hostn
 
 const LONGEST_FINISH_MS = 5000;
 const LOOK_EVERY_MS = 50;
-/** A connection on which nothing came while it was looked at so often is taken for one on which nothing is under way. */
-const LOOKS_AT_REST = 10;
+/**
+ * A connection on which nothing came while it was looked at so often is taken for one on which nothing is under way: a
+ * second, in which a phone on a bad line gets its last answer and asks again.
+ */
+const LOOKS_AT_REST = 20;
 /** As many looks without a new connection tell that everybody has one. */
 const LOOKS_WITHOUT_ARRIVAL = 5;
 const LONGEST_SETTLE_MS = 1500;
