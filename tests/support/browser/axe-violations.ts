@@ -49,11 +49,12 @@ export async function axeViolationsInThemes(page: Page): Promise<string[]> {
   return [...light, ...(await axeViolations(page, ['color-contrast']))];
 }
 
-/** Waits for whatever moves or changes its colour and comes to an end: half-way there is no colour anybody reads. */
+/** Waits for whatever moves or changes its colour and comes to an end by itself: half-way there is no colour anybody reads. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => null);
   });
