@@ -110,24 +110,67 @@ export function readAttributes(
   days[at] = low & 0xffff;
 }
 
+/** What is asked, as compared with the attributes of a business. */
+interface Bounds {
+  bits: number;
+  tenths: number;
+  /** Whole pounds. */
+  price: number;
+  day: number;
+}
+
+function boundsOf({
+  minimumRating = 0,
+  photo,
+  facts = [],
+  confirmedSince,
+  maximumPrice = NO_PRICE,
+  licensed,
+}: Asked): Bounds {
+  const names = [...facts, ...(photo ? [photo] : []), ...(licensed ? ['licensed' as const] : [])];
+  return {
+    bits: names.reduce((sum, name) => sum | bitOf(name), 0),
+    tenths: Math.round(minimumRating * 10),
+    price: maximumPrice,
+    day: confirmedSince === undefined ? 0 : Math.max(1, Date.parse(confirmedSince) / DAY_MS),
+  };
+}
+
 /** Tells of each business whether it has what is asked. */
-export function fulfilling(
-  { marks, prices, days }: Attributes,
-  { minimumRating = 0, photo, facts = [], confirmedSince, maximumPrice = NO_PRICE, licensed }: Asked,
-): (member: number) => boolean {
-  const bits = [...facts, ...(photo ? [photo] : []), ...(licensed ? ['licensed' as const] : [])].reduce(
-    (sum, name) => sum | bitOf(name),
-    0,
-  );
-  const tenths = Math.round(minimumRating * 10);
-  const day = confirmedSince === undefined ? 0 : Math.max(1, Date.parse(confirmedSince) / DAY_MS);
+export function fulfilling({ marks, prices, days }: Attributes, asked: Asked): (member: number) => boolean {
+  const { bits, tenths, price, day } = boundsOf(asked);
   return (member) => {
     const mark = marks[member] as number;
     return (
       (mark & bits) === bits &&
       (mark & TENTHS) >= tenths &&
-      (prices[member] as number) <= maximumPrice &&
+      (prices[member] as number) <= price &&
       (days[member] as number) >= day
     );
+  };
+}
+
+/**
+ * Counts, of the businesses that it is called with one after the other, how many have what each choice asks. It keeps none
+ * of them: of a search that finds thousands, a list of them would be made for each page.
+ * @param counts of each choice, counted up
+ */
+export function countingEach(
+  { marks, prices, days }: Attributes,
+  choices: readonly Asked[],
+  counts: number[],
+): (member: number) => void {
+  const bounds = choices.map(boundsOf);
+  return (member) => {
+    const mark = marks[member] as number;
+    const stars = mark & TENTHS;
+    const ownPrice = prices[member] as number;
+    const ownDay = days[member] as number;
+    for (let index = 0; index < bounds.length; index += 1) {
+      const { bits, tenths, price, day } = bounds[index] as Bounds;
+      if ((mark & bits) === bits && stars >= tenths && ownPrice <= price && ownDay >= day) {
+        counts[index] = (counts[index] as number) + 1;
+      }
+    }
   };
 }

@@ -3,7 +3,7 @@ import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { ListOrder } from '../listing/list-order.ts';
-import { type Asked, fulfilling } from './asked.ts';
+import { type Asked, countingEach, fulfilling } from './asked.ts';
 import { bestRatedIds, type RankedBusinesses } from './best-rated-ids.ts';
 import {
   addCells,
@@ -384,12 +384,7 @@ function countChoices(
   if (inTown === undefined) return null;
   const counts = choices.map(() => 0);
   for (const { group, members } of chosen) {
-    const found: number[] = [];
-    toList(group, members, inTown, filter).each((member) => found.push(member));
-    choices.forEach((choice, index) => {
-      const has = fulfilling(group.attributes, choice);
-      for (const member of found) if (has(member)) counts[index] = (counts[index] as number) + 1;
-    });
+    toList(group, members, inTown, filter).each(countingEach(group.attributes, choices, counts));
   }
   return counts;
 }
