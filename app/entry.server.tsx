@@ -38,8 +38,10 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </SpriteMarkup>
   );
-  const [marked, handoff] = await Promise.all([renderToText(page), handoffScript(serverHandoffStream)]);
-  const { html, scripts } = ownScripts(marked, mark);
+  // The data first, as others are served while it is waited for: a page that waits so long is taken for an old one by the
+  // engine, which then clears it away late.
+  const handoff = await handoffScript(serverHandoffStream);
+  const { html, scripts } = ownScripts(await renderToText(page), mark);
   const body = html.slice(0, -END.length);
   // In development the scripts have to come as the tool for it expects them.
   const content = import.meta.env.PROD ? scriptsAfterPaint(body) : body;
