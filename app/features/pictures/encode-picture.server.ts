@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.server.ts';
 import type { UploadFormat } from './upload-address.ts';
 
 /** A picture of this many pixels takes about 200 MB to work on; larger ones are no photographs. */
@@ -38,6 +39,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
     'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
   );
   if (!looksLikePicture(bytes)) throw unknown;
+  const sharp = await loadSharp();
   sharp.concurrency(1);
   try {
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS });

@@ -1,5 +1,5 @@
 /** The pictures a pack carries: those of its logo and of its pages, under the names they are stored by. */
-import sharp from 'sharp';
+import { loadSharp } from '#app/features/pictures/load-sharp.server.ts';
 import { iconFile, ICONS, logoFile, parseLogo } from '#app/features/site-logo/logo.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
@@ -70,6 +70,7 @@ async function isPicture(name: string, bytes: Buffer): Promise<boolean> {
   const [, , width, height, kind] = UPLOAD.exec(name) ?? [];
   const [, wide, high, side] = LOGO.exec(name) ?? [];
   const wanted = kind ?? (side ? 'png' : 'webp');
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS });
     const found = await picture.metadata();

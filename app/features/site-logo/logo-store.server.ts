@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { decodePicture, UploadError } from '#app/features/pictures/encode-picture.server.ts';
+import { loadSharp } from '#app/features/pictures/load-sharp.server.ts';
 import type { OpenedFile, Storage } from '#app/storage/storage.ts';
 import { type Icon, iconFile, ICONS, isLogoFile, type Logo, logoFile } from './logo.ts';
 
@@ -53,6 +54,7 @@ export async function readLogo(storage: Storage, name: string): Promise<OpenedFi
 }
 
 async function pixelsOf(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp();
   if (!looksLikeSvg(bytes)) {
     const { width, encode } = await decodePicture(bytes);
     return sharp(await encode(width, 'webp'));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import { loadSharp } from '../load-sharp.server.ts';
 import { shareSvg } from './share-svg.ts';
 
 export type SharePictures = (post: { title: string; category: string }) => Promise<Buffer>;
@@ -12,9 +12,14 @@ export function createSharePictures(siteName: () => string, remembered = 100): S
   const known = new LRUCache<string, Promise<Buffer>>({ max: remembered });
   return ({ title, category }) => {
     const svg = shareSvg({ title, category, siteName: siteName() });
-    const picture = known.get(svg) ?? sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+    const picture = known.get(svg) ?? draw(svg);
     known.set(svg, picture);
     picture.catch(() => known.delete(svg));
     return picture;
   };
+}
+
+async function draw(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
 }
