@@ -10,7 +10,7 @@ import { databaseFaultContext } from './request/database-fault-context.server.ts
 import { handoffScript } from './rendering/handoff-script.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
 import { LAY_OUT_AT_ONCE } from './features/businesses/card/laid-out-later.ts';
-import { newScriptMark, ownScripts } from './rendering/own-scripts.server.ts';
+import { newScriptMark, ownScripts, withoutMark } from './rendering/own-scripts.server.ts';
 import { PageResponse } from './rendering/page-response.server.ts';
 import { DOCTYPE, renderToText } from './rendering/render-to-text.server.ts';
 import { STARTER, scriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
@@ -41,14 +41,14 @@ export default async function handleRequest(
   // The data first, as others are served while it is waited for: a page that waits so long is taken for an old one by the
   // engine, which then clears it away late.
   const handoff = await handoffScript(serverHandoffStream);
-  const { html, scripts } = ownScripts(await renderToText(page), mark);
+  const html = await renderToText(page);
   const body = html.slice(0, -END.length);
   // In development the scripts have to come as the tool for it expects them.
-  const content = import.meta.env.PROD ? scriptsAfterPaint(body) : body;
+  const content = import.meta.env.PROD ? scriptsAfterPaint(body, mark) : [body];
   const script = handoff === '' ? '' : `<script>${handoff}</script>`;
   // What the page may run is known here, where it is written; see content-security-policy.ts.
-  const mayRun = [...scripts, STARTER, SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
-  return new PageResponse(DOCTYPE + content + script + END, mayRun, { status, headers });
+  const mayRun = [...ownScripts(html, mark), STARTER, SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
+  return new PageResponse([DOCTYPE, ...withoutMark(content, mark), script, END], mayRun, { status, headers });
 }
 
 /** Writes what went wrong into the log as one line. The renderer of pages writes down what was not found. */

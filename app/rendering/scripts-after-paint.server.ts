@@ -1,5 +1,6 @@
+import { markedBy } from './own-scripts.server.ts';
+
 const END_OF_HEAD = '</head>';
-const MODULE = '<script type="module" async="">';
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 
 /** How long a page that is not painted, such as one in a tab behind others, waits for its scripts. */
@@ -28,16 +29,27 @@ export const STARTER = `(() => {
  * seen and read, and would share a slow line with it. The module script which the router has written stands still
  * until then, and the preloads of what it imports are left to the starter.
  * @param html a page as rendered, but for its end
+ * @param mark what the renderer has marked its scripts with
+ * @returns the page in parts, some of them still with the mark
  */
-export function scriptsAfterPaint(html: string): string {
+export function scriptsAfterPaint(html: string, mark: string): string[] {
+  const scriptTag = `<script${markedBy(mark)} type="module" async="">`;
   const endOfHead = html.indexOf(END_OF_HEAD);
-  const module = html.lastIndexOf(MODULE);
-  if (endOfHead === -1 || module === -1) return html;
+  const module = html.lastIndexOf(scriptTag);
+  if (endOfHead === -1 || module === -1) return [html];
   const imports: string[] = [];
-  const head = html.slice(0, endOfHead).replaceAll(PRELOAD, (_, href: string) => {
-    imports.push(href);
-    return '';
-  });
-  const waiting = `<script type="text/plain" id="page-module" data-imports="${imports.join(' ')}">`;
-  return `${head}${html.slice(endOfHead, module)}${waiting}${html.slice(module + MODULE.length)}<script>${STARTER}</script>`;
+  const head = html
+    .slice(0, endOfHead)
+    .replaceAll(markedBy(mark), '')
+    .replaceAll(PRELOAD, (_, href: string) => {
+      imports.push(href);
+      return '';
+    });
+  return [
+    head,
+    html.slice(endOfHead, module),
+    `<script type="text/plain" id="page-module" data-imports="${imports.join(' ')}">`,
+    html.slice(module + scriptTag.length),
+    `<script>${STARTER}</script>`,
+  ];
 }

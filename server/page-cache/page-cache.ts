@@ -5,7 +5,7 @@ import { answerStatus, type AskedPage, askedPage } from './asked-page.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
 import { readHolds } from '#app/rendering/holds-until.ts';
-import { createPageEncoder } from './encoder.ts';
+import { createPageEncoder, type PageEncoder } from './encoder.ts';
 import { createPageBodies, type Encoding } from './bodies.ts';
 import type { PageKey } from './key.ts';
 import type { Admit } from '../filters/rate-limit.ts';
@@ -149,14 +149,14 @@ function plainRequest(url: URL, theme: string): Request {
 async function makePage(
   render: () => Promise<Response>,
   encoding: Encoding,
-  encode: (html: string) => Uint8Array,
+  encode: PageEncoder,
 ): Promise<CachedPage | Response> {
   const response = await render();
   const isPublic = response.status === 200 && !response.headers.has('Set-Cookie');
   if (!isPublic || /private|no-store/.test(response.headers.get('Cache-Control') ?? ''))
     return inFull(response);
   const html =
-    response instanceof PageResponse ? encode(response.html) : new Uint8Array(await response.arrayBuffer());
+    response instanceof PageResponse ? encode(response.parts) : new Uint8Array(await response.arrayBuffer());
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),

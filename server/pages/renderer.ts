@@ -101,8 +101,8 @@ function noted(response: Response, mayBePast: boolean, isSessionUnknown: boolean
   const { status, headers } = response;
   headers.set('Cache-Control', 'private, no-store');
   const words = mayBePast ? MAY_BE_OUTDATED : SESSION_UNKNOWN;
-  const html = withOutageNote(response.html, words);
-  return new PageResponse(html, response.scripts, { status, headers });
+  const html = withOutageNote(response.parts.join(''), words);
+  return new PageResponse([html], response.scripts, { status, headers });
 }
 
 /** What is sent in place of a page that cannot be rendered. */

@@ -11,23 +11,28 @@ const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
  * The policy of one page: its own files, the inline scripts that its renderer has written, and the inline styles that
  * stand in it, by their hashes. A hash holds for a cached page as well, where a nonce would be shared by all who read
  * it. A script that stands in the page and is not known to the renderer does not run.
+ * @param parts of the page, each tag within one of them
  * @param inlineScripts the text of each script that may run
  * @param isSecure whether visitors come by https
  */
 export function contentSecurityPolicy(
-  html: string,
+  parts: readonly string[],
   inlineScripts: readonly string[],
   allowed: AllowedOrigins,
   isSecure: boolean,
 ): string {
   const scripts = [...new Set(inlineScripts.filter((text) => text !== ''))].map(hashOf);
-  // Few pages have any, and looking for the word is quicker than for a tag with it.
-  const attributes = /\sstyle="/.test(html) ? hashes(html, STYLE_ATTRIBUTE) : [];
+  const attributes = hashes(parts, 'style="', STYLE_ATTRIBUTE);
   const styles = [...(attributes.length > 0 ? ["'unsafe-hashes'"] : []), ...attributes];
   return [
     "default-src 'none'",
     directive('script-src', ["'self'", ...scripts, ...allowed.scripts]),
-    directive('style-src', ["'self'", ...hashes(html, INLINE_STYLE), ...styles, ...allowed.styles]),
+    directive('style-src', [
+      "'self'",
+      ...hashes(parts, '<style', INLINE_STYLE),
+      ...styles,
+      ...allowed.styles,
+    ]),
     // Articles bring pictures from anywhere, and any page may lead to one; on https, browsers ask for them by https.
     directive('img-src', ["'self'", 'data:', 'https:', ...(isSecure ? [] : ['http:'])]),
     "font-src 'self'",
@@ -50,12 +55,16 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, ...sources].join(' ');
 }
 
-function hashes(html: string, inline: RegExp): string[] {
+/** @param word what stands in all that is looked for: few pages have any, and looking for a word is quicker */
+function hashes(parts: readonly string[], word: string, inline: RegExp): string[] {
   const found = new Set<string>();
-  for (const [, text = ''] of html.matchAll(inline)) {
-    // What stands in an attribute is hashed as it is meant, not as it is written.
-    const meant = inline === STYLE_ATTRIBUTE ? unescaped(text) : text;
-    found.add(hashOf(meant));
+  for (const part of parts) {
+    if (!part.includes(word)) continue;
+    for (const [, text = ''] of part.matchAll(inline)) {
+      // What stands in an attribute is hashed as it is meant, not as it is written.
+      const meant = inline === STYLE_ATTRIBUTE ? unescaped(text) : text;
+      found.add(hashOf(meant));
+    }
   }
   return [...found];
 }
@@ -80,13 +89,13 @@ export async function withSecurityPolicy(
   isSecure: boolean,
 ): Promise<Response> {
   if (response instanceof PageResponse) {
-    response.headers.set(HEADER, contentSecurityPolicy(response.html, response.scripts, allowed, isSecure));
+    response.headers.set(HEADER, contentSecurityPolicy(response.parts, response.scripts, allowed, isSecure));
     return response;
   }
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   // An answer without a page, as to HEAD, has no inline scripts to be told of.
   const html = response.body === null ? null : await response.text();
   const secured = new Response(html, response);
-  secured.headers.set(HEADER, contentSecurityPolicy(html ?? '', [], allowed, isSecure));
+  secured.headers.set(HEADER, contentSecurityPolicy([html ?? ''], [], allowed, isSecure));
   return secured;
 }

@@ -142,8 +142,8 @@ export function smallSite(entry: Entry, dogs: string[]): SmallSite {
     ask: async (path, init) => inFull(await answer(path, init)),
     async page(path) {
       const response = await answer(path);
-      if (response instanceof PageResponse) return response;
-      return { html: await response.text(), scripts: [] };
+      const scripts = response instanceof PageResponse ? response.scripts : [];
+      return { html: await inFull(response).text(), scripts };
     },
   };
 }
