@@ -17,16 +17,21 @@ import { storageFault } from '#app/storage/storage-fault.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { withinTime } from '#db/within-time.ts';
+import { whileAnswering, withinTime } from '#db/within-time.ts';
 import type { Route } from './+types/import';
 
-/** The page reads on the connections of imports, which have no limits: it says so when the database is silent. */
-const PATIENCE_MS = 4000;
+/**
+ * The page reads on the connections of imports, which have no limits: it says so when the database is silent for so long. One
+ * that is busy with an import answers, but takes its time.
+ */
+const SILENCE_MS = 4000;
+const LONGEST_MS = 30_000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = requireRight(context, 'import businesses');
   const services = context.get(servicesContext);
-  return withinTime(loadPage(services, user, url), PATIENCE_MS);
+  const page = withinTime(loadPage(services, user, url), LONGEST_MS);
+  return whileAnswering(page, () => services.db.execute('SELECT 1'), SILENCE_MS);
 }
 
 async function loadPage(services: Services, user: User, url: URL) {
