@@ -24,6 +24,8 @@ export function clipRing(ring: readonly Point[], frame: Frame): readonly Point[]
   let clipped = ring;
   for (const [axis, limit, sign] of sidesOf(frame)) {
     const depth = (point: Point) => (point[axis] - limit) * sign;
+    // Most rings reach across no more than a side or two.
+    if (clipped.every((point) => depth(point) >= 0)) continue;
     const kept: Point[] = [];
     let from = clipped.at(-1);
     for (const to of clipped) {
@@ -42,11 +44,18 @@ export function clipLine(line: readonly Point[], frame: Frame): Point[][] {
   const parts: Point[][] = [];
   let part: Point[] = [];
   for (let at = 1; at < line.length; at += 1) {
-    let [from, to] = [line[at - 1] as Point, line[at] as Point];
+    let from = line[at - 1] as Point;
+    let to = line[at] as Point;
+    if (isIn(from, frame) && isIn(to, frame)) {
+      if (part.length === 0) part.push(from);
+      part.push(to);
+      continue;
+    }
     const whole = to;
     let isSeen = true;
     for (const [axis, limit, sign] of sides) {
-      const [start, end] = [(from[axis] - limit) * sign, (to[axis] - limit) * sign];
+      const start = (from[axis] - limit) * sign;
+      const end = (to[axis] - limit) * sign;
       if (start < 0 && end < 0) isSeen = false;
       else if (start < 0) from = crossing(from, to, start, end);
       else if (end < 0) to = crossing(from, to, start, end);
@@ -61,6 +70,10 @@ export function clipLine(line: readonly Point[], frame: Frame): Point[][] {
   }
   if (part.length > 1) parts.push(part);
   return parts;
+}
+
+function isIn(point: Point, { left, top, right, bottom }: Frame): boolean {
+  return point[0] >= left && point[0] <= right && point[1] >= top && point[1] <= bottom;
 }
 
 /** The sides of a frame: on which axis and where, and on which side of it is within. */

@@ -14,8 +14,10 @@ export interface PartlyFine {
 export function rounded({ points, isFine }: PartlyFine): PartlyFine {
   const cut: Point[] = [];
   const cutIsFine: boolean[] = [];
-  for (const [at, point] of points.entries()) {
-    const [before, after] = [points[at - 1], points[at + 1]];
+  for (let at = 0; at < points.length; at += 1) {
+    const point = points[at] as Point;
+    const before = points[at - 1];
+    const after = points[at + 1];
     if (before && after && isFine[at - 1] && isFine[at] && isFine[at + 1]) {
       cut.push(towards(point, before), towards(point, after));
       cutIsFine.push(true, true);

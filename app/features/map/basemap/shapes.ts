@@ -129,15 +129,19 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
     areas(view, detail) {
       const sight = sightOf(view);
       const smallest = detail.ring / view.scale ** 2;
-      return rings
-        .filter(({ frame }) => meet(frame, sight.frame) && extent(frame) >= smallest)
-        .map(({ sides }) => {
-          const ring = sides.flatMap(({ line, isReversed }) => {
-            const points = pointsOf(line, sight, detail);
-            return (isReversed ? points.toReversed() : points).slice(1);
-          });
-          return clipRing(ring, edgeOf(view));
-        });
+      const found: (readonly Point[])[] = [];
+      for (const { sides, frame } of rings) {
+        if (!meet(frame, sight.frame) || extent(frame) < smallest) continue;
+        const ring: Point[] = [];
+        // Each begins where the one before has ended.
+        for (const { line, isReversed } of sides) {
+          const points = pointsOf(line, sight, detail);
+          if (isReversed) for (let at = points.length - 2; at >= 0; at -= 1) ring.push(points[at] as Point);
+          else for (let at = 1; at < points.length; at += 1) ring.push(points[at] as Point);
+        }
+        found.push(clipRing(ring, edgeOf(view)));
+      }
+      return found;
     },
     borders(view, detail) {
       const sight = sightOf(view);
