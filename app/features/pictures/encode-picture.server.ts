@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { loadSharp } from './load-sharp.server.ts';
+import { loadSharp } from '#app/platform/load-sharp.server.ts';
 import type { UploadFormat } from './upload-address.ts';
 
 /** A picture of this many pixels takes about 200 MB to work on; larger ones are no photographs. */

@@ -1,5 +1,5 @@
 /** The pictures a pack carries: those of its logo and of its pages, under the names they are stored by. */
-import { loadSharp } from '#app/features/pictures/load-sharp.server.ts';
+import { loadSharp } from '#app/platform/load-sharp.server.ts';
 import { iconFile, ICONS, logoFile, parseLogo } from '#app/features/site-logo/logo.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { decodePicture, UploadError } from '#app/features/pictures/encode-picture.server.ts';
-import { loadSharp } from '#app/features/pictures/load-sharp.server.ts';
+import { loadSharp } from '#app/platform/load-sharp.server.ts';
 import type { OpenedFile, Storage } from '#app/storage/storage.ts';
 import { type Icon, iconFile, ICONS, isLogoFile, type Logo, logoFile } from './logo.ts';
 

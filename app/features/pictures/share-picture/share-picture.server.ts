@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { loadSharp } from '../load-sharp.server.ts';
+import { loadSharp } from '#app/platform/load-sharp.server.ts';
 import { shareSvg } from './share-svg.ts';
 
 export type SharePictures = (post: { title: string; category: string }) => Promise<Buffer>;
