@@ -136,18 +136,20 @@ function boundsOf({
   };
 }
 
+/** Whether a business has what is asked. @param mark `marks` of it, and so on */
+function meets(asked: Bounds, mark: number, price: number, day: number): boolean {
+  return (
+    (mark & asked.bits) === asked.bits &&
+    (mark & TENTHS) >= asked.tenths &&
+    price <= asked.price &&
+    day >= asked.day
+  );
+}
+
 /** Tells of each business whether it has what is asked. */
 export function fulfilling({ marks, prices, days }: Attributes, asked: Asked): (member: number) => boolean {
-  const { bits, tenths, price, day } = boundsOf(asked);
-  return (member) => {
-    const mark = marks[member] as number;
-    return (
-      (mark & bits) === bits &&
-      (mark & TENTHS) >= tenths &&
-      (prices[member] as number) <= price &&
-      (days[member] as number) >= day
-    );
-  };
+  const bounds = boundsOf(asked);
+  return (member) => meets(bounds, marks[member] as number, prices[member] as number, days[member] as number);
 }
 
 /**
@@ -163,14 +165,10 @@ export function countingEach(
   const bounds = choices.map(boundsOf);
   return (member) => {
     const mark = marks[member] as number;
-    const stars = mark & TENTHS;
-    const ownPrice = prices[member] as number;
-    const ownDay = days[member] as number;
+    const price = prices[member] as number;
+    const day = days[member] as number;
     for (let index = 0; index < bounds.length; index += 1) {
-      const { bits, tenths, price, day } = bounds[index] as Bounds;
-      if ((mark & bits) === bits && stars >= tenths && ownPrice <= price && ownDay >= day) {
-        counts[index] = (counts[index] as number) + 1;
-      }
+      if (meets(bounds[index] as Bounds, mark, price, day)) counts[index] = (counts[index] as number) + 1;
     }
   };
 }
