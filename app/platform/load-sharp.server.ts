@@ -1,8 +1,7 @@
 import type sharp from 'sharp';
 
 /**
- * The library that decodes and draws pictures, loaded when the first is asked for: it takes a process 9 MB of memory and
- * a start a tenth of its time.
+ * The library that decodes and draws pictures, loaded when the first is asked for: it takes a process 9 MB of memory.
  * @throws Error where it is not installed for this machine
  */
 export async function loadSharp(): Promise<typeof sharp> {

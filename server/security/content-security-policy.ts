@@ -11,7 +11,7 @@ const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
  * The policy of one page: its own files, the inline scripts that its renderer has written, and the inline styles that
  * stand in it, by their hashes. A hash holds for a cached page as well, where a nonce would be shared by all who read
  * it. A script that stands in the page and is not known to the renderer does not run.
- * @param parts of the page, each tag within one of them
+ * @param parts of the page, cut nowhere within a tag but in those of the renderer's own scripts and links, which have no styles
  * @param inlineScripts the text of each script that may run
  * @param isSecure whether visitors come by https
  */
