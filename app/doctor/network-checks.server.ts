@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '#app/config/config.server.ts';
 import { isLoopbackHost } from '#app/platform/loopback.ts';
 import { insistsOnTls, verifySmtp } from '#app/mail/transport.server.ts';
-import { askOutside, SentElsewhere } from '#app/platform/outgoing-request.server.ts';
+import { askOutside, SentElsewhere } from '#app/platform/outgoing/outgoing-request.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import { type Check, fault, ok, type Outcome, sentence, warning } from './finding.ts';
 

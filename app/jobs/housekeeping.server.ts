@@ -9,7 +9,7 @@ import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
 import { removeErasedPictures } from '#app/features/changes/removal/erased-pictures.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
 import { neededPhotos } from '#app/features/changes/proposed/proposed-photos.server.ts';
-import { forgetTurns } from '#app/platform/host-turns.server.ts';
+import { forgetTurns } from '#app/platform/outgoing/host-turns.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
 import type { Database } from '#db/client.ts';

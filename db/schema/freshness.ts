@@ -35,7 +35,7 @@ export const siteChecks = pgTable(
   ],
 );
 
-/** When each host of others was asked last, by whatever this site asks there: see `platform/host-turns.server.ts`. */
+/** When each host of others was asked last, by whatever this site asks there: see `platform/outgoing/host-turns.server.ts`. */
 export const askedHosts = pgTable(
   'asked_hosts',
   {

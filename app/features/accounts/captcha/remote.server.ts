@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askOutside } from '#app/platform/outgoing-request.server.ts';
+import { askOutside } from '#app/platform/outgoing/outgoing-request.server.ts';
 import type { CaptchaVerdict } from './verdict.ts';
 
 export type RemoteProvider = 'turnstile' | 'hcaptcha';

@@ -1,4 +1,8 @@
-import { askPublicOnce, type MayConnect, type PublicStep } from '#app/platform/public-request.server.ts';
+import {
+  askPublicOnce,
+  type MayConnect,
+  type PublicStep,
+} from '#app/platform/outgoing/public-request.server.ts';
 
 /** For one question to one host, in milliseconds. */
 const LONGEST_MS = 15_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { takeTurn } from '#app/platform/host-turns.server.ts';
-import type { MayConnect } from '#app/platform/public-request.server.ts';
+import { takeTurn } from '#app/platform/outgoing/host-turns.server.ts';
+import type { MayConnect } from '#app/platform/outgoing/public-request.server.ts';
 import type { SiteAsking } from './asking.server.ts';
 import { lookAtSite, type SiteLook } from './look.server.ts';
 import { siteAddress } from './site-address.ts';

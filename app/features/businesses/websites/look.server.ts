@@ -1,5 +1,5 @@
 import { errorReason } from '#app/platform/error-reason.ts';
-import { type PublicStep, RefusedRequest } from '#app/platform/public-request.server.ts';
+import { type PublicStep, RefusedRequest } from '#app/platform/outgoing/public-request.server.ts';
 import { mayAsk } from '#app/platform/robots.ts';
 import { ask, MOST_REDIRECTS, type SiteAsking } from './asking.server.ts';
 import { isOneSite } from './site-address.ts';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { siteAddress } from '#app/features/businesses/websites/site-address.ts';
-import { askPublicOnce, type MayConnect } from '#app/platform/public-request.server.ts';
+import { askPublicOnce, type MayConnect } from '#app/platform/outgoing/public-request.server.ts';
 import type { WebsiteProof } from './proof-kinds.ts';
 import { isSharedHost } from './shared-hosts.ts';
 

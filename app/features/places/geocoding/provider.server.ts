@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askOutside } from '#app/platform/outgoing-request.server.ts';
+import { askOutside } from '#app/platform/outgoing/outgoing-request.server.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Coordinates } from '../distance/distance.ts';

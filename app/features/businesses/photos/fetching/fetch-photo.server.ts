@@ -7,7 +7,7 @@ import {
   type MayConnect,
   type PublicAnswer,
   RefusedRequest,
-} from '#app/platform/public-request.server.ts';
+} from '#app/platform/outgoing/public-request.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { photoAddress } from '../imported-photos.ts';
 

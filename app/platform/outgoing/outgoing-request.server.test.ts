@@ -56,7 +56,7 @@ test('gives up on an answer that does not come in time', async () => {
 });
 
 test('is the only way from the server to the outside, besides the bucket of uploads and addresses that others have written', async () => {
-  const root = path.join(import.meta.dirname, '../..');
+  const root = path.join(import.meta.dirname, '../../..');
   const files = await Promise.all(
     ['app', 'server', 'cli', 'db', 'scripts'].map((folder) =>
       readdir(path.join(root, folder), { recursive: true }).then((names) =>
@@ -77,8 +77,8 @@ test('is the only way from the server to the outside, besides the bucket of uplo
     if (ASKS.test(await readFile(path.join(root, file), 'utf8'))) asking.push(file);
   }
   expect(asking.toSorted()).toEqual([
-    'app/platform/outgoing-request.server.ts',
-    'app/platform/public-request.server.ts',
+    'app/platform/outgoing/outgoing-request.server.ts',
+    'app/platform/outgoing/public-request.server.ts',
     'app/storage/s3-client.server.ts',
   ]);
   for (const file of asking.filter((name) => !name.endsWith('public-request.server.ts')))
