@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 1000;
 /** How far it is with what is done to everything of a list, with the way to stop it or to take it back. */
 export function BulkNotice({ bulk, list, address }: { bulk: BulkNow; list: string; address: string }) {
   const running = isRunning(bulk.state);
-  useLookAgain(running);
+  useLookAgain(bulk);
   const rest = restText(bulk);
   const canUndo = (bulk.state === 'done' || bulk.state === 'stopped') && bulk.changed > 0;
   return (
@@ -67,11 +67,15 @@ export function BulkNotice({ bulk, list, address }: { bulk: BulkNow; list: strin
   );
 }
 
-function useLookAgain(running: boolean): void {
-  const { revalidate, state } = useRevalidator();
+/**
+ * Asks for the page's data again a while after each answer that says it goes on. Each answer brings an object of its
+ * own; the revalidator's state would not do, because on a busy machine no render sees that it was loading.
+ */
+function useLookAgain(bulk: BulkNow): void {
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!running || state !== 'idle') return;
+    if (!isRunning(bulk.state)) return;
     const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [running, state, revalidate]);
+  }, [bulk, revalidate]);
 }
