@@ -23,7 +23,7 @@ import { detectSeparator } from '#app/features/importing/csv/separator.ts';
 import { withGuard, withoutGuard } from '#app/features/importing/csv/formula-guard.ts';
 import { containsColumn, essence, squashed, wordsOf } from '#app/features/importing/columns/header-rules.ts';
 import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
-import { boundaryOf } from '#app/features/importing/uploads/multipart.ts';
+import { boundaryOf } from '#app/platform/multipart.ts';
 import { readDegrees, readRating, readReviews } from '#app/features/businesses/field-text/number-values.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import { readLine, readProse } from '#app/features/businesses/field-text/text-values.ts';

@@ -7,7 +7,7 @@ import { rememberMapping } from '../columns/saved-mappings.server.ts';
 import type { RunKind } from './run.ts';
 import { readRun, type StoredRun } from './read-runs.server.ts';
 import { stopRun } from './stop.server.ts';
-import { MultipartError } from '../uploads/multipart.ts';
+import { MultipartError } from '#app/platform/multipart.ts';
 import { hasUpload, removeUpload, UploadTooLarge } from '../uploads/store.server.ts';
 
 /** Why a run cannot begin, in words for a toast. */

@@ -3,7 +3,7 @@ import { isBusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { knownSetValues, type SetValues } from '../columns/set-values.ts';
 import { type OutsideChoice, outsideChoice } from '../rows/outside-region.ts';
-import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
+import { boundaryOf, MultipartError, readMultipart } from '#app/platform/multipart.ts';
 import { removeUpload, type StoredUpload, storeUpload } from './store.server.ts';
 
 /** What the page's form says. */
