@@ -3,7 +3,7 @@ export interface MultipartPart {
   name: string;
   /** Null for plain fields. */
   fileName: string | null;
-  chunks: AsyncGenerator<Uint8Array>;
+  chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>;
 }
 
 /** The body is not what its content type says. */
@@ -66,7 +66,7 @@ function disposition(headers: string): Pick<MultipartPart, 'name' | 'fileName'> 
 /** Hands out bytes up to a delimiter, which may lie across pieces. */
 class DelimitedReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
-  #waiting = Buffer.alloc(0);
+  #waiting: Buffer<ArrayBuffer> = Buffer.alloc(0);
 
   constructor(pieces: AsyncIterable<Uint8Array>) {
     this.#pieces = pieces[Symbol.asyncIterator]();
@@ -84,7 +84,7 @@ class DelimitedReader {
   }
 
   /** Yields what stands before the delimiter, and steps over it. */
-  async *until(delimiter: Buffer): AsyncGenerator<Uint8Array> {
+  async *until(delimiter: Buffer): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     for (;;) {
       const found = this.#waiting.indexOf(delimiter);
       if (found !== -1) {
