@@ -6,7 +6,7 @@ import type { BusinessCell } from '../totals/box-points.ts';
 import { meanOf } from '../totals/cell-sums.ts';
 import { depthOf } from '../totals/grid.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-import { readOpen, versionOf } from './search.server.ts';
+import { ATTEMPTS, readOpen, versionOf } from './search.server.ts';
 import { type CellRow, cellsStatement, type SearchFilter } from './statement.server.ts';
 
 /** What a map shows. */
@@ -34,7 +34,7 @@ export interface MapResult {
   cells: MapCell[];
 }
 
-type Index = Pick<TotalsIndex, 'cells' | 'total'>;
+type Index = Pick<TotalsIndex, 'cells' | 'total' | 'version'>;
 
 /**
  * Where the businesses of a search are: all of them, however many.
@@ -55,10 +55,14 @@ async function findByIndex(
   filter: Filter & { depth: number },
   totals: Index,
 ): Promise<MapResult | null> {
-  const found = await readByIndex(db, filter, totals);
-  if (found) return found;
-  const caughtUp = await totals.total(filter, await versionOf(db));
-  return caughtUp && readByIndex(db, filter, totals);
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await readByIndex(db, filter, totals);
+    if (found || attempt === ATTEMPTS) return found;
+    const version = await versionOf(db);
+    const total = await totals.total(filter, version);
+    const isBehind = total !== null || (totals.version() ?? version) !== version;
+    if (!isBehind) return null;
+  }
 }
 
 async function readByIndex(

@@ -25,7 +25,7 @@ export interface SearchResult extends Total {
 /** A page without its total, with the version of the table it was read at. */
 type List = Pick<SearchResult, 'businesses' | 'next'> & { version: number };
 
-type Index = Pick<TotalsIndex, 'total' | 'among'>;
+type Index = Pick<TotalsIndex, 'total' | 'among' | 'version'>;
 
 /** As many as the page of a business asks for: its neighbours, among whom it is itself. */
 export const SHORT_LIST = 4;
@@ -33,8 +33,8 @@ export const SHORT_LIST = 4;
 const USUAL_LENGTHS: readonly number[] = [SHORT_LIST, PAGE_SIZE];
 
 const VERSION = sql`(SELECT version FROM businesses_version)`;
-/** How often what is open is looked up again because the table has changed since. */
-const ATTEMPTS = 3;
+/** How often something is looked up at most because the table has changed meanwhile. */
+export const ATTEMPTS = 3;
 
 /**
  * Finds businesses: filtered, ordered and cut in the database.
@@ -48,38 +48,31 @@ export async function searchBusinesses(
   totals?: Index,
 ): Promise<SearchResult> {
   const { open, ...known } = filter;
-  if (totals && !filter.council) {
-    const found = await (open ? searchOpenByIndex(db, filter, totals) : searchByIndex(db, known, totals));
-    if (found) return found;
-  }
+  const found = totals && !filter.council && (await searchByIndex(db, filter, totals));
+  if (found) return found;
   if (open) return searchOpen(db, known, open);
   const { total, ...list } = await runSearch(db, known, sql`0`, countOf(known));
   return resultOf(list, { total, untold: null });
 }
 
-/** @returns null when the index cannot tell the total */
+/**
+ * A page with its total by the index. Where that has had to catch up, and the table has changed meanwhile, both are read again.
+ * @returns null when the index cannot tell
+ */
 async function searchByIndex(
-  db: Database,
-  filter: Omit<SearchFilter, 'open'>,
-  totals: Index,
-): Promise<SearchResult | null> {
-  const list = await findList(db, filter, totals);
-  const total = totalOfLastPage(list, filter) ?? (await totals.total(filter, list.version));
-  return total && resultOf(list, total);
-}
-
-/** @returns null when the index does not know who is open, even after it had the time to catch up */
-async function searchOpenByIndex(
   db: Database,
   filter: SearchFilter,
   totals: Index,
 ): Promise<SearchResult | null> {
-  const list = await findPage(db, filter, totals);
-  const total = await totals.total(filter, list?.version ?? (await versionOf(db)));
-  if (!total || list) return total && list && resultOf(list, total);
-  const later = await findPage(db, filter, totals);
-  const then = later && (await totals.total(filter, later.version));
-  return later && then && resultOf(later, then);
+  for (let attempt = 1; ; attempt += 1) {
+    const list = filter.open ? await findPage(db, filter, totals) : await findList(db, filter, totals);
+    const version = list?.version ?? (await versionOf(db));
+    const ofLastPage = list && !filter.open ? totalOfLastPage(list, filter) : null;
+    const total = ofLastPage ?? (await totals.total(filter, version));
+    if (list && total) return resultOf(list, total);
+    const isBehind = total !== null || (totals.version() ?? version) !== version;
+    if (!isBehind || attempt === ATTEMPTS) return null;
+  }
 }
 
 /** By the database alone, which is told what hours say of that minute once it has said which there are. */

@@ -16,7 +16,8 @@ import { loadTotals } from './load.server.ts';
 export interface TotalsIndex {
   /**
    * How many businesses match at `version`; null when this index knows another version or cannot tell, in which
-   * case the database has to count. The index then catches up; who comes meanwhile waits for it, but for the first.
+   * case the database has to count. The index then catches up; who comes meanwhile waits for it, but for the first where that takes
+   * a moment only.
    */
   total(filter: TotalFilter, version: number): Promise<Total | null>;
   /**
@@ -34,6 +35,8 @@ export interface TotalsIndex {
    * database has to count.
    */
   leaves(filter: TotalFilter, choices: readonly Asked[]): { counts: number[]; version: number } | null;
+  /** The version of the table that the index knows; null while it is read. */
+  version(): number | null;
   /** Reads the table anew unless that is under way; settles when the index is up to date. */
   refresh(): Promise<void>;
 }
@@ -44,8 +47,11 @@ export interface TotalsIndex {
  */
 const COUNTED_MEANWHILE = 2;
 
-/** How long the others wait for the index. */
-const PATIENCE_MS = 5000;
+/** Where reading takes longer, counting takes longer than a visitor's statement may, and has the reading take longer still. */
+const LONG_READING_MS = 2000;
+
+/** How long the others wait for the index: a million businesses are read in half of it by a slow machine with other work. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Makes an empty index; `refresh` fills it.
@@ -55,6 +61,8 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
   let known: { version: number; totals: BusinessTotals } | null = null;
   let loading: Promise<void> | null = null;
   let counted = 0;
+  /** How long the last reading took. */
+  let readingMs = Number.POSITIVE_INFINITY;
 
   function begin() {
     counted = 0;
@@ -64,9 +72,11 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
   }
 
   function refresh(): Promise<void> {
+    const begun = performance.now();
     loading ??= begin()
       .then((loaded) => {
         known = loaded;
+        readingMs = performance.now() - begun;
       }, onError)
       .finally(() => {
         loading = null;
@@ -76,6 +86,7 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
 
   return {
     refresh,
+    version: () => known?.version ?? null,
     among(filter) {
       const page = known?.totals.among(filter);
       return known && page ? { ...page, version: known.version } : null;
@@ -94,7 +105,7 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
       if (known?.version !== version) {
         const reading = refresh();
         counted += 1;
-        if (counted > COUNTED_MEANWHILE)
+        if (counted > COUNTED_MEANWHILE || readingMs > LONG_READING_MS)
           await Promise.race([reading, wait(PATIENCE_MS, null, { ref: false })]);
       }
       return known?.version === version ? known.totals.total(filter) : null;
