@@ -164,6 +164,37 @@ test('cuts off whoever sends a body byte by byte, and tells the site that it bro
   await expect.poll(() => broken.length).toBe(1);
 });
 
+test('cuts off whoever goes on with the body of a request that has been answered', async () => {
+  const connection = await openConnection(port);
+  connection.send(`${GET}Content-Length: 10000000\r\n\r\n`);
+  const flow = setInterval(() => connection.send('a'.repeat(4000)), 20);
+  const answer = await connection.closed;
+  clearInterval(flow);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('makes room by closing connections whose request has been answered before all of it came', async () => {
+  const [small, itsPort] = await start({ ...LIMITS, connections: 3, idleMs: 60_000, faltersMs: 60_000 });
+  const held = await Promise.all([1, 2, 3].map(() => openConnection(itsPort)));
+  for (const { send } of held) send(`${GET}Content-Length: 1000\r\n\r\na`);
+  for (const { received } of held) await expect.poll(received).toContain('here');
+  const drip = setInterval(() => held.forEach(({ send }) => send('a')), 50);
+  await (await openConnection(itsPort)).closed;
+  await Promise.all(held.map(({ closed }) => closed));
+  clearInterval(drip);
+  expect((await requestRaw(`http://127.0.0.1:${itsPort}`, '/')).body).toBe('here');
+  small.closeAllConnections();
+  small.close();
+});
+
+test('goes on with a connection once the rest of an answered request has come', async () => {
+  const connection = await openConnection(port);
+  connection.send(`${GET}Content-Length: 3\r\n\r\na`);
+  await expect.poll(connection.received).toContain('here');
+  connection.send(`bcGET /quiet HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(await connection.closed).toContain('at last');
+});
+
 test('takes a long body from a slow line that keeps the least rate', async () => {
   const connection = await openConnection(port);
   const piece = 'a'.repeat(4000);

@@ -61,8 +61,6 @@ export function createHttpServer(
   // More are read than may be, so that those above the limit can be counted.
   server.maxHeadersCount = limits.headers + 1;
   server.maxConnections = limits.connections;
-  // Whoever only holds a connection open makes room for those who ask for something.
-  server.on('drop', () => server.closeIdleConnections());
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     answerOnSocket(socket, FAULTS[error.code ?? ''] ?? MALFORMED, headers),
   );
@@ -71,9 +69,14 @@ export function createHttpServer(
     refuse(outgoing, [417, 'This expectation cannot be met.']);
   });
   limitNetworkConnections(server, limits.networkConnections);
-  watchSlowClients(server, limits, ({ req: { socket }, headersSent }) => {
+  const slowClients = watchSlowClients(server, limits, ({ req: { socket }, headersSent }) => {
     if (headersSent) socket.destroy();
     else answerOnSocket(socket, TOO_SLOW, headers);
+  });
+  // Whoever only holds a connection open makes room for those who ask for something.
+  server.on('drop', () => {
+    server.closeIdleConnections();
+    slowClients.endAnswered();
   });
   return server;
 }
