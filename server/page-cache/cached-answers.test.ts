@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -11,6 +13,9 @@ import { createCachedPages } from './cached-pages.ts';
 import { answerFromCache, rememberHeaders } from './cached-answers.ts';
 import { createPageKey } from './key.ts';
 import { cachePages } from './page-cache.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const FRESH_MS = 1000;
 
@@ -56,6 +61,29 @@ async function site() {
   };
   return { state, pages, counted, log, get };
 }
+
+test('what the cache has let go of is held no longer', async () => {
+  const { pages, get } = await site();
+  await get('/about');
+  // Twice, the second time by its words.
+  await get('/about');
+  await get('/about');
+  const held: WeakRef<object>[] = [];
+  pages.remove((key) => {
+    const cached = pages.get(key);
+    if (cached) held.push(new WeakRef(cached.page));
+    return true;
+  });
+  expect(held.length).toBe(1);
+  // The host may hold on to what its last request was about.
+  await get('/terms');
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return held[0]?.deref();
+    })
+    .toBeUndefined();
+});
 
 test('a cached page is answered as before, without the host', async () => {
   const { get, counted, log } = await site();

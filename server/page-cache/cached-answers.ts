@@ -41,9 +41,12 @@ export function rememberHeaders(always: ReadonlyMap<string, string>): Middleware
 export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** What a request is answered with. */
-interface Answer extends AnsweredPage {
+interface Answer {
   /** Of the page in the cache. */
   key: string;
+  /** Weak: what the cache has let go of is held no longer, and it may be large. */
+  page: WeakRef<CachedPage>;
+  encoding: Encoding;
   path: string;
   status: number;
   headers: string[];
@@ -68,9 +71,10 @@ export function answerFromCache(cache: PageCache, log: LogRequest): AnswerFromCa
     remembered.set(asked, answer);
   }
 
-  function isGood({ key, page }: Answer): boolean {
+  /** The page of an answer; null where it is not in the cache any more, or too old. */
+  function pageOf({ key, page }: Answer): CachedPage | null {
     const cached = pages.get(key);
-    return cached !== null && cached.isFresh && cached.page === page;
+    return cached?.isFresh && cached.page === page.deref() ? cached.page : null;
   }
 
   return (incoming, outgoing) => {
@@ -79,12 +83,14 @@ export function answerFromCache(cache: PageCache, log: LogRequest): AnswerFromCa
     // Neither an address nor a header can hold a line break.
     const asked = `${incoming.url}\n${incoming.rawHeaders.join('\n')}`;
     let answer = remembered.get(asked) ?? null;
-    if (!answer || !isGood(answer)) {
+    let page = answer && pageOf(answer);
+    if (!answer || !page) {
       answer = findAnswer(cache, incoming);
-      if (!answer) return false;
+      page = answer && pageOf(answer);
+      if (!answer || !page) return false;
       remember(asked, answer);
     }
-    const { page, encoding, path, status, headers } = answer;
+    const { encoding, path, status, headers } = answer;
     if (status === 304) {
       outgoing.writeHead(status, headers).end();
     } else {
@@ -109,5 +115,5 @@ function findAnswer({ pages, keyOf }: PageCache, { url = '', headers }: Incoming
   const { page } = cached;
   const status = answerStatus(asked, page);
   const given = page.answers.get(`${status} ${encoding}`);
-  return given ? { key, path: pathname, page, encoding, status, headers: given } : null;
+  return given ? { key, path: pathname, page: new WeakRef(page), encoding, status, headers: given } : null;
 }
