@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConnection } from '#tests/support/hostile/raw-connection.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
+import type { AnswerFromCache } from '../page-cache/cached-answers.ts';
 import { clientLimits } from './client-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import { securityHeaders } from '../security/security-headers.ts';
@@ -56,8 +57,8 @@ host.onError((error) => {
   throw error;
 });
 
-async function start(limits = LIMITS): Promise<[Server, number]> {
-  const started = createHttpServer(host, () => false, HEADERS, limits);
+async function start(limits = LIMITS, fromCache: AnswerFromCache = () => false): Promise<[Server, number]> {
+  const started = createHttpServer(host, fromCache, HEADERS, limits);
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
   return [started, (started.address() as AddressInfo).port];
 }
@@ -104,6 +105,9 @@ test.each([
   ['the same host twice', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b"<>\r\nConnection: close\r\n\r\n', 400],
+  ['a host with a fragment', 'GET / HTTP/1.1\r\nHost: a#b\r\nConnection: close\r\n\r\n', 400],
+  ['a host with a backslash', 'GET / HTTP/1.1\r\nHost: a\\b\r\nConnection: close\r\n\r\n', 400],
+  ['a host with a user', 'GET / HTTP/1.1\r\nHost: me@a\r\nConnection: close\r\n\r\n', 400],
   ['a host that is a number', 'GET / HTTP/1.1\r\nHost: 9007199254740993\r\nConnection: close\r\n\r\n', 400],
   ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['an address that is too long', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
@@ -116,6 +120,20 @@ test.each([
   const answer = await answerTo(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expectAllHeaders(answer);
+});
+
+test.each([
+  ['no host', ''],
+  ['a host that is none', 'Host: a#b\r\n'],
+])('gives nothing from the cache to %s', async (_what, line) => {
+  const [cached, itsPort] = await start(LIMITS, (_incoming, outgoing) => {
+    outgoing.end('from the cache');
+    return true;
+  });
+  const connection = await openConnection(itsPort);
+  connection.send(`GET / HTTP/1.1\r\n${line}Connection: close\r\n\r\n`);
+  expect(await connection.closed).toMatch(/^HTTP\/1.1 400 /);
+  cached.close();
 });
 
 test('gives the headers to what the host answers, and to what it breaks at', async () => {

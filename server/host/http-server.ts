@@ -25,6 +25,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 
+/** What would end a host, where an address has one. */
+const NO_HOST = /[\s/\\?#@]/;
+
 /**
  * The HTTP server in front of `host`: gives every answer its headers, also those to requests which never reach the
  * host, and keeps clients within their limits.
@@ -47,7 +50,7 @@ export function createHttpServer(
       requestTimeout: 0,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.sweepMs,
-      // Answered by the listener, with headers.
+      // Refused with headers; see `faultOf`.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -91,7 +94,7 @@ function faultOf(incoming: IncomingMessage, limits: ClientLimits): Fault | null 
   if (url.includes('%00')) return BAD_ADDRESS;
   if (hostsNamed(incoming) > 1) return BAD_ADDRESS;
   // A number, for one, is taken for an address of four bytes, and most numbers are none.
-  if (host !== undefined && !URL.canParse(`http://${host}`)) return BAD_ADDRESS;
+  if (host === undefined || NO_HOST.test(host) || !URL.canParse(`http://${host}`)) return BAD_ADDRESS;
   if (incoming.rawHeaders.length > 2 * limits.headers) return [431, 'The request has too many headers.'];
   return null;
 }
