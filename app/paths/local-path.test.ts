@@ -17,6 +17,9 @@ describe('localPath', () => {
     '',
     null,
     '/a\r\nb',
+    '/\u0001x',
+    '/\u007F',
+    '/日',
   ])('goes home rather than to %j', (value) => {
     expect(localPath(value)).toBe('/');
   });
@@ -25,6 +28,14 @@ describe('localPath', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(new URL(localPath(value), 'https://site.example').origin).toBe('https://site.example');
+      }),
+    );
+  });
+
+  test('is always what a header can hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        expect(() => new Headers({ Location: localPath(`/${value}`) })).not.toThrow();
       }),
     );
   });

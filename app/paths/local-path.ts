@@ -1,6 +1,6 @@
-/** A path within the site to go back to; anything else (other sites, odd values) is the home page. */
+/** A path within the site to go back to, as browsers write it; anything else (other sites, what no header can hold) is the home page. */
 export function localPath(value: unknown): string {
-  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/';
+  return typeof value === 'string' && /^\/(?![/\\])[!-[\]-~]*$/.test(value) ? value : '/';
 }
 
 /** Where a form was sent from, as a path within the site; null where its `Referer` names no page. */
