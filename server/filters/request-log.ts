@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { loggedPath } from './logged-path.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -28,7 +29,8 @@ export type LogRequest = (request: AnsweredRequest) => void;
 export function logRequest(logger: Logger): LogRequest {
   return (request) => {
     if (!logger.isLevelEnabled('debug')) return;
-    logger.debug({ ...request, milliseconds: Math.round(request.milliseconds) });
+    const { path, milliseconds } = request;
+    logger.debug({ ...request, path: loggedPath(path), milliseconds: Math.round(milliseconds) });
   };
 }
 

@@ -4,12 +4,14 @@ import { clientAddressContext, ownMachineContext } from '#app/request/client-add
 import { databaseFaultContext } from '#app/request/database-fault-context.server.ts';
 import type { Page } from '#app/paths/pages.ts';
 import { buildOfPage } from '#app/rendering/build-of-page.server.ts';
+import { decodablePath } from '#app/paths/decodable-path.ts';
 import { pagePath } from '#app/rendering/document-address.ts';
 import { visitorContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PageResponse } from '#app/rendering/page-response.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services/services-context.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { loggedPath } from '../filters/logged-path.ts';
 import { allowedOrigins } from '../security/allowed-origins.ts';
 import { withSecurityPolicy } from '../security/content-security-policy.ts';
 import { keepSentForm, type SentForm } from './sent-form.ts';
@@ -59,13 +61,13 @@ export function createPageRenderer(
     const standIn = async (kind: FaultKind) =>
       standInFor(asked, kind, services.config.siteName, await sentForm());
     const response = await handlerFor(asked)(asked, routerContext).catch((error: unknown) => {
-      logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
+      logger.error({ err: error, path: loggedPath(new URL(asked.url).pathname) }, 'rendering failed');
       fault.happened ||= isDatabaseUnavailable(error);
       return standIn(fault.happened ? 'unavailable' : 'broken');
     });
     // Each once, whichever part of a page says so; JSON keeps a path from posing as a line of its own.
     if (response.status === 404)
-      logger.warn({ path: pagePath(new URL(asked.url).pathname) }, 'page not found');
+      logger.warn({ path: loggedPath(pagePath(new URL(asked.url).pathname)) }, 'page not found');
     if (response.status === 500 && fault.happened) return standIn('unavailable');
     // React Router's last resort, when not even the error page can be rendered.
     if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
@@ -132,7 +134,10 @@ function standInFor(
 function asSeenOutside(request: Request, siteUrl: string): Request {
   const [asked, site] = [new URL(request.url), new URL(siteUrl)];
   const isRenamed = asked.host === site.host && asked.protocol !== site.protocol;
-  const seen = isRenamed ? new Request(site.origin + asked.pathname + asked.search, request) : request;
+  const path = decodablePath(asked.pathname);
+  const address = (isRenamed ? site.origin : asked.origin) + path + asked.search;
+  const isOther = isRenamed || path !== asked.pathname;
+  const seen = isOther ? new Request(address, request) : request;
   if (seen.headers.get('Origin') !== 'null') return seen;
   const headers = new Headers(seen.headers);
   headers.delete('Origin');
