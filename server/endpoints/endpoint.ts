@@ -10,6 +10,8 @@ export interface Endpoint<Site> {
   path: string;
   /** Which of a network's requests a minute it is one of; null: of none. */
   budget: Budget | null;
+  /** As how many ordinary requests of the budget it counts, where that is more than one. */
+  cost?: number;
   /** Bytes of the JSON it takes in; null: it takes in none. */
   body: number | null;
   /**
@@ -42,9 +44,9 @@ export function mountEndpoints<Site>(
   admit: Admit = () => null,
 ): Hono {
   const mounted = new Hono();
-  for (const { method, path, budget, body, answer } of endpoints) {
+  for (const { method, path, budget, cost, body, answer } of endpoints) {
     mounted.on(method, path, async (context, next) => {
-      const refused = budget && admit(context, budget);
+      const refused = budget && admit(context, budget, cost);
       if (refused) return refused;
       const readInput = (largest = Infinity) => readJsonBody(context, Math.min(body ?? 0, largest));
       return answer({ context, site, readInput, next });

@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices } from '#app/services/services.server.ts';
@@ -94,4 +94,29 @@ test('what programs and scripts ask for is refused as JSON, and what people look
   const pages = ENDPOINTS.filter(({ errors }) => errors === 'page').map(({ path }) => path);
   expect(pages).toEqual(PROBES.map(({ path }) => path));
   expect(pages).toEqual([paths.health, paths.readiness, paths.metrics]);
+});
+
+test('a request is taken from its budget by what it costs', async () => {
+  const admit = vi.fn(() => null);
+  const facts = { method: 'GET', budget: 'search', body: null, errors: 'json' } as const;
+  const answer = ({ context }: { context: Context }) => context.text('fine');
+  const endpoints = [
+    { ...facts, path: '/costly', cost: 10, answer },
+    { ...facts, path: '/plain', answer },
+  ];
+  const site = mountEndpoints(endpoints, {}, admit);
+  await site.request('/costly');
+  await site.request('/plain');
+  expect(admit.mock.calls.map(([, ...asked]: unknown[]) => asked)).toEqual([
+    ['search', 10],
+    ['search', undefined],
+  ]);
+  // Drawing one takes as long as many pages.
+  for (const path of [
+    paths.sitePicture,
+    paths.anyTownPicture,
+    paths.anyBusinessPicture,
+    paths.shortlistPicture,
+  ])
+    expect(ENDPOINTS.find((endpoint) => endpoint.path === path)?.cost).toBeGreaterThan(1);
 });

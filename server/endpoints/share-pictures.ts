@@ -16,8 +16,8 @@ interface Site {
   services: Services;
 }
 
-/** A picture that nobody has asked for before costs what a search does. */
-const PICTURE = { method: 'GET', budget: 'search', body: null, errors: 'json' } as const;
+/** A picture that nobody has asked for before takes as long as ten pages. */
+const PICTURE = { method: 'GET', budget: 'search', cost: 10, body: null, errors: 'json' } as const;
 
 /** The pictures that links to pages show in messages. */
 export const SHARE_PICTURES: readonly Endpoint<Site>[] = [

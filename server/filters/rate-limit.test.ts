@@ -36,6 +36,15 @@ describe('above the budget', () => {
     expect(html).not.toContain('has not been stored');
   });
 
+  test('a page of many results counts as much as several', async () => {
+    const ask = openSite('search');
+    expect((await ask('/?show=96')).status).toBe(200);
+    expect((await ask('/?show=240')).status).toBe(429);
+    expect((await ask('/?show=0')).status).toBe(200);
+    expect((await ask('/?show=many')).status).toBe(200);
+    expect((await ask('/')).status).toBe(429);
+  });
+
   test.each(['//evil.example/a', '//evil.example', '/%2F/evil.example/..//x//y', '/\\evil.example'])(
     'a page links to no other site, whatever is asked for: %s',
     async (path) => {

@@ -1,10 +1,17 @@
 import type { Context } from 'hono';
+import { LONGEST_LIST } from '#app/features/businesses/search/form.ts';
 import { clientAddress } from './client-address.ts';
 import { refuse } from '../pages/refusal.ts';
 import { type Budget, createRequestBudgets } from './request-budgets.ts';
 
-/** Answers a request whose network has used its budget up; null when it may go on. */
-export type Admit = (context: Context, budget: Budget) => Response | null;
+/**
+ * Answers a request whose network has used its budget up; null when it may go on.
+ * @param cost as how many ordinary requests it counts
+ */
+export type Admit = (context: Context, budget: Budget, cost?: number) => Response | null;
+
+/** Results that an ordinary page of a search shows at most; one of many times as many costs as much as several. */
+const ORDINARY_RESULTS = 100;
 
 const NOT_STORED =
   'What you sent has not been stored. Go back, where what you typed should still be, and send it again then.';
@@ -18,8 +25,9 @@ interface RateLimitConfig {
 /** Makes the rate limits of this process. @param clock milliseconds that only go forward */
 export function createRateLimit(config: RateLimitConfig, clock = () => performance.now()): Admit {
   const budgets = createRequestBudgets(config.searchRateLimit, clock);
-  return (context, budget) => {
-    const seconds = budgets.spend(budget, clientAddress(context, config.trustProxy));
+  return (context, budget, cost = 1) => {
+    const whole = budget === 'search' ? cost * pagesAsked(context) : cost;
+    const seconds = budgets.spend(budget, clientAddress(context, config.trustProxy), whole);
     if (seconds === 0) return null;
     context.header('Retry-After', String(seconds));
     const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
@@ -34,4 +42,10 @@ export function createRateLimit(config: RateLimitConfig, clock = () => performan
       config,
     );
   };
+}
+
+/** As how many ordinary pages counts one that shows more results; `show` is what `form.ts` of searches reads. */
+function pagesAsked({ req }: Context): number {
+  const shown = Number(req.query('show'));
+  return shown > ORDINARY_RESULTS ? Math.ceil(Math.min(shown, LONGEST_LIST) / ORDINARY_RESULTS) : 1;
 }

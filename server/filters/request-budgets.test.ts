@@ -19,6 +19,16 @@ test('allows as many requests as the budget holds, then says when there is somet
   expect(spendAll(100, '192.0.2.1')).toBe(60);
 });
 
+test('takes as much as a request costs, and never more than there is in a minute', () => {
+  const { clock, spend, spendAll } = budgets(60);
+  expect(spend('search', '192.0.2.1', 50)).toBe(0);
+  expect(spend('search', '192.0.2.1', 12)).toBe(2);
+  expect(spendAll(20, '192.0.2.1')).toBe(10);
+  clock.now += 60_000;
+  expect(spend('search', '192.0.2.1', 1000)).toBe(0);
+  expect(spend('search', '192.0.2.1')).toBe(1);
+});
+
 test('counts each network and each budget by itself', () => {
   const { spend, spendAll } = budgets(5);
   expect(spendAll(9, '192.0.2.1')).toBe(5);

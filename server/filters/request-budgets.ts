@@ -26,11 +26,12 @@ const MOST_NETWORKS = 50_000;
 /** Counts requests in this process: each node has budgets of its own. */
 export interface RequestBudgets {
   /**
-   * Takes one request from the budget of a network.
+   * Takes a request from the budget of a network.
    * @param address of the client; null when it cannot be told
+   * @param cost as how many ordinary ones it counts; never as more than there are in a minute
    * @returns 0, or the seconds after which there is something left again
    */
-  spend(budget: Budget, address: string | null): number;
+  spend(budget: Budget, address: string | null, cost?: number): number;
 }
 
 interface Bucket {
@@ -49,21 +50,22 @@ interface Bucket {
 export function createRequestBudgets(searchesPerMinute: number | null, clock: () => number): RequestBudgets {
   const buckets = new LRUCache<string, Bucket>({ maxSize: MOST_NETWORKS, sizeCalculation: () => 1 });
 
-  function take(key: string, perMinute: number): number {
+  function take(key: string, perMinute: number, asked: number): number {
+    const cost = Math.min(asked, perMinute);
     const now = clock();
     const perMs = perMinute / 60_000;
     const known = buckets.get(key);
     const left = Math.min(perMinute, known ? known.left + (now - known.at) * perMs : perMinute);
-    const allowed = left >= 1;
-    buckets.set(key, { left: allowed ? left - 1 : left, at: now });
-    return allowed ? 0 : Math.max(1, Math.ceil((1 - left) / perMs / 1000));
+    const allowed = left >= cost;
+    buckets.set(key, { left: allowed ? left - cost : left, at: now });
+    return allowed ? 0 : Math.max(1, Math.ceil((cost - left) / perMs / 1000));
   }
 
   return {
-    spend(budget, address) {
+    spend(budget, address, cost = 1) {
       const set = budget === 'search' ? searchesPerMinute : null;
       if (set === 0 || (set === null && address !== null && isLoopbackAddress(address))) return 0;
-      return take(`${budget} ${address === null ? '' : networkOf(address)}`, set ?? PER_MINUTE[budget]);
+      return take(`${budget} ${address === null ? '' : networkOf(address)}`, set ?? PER_MINUTE[budget], cost);
     },
   };
 }
