@@ -16,7 +16,7 @@ export interface Loosening {
   total: number;
 }
 
-type Index = Pick<TotalsIndex, 'total' | 'among' | 'leaves' | 'version'>;
+type Index = Pick<TotalsIndex, 'total' | 'among' | 'leaves' | 'version' | 'ready'>;
 
 const RATINGS = [4, 4.5];
 const POUNDS = [10, 20, 30, 50];

@@ -34,7 +34,7 @@ export interface MapResult {
   cells: MapCell[];
 }
 
-type Index = Pick<TotalsIndex, 'cells' | 'total' | 'version'>;
+type Index = Pick<TotalsIndex, 'cells' | 'total' | 'version' | 'ready'>;
 
 /**
  * Where the businesses of a search are: all of them, however many.
@@ -55,6 +55,7 @@ async function findByIndex(
   filter: Filter & { depth: number },
   totals: Index,
 ): Promise<MapResult | null> {
+  await totals.ready();
   for (let attempt = 1; ; attempt += 1) {
     const found = await readByIndex(db, filter, totals);
     if (found || attempt === ATTEMPTS) return found;

@@ -229,6 +229,19 @@ describe('searchBusinesses', () => {
     expect(await statements()).toBeLessThanOrEqual(20 + 20 + 2);
   });
 
+  test('asks the database for nothing while a long reading of the index is under way', async () => {
+    const totals = createTotalsIndex(database.pool, () => {});
+    const executed = vi.spyOn(database.db, 'execute');
+    try {
+      const reading = totals.refresh().then(() => executed.mock.calls.length);
+      const found = await searchBusinesses(database.db, { limit: 1 }, totals);
+      expect(found.total).toBe(everyBusiness.length);
+      expect(await reading).toBe(0);
+    } finally {
+      executed.mockRestore();
+    }
+  });
+
   test('reads a page again where the table has changed while its total was waited for', async () => {
     const index = await readyIndex();
     const parks = { category: 'Dog Park', limit: 1 };

@@ -25,7 +25,7 @@ export interface SearchResult extends Total {
 /** A page without its total, with the version of the table it was read at. */
 type List = Pick<SearchResult, 'businesses' | 'next'> & { version: number };
 
-type Index = Pick<TotalsIndex, 'total' | 'among' | 'version'>;
+type Index = Pick<TotalsIndex, 'total' | 'among' | 'version' | 'ready'>;
 
 /** As many as the page of a business asks for: its neighbours, among whom it is itself. */
 export const SHORT_LIST = 4;
@@ -64,6 +64,7 @@ async function searchByIndex(
   filter: SearchFilter,
   totals: Index,
 ): Promise<SearchResult | null> {
+  await totals.ready();
   for (let attempt = 1; ; attempt += 1) {
     const list = filter.open ? await findPage(db, filter, totals) : await findList(db, filter, totals);
     const version = list?.version ?? (await versionOf(db));

@@ -35,6 +35,8 @@ export interface TotalsIndex {
    * database has to count.
    */
   leaves(filter: TotalFilter, choices: readonly Asked[]): { counts: number[]; version: number } | null;
+  /** Settles when no long reading is under way, or has taken too long: till then each question to the database has it take longer still. */
+  ready(): Promise<void>;
   /** The version of the table that the index knows; null while it is read. */
   version(): number | null;
   /** Reads the table anew unless that is under way; settles when the index is up to date. */
@@ -84,8 +86,14 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
     return loading;
   }
 
+  const inTime = (reading: Promise<void>) =>
+    Promise.race([reading, wait(PATIENCE_MS, undefined, { ref: false })]);
+
   return {
     refresh,
+    async ready() {
+      if (loading && readingMs > LONG_READING_MS) await inTime(loading);
+    },
     version: () => known?.version ?? null,
     among(filter) {
       const page = known?.totals.among(filter);
@@ -105,8 +113,7 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
       if (known?.version !== version) {
         const reading = refresh();
         counted += 1;
-        if (counted > COUNTED_MEANWHILE || readingMs > LONG_READING_MS)
-          await Promise.race([reading, wait(PATIENCE_MS, null, { ref: false })]);
+        if (counted > COUNTED_MEANWHILE || readingMs > LONG_READING_MS) await inTime(reading);
       }
       return known?.version === version ? known.totals.total(filter) : null;
     },
