@@ -21,10 +21,10 @@ import {
   type Settled,
   settleClaim,
 } from '#app/features/claims/claiming/claims.server.ts';
-import { listedMailbox } from '#app/features/claims/claiming/listed-mailbox.server.ts';
+import { listedMailbox, listedSite } from '#app/features/claims/claiming/listed-contacts.server.ts';
 import { proofMail } from '#app/features/claims/claiming/mails.ts';
 import { codeHash, isCode, linkCode, siteText } from '#app/features/claims/proofs/codes.server.ts';
-import { FILE_PATH, lookAtSite, provingSite } from '#app/features/claims/proofs/look-at-site.server.ts';
+import { FILE_PATH, lookAtSite } from '#app/features/claims/proofs/look-at-site.server.ts';
 import {
   MOST_ATTEMPTS,
   PROOFS,
@@ -75,11 +75,11 @@ export async function claimPage(
 
 async function waysOf(
   { db, clock }: Pick<ClaimServices, 'db' | 'clock'>,
-  business: { id: number; site: string | null; phone: string | null; full_address: string | null },
+  business: { id: number; phone: string | null; full_address: string | null },
   claimId: number,
   keys: ClaimServices['senderKeys'],
 ): Promise<NonNullable<ClaimShown['ways']>> {
-  const site = provingSite(business.site);
+  const site = await listedSite(db, business.id, clock());
   const mailbox = await listedMailbox(db, business.id, clock());
   return {
     website:
@@ -219,7 +219,7 @@ async function open(
 async function look({ services, claimant, business, claim, form }: Asked): Promise<ClaimAnswer> {
   const { db, clock, limits, senderKeys } = services;
   const kind = WEBSITE_PROOFS.find((one) => one === textOf(form, 'kind'));
-  const site = provingSite(business.site);
+  const site = await listedSite(db, business.id, clock());
   if (!kind || 'problem' in site) return refuse('The listed website cannot be used for this.', 'website');
   await limits.count('look at a claimed website', { address: null, account: claimant.id });
   const text = siteText(senderKeys, claim.id, site.host);

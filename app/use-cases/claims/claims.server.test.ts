@@ -195,6 +195,28 @@ test.each([
   expect(await mails()).toHaveLength(problem === null ? 1 : 0);
 });
 
+test.each([
+  ['new', { made_by: 'editor' as const, days: 29 }, { problem: 'new' }],
+  ['of a visitor', { made_by: 'visitor' as const, days: 100 }, { problem: 'from a visitor' }],
+  ['of the business', { made_by: 'business' as const, days: 100 }, { problem: 'from a visitor' }],
+  ['an editor’s, and old enough', { made_by: 'editor' as const, days: 30 }, { host: 'muddy-paws.co.uk' }],
+])('a website that is %s', async (_what, { made_by: by, days }, shown) => {
+  await database.db.update(businesses).set({ site: 'https://muddy-paws.co.uk/' });
+  await database.db.insert(businessVersions).values({
+    ...{ business_id: id, version: 2, kind: 'edited', made_by: by, made_at: new Date(now - days * DAY_MS) },
+    changes: { site: { from: null, to: 'https://muddy-paws.co.uk/' } },
+  });
+  await press(ANN, { intent: 'open' });
+  const ways = (await claimPage(services(), ANN, 'paws'))?.ways;
+  expect(ways?.website).toMatchObject(shown);
+  expect(ways?.mailbox.problem).toBeNull();
+  if (!('problem' in shown)) return;
+  expect(await press(ANN, { intent: 'look', kind: 'well_known_file' })).toMatchObject({
+    ...{ refused: { at: 'website' }, status: 400 },
+  });
+  expect((await claimOf(ANN)).proofs).toEqual([]);
+});
+
 test('an address that was changed after the mail proves nothing any more', async () => {
   await press(ANN, { intent: 'open' });
   await press(ANN, { intent: 'mail' });

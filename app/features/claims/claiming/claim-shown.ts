@@ -1,5 +1,8 @@
 import type { WebsiteProof } from '../proofs/proof-kinds.ts';
 
+/** Why a listed value proves nothing: it has not stood there long enough, or a visitor or the business sent it in. */
+export type ListedProblem = 'new' | 'from a visitor';
+
 /** A proof as whoever gives it, and the desk, sees it. */
 export interface ProofShown {
   kind: string;
@@ -23,8 +26,8 @@ export interface ClaimShown {
   isVerified: boolean;
   /** Null before a claim is open. */
   ways: {
-    website: { host: string; text: string; file: string } | { problem: 'none' | 'shared' };
-    mailbox: { problem: 'none' | 'new' | 'from a visitor' | null };
+    website: { host: string; text: string; file: string } | { problem: 'none' | 'shared' | ListedProblem };
+    mailbox: { problem: 'none' | ListedProblem | null };
     /** The listed number that is rung; null where none is listed. */
     phone: string | null;
     /** Whether a letter can be sent to the listed address. */
