@@ -22,6 +22,11 @@ export function isOneSite(address: string, other: string): boolean {
   return one === two || one.endsWith(`.${two}`) || two.endsWith(`.${one}`);
 }
 
+/** The host of an address in lower case, without the dot that may end a name and leads to the same host. */
+export function hostOfSite(address: string): string {
+  return new URL(address).hostname.toLowerCase().replace(/\.$/, '');
+}
+
 function bareHost(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '');
+  return hostOfSite(address).replace(/^www\./, '');
 }

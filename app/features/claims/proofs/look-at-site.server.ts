@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
-import { siteAddress } from '#app/features/businesses/websites/site-address.ts';
+import { hostOfSite, siteAddress } from '#app/features/businesses/websites/site-address.ts';
 import { askPublicOnce, type MayConnect } from '#app/platform/outgoing/public-request.server.ts';
 import type { WebsiteProof } from './proof-kinds.ts';
-import { isSharedHost } from './shared-hosts.ts';
+import { isNobodysHost, isSharedHost } from './shared-hosts.ts';
 
 /** For one question, in milliseconds. */
 const LONGEST_MS = 8000;
@@ -19,7 +19,7 @@ export const META_NAME = 'directory-claim';
 export interface ListedSite {
   /** As it is asked. */
   href: string;
-  /** The exact host, in lower case: neither its parent nor a name below it. */
+  /** The exact host, in lower case and without a dot at its end: neither its parent nor a name below it. */
   host: string;
 }
 
@@ -27,11 +27,13 @@ export interface ListedSite {
 export function provingSite(site: string | null): ListedSite | { problem: 'none' | 'shared' } {
   const href = site === null ? null : siteAddress(site);
   if (href === null) return { problem: 'none' };
-  const { hostname, port } = new URL(href);
-  const host = hostname.toLowerCase();
+  const address = new URL(href);
+  const host = hostOfSite(href);
   // What is no name, or stands at a port of its own, says nothing of who has the name.
-  if (port !== '' || !host.includes('.') || /^[\d.]+$|:/.test(host)) return { problem: 'none' };
-  return isSharedHost(host) ? { problem: 'shared' } : { href, host };
+  if (address.port !== '' || isNobodysHost(host)) return { problem: 'none' };
+  if (isSharedHost(host)) return { problem: 'shared' };
+  address.hostname = host;
+  return { href: address.href, host };
 }
 
 export interface SiteAsked {

@@ -32,7 +32,31 @@ const SHARED: ReadonlySet<string> = new Set([
   ...['tripadvisor.co.uk', 'trustpilot.com', 'checkatrade.com', 'bark.com', 'yelp.co.uk', 'yelp.com'],
 ]);
 
-/** Whether a host is one that many share, or a name below such a one. @param host in lower case */
+/** Below which names are given out in the United Kingdom. */
+const SUFFIXES: ReadonlySet<string> = new Set([
+  ...[
+    'co.uk',
+    'org.uk',
+    'me.uk',
+    'ltd.uk',
+    'plc.uk',
+    'net.uk',
+    'sch.uk',
+    'ac.uk',
+    'gov.uk',
+    'nhs.uk',
+    'police.uk',
+  ],
+  ...['mod.uk', 'uk.com', 'uk.net', 'gb.net', 'eu.com', 'co.com'],
+]);
+
+/** Whether a host is no name that somebody can have: a number, a single word, or what only ends names. @param host in lower case */
+export function isNobodysHost(host: string): boolean {
+  const labels = host.split('.');
+  return labels.length < 2 || labels.includes('') || /^[\d.]+$|:/.test(host) || SUFFIXES.has(host);
+}
+
+/** Whether a host is one that many share, or a name below such a one. @param host in lower case, without a dot at its end */
 export function isSharedHost(host: string): boolean {
   const labels = host.split('.');
   return labels.some((_label, at) => SHARED.has(labels.slice(at).join('.')));
