@@ -84,6 +84,19 @@ describe('what admins do to the accounts of others', () => {
     expect(new Set([await roleOf('boss'), await roleOf('ann')])).toEqual(new Set(['admin', 'member']));
   });
 
+  test('two admins who give somebody different roles at the same moment leave one of them', async () => {
+    await addUser('bob', { admin: true });
+    await addUser('ann');
+    const give = (by: string, role: 'admin' | 'editor') =>
+      doToPerson(database, { id: by }, 'ann', { intent: 'role', role });
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.all([give('boss', 'admin'), give('bob', 'editor')]);
+      const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, 'ann'));
+      expect([profile?.admin, profile?.editor].filter(Boolean)).toHaveLength(1);
+      await toAnn({ intent: 'role', role: 'member' });
+    }
+  });
+
   test('an account is shut, opened and deleted; one that has gone is said to have', async () => {
     await addUser('ann');
     await toAnn({ intent: 'disable' });

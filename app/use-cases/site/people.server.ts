@@ -4,6 +4,7 @@ import {
   keepInvitation,
   withdrawInvitation,
 } from '#app/features/accounts/people/invitations.server.ts';
+import { lockAdmins } from '#app/features/accounts/people/admins.server.ts';
 import { findPerson } from '#app/features/accounts/people/list-people.server.ts';
 import {
   deleteAccountOf,
@@ -55,6 +56,9 @@ export function doToPerson(
   deed: PersonDeed,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
+    // One deed at a time: what somebody is has to be read after whatever another admin is making of them. The row of the account would
+    // be held by those who delete their own as well, who hold the admins first: each would wait for the other.
+    await lockAdmins(transaction);
     const person = await findPerson(transaction, id);
     if (!person) throw new PersonGone();
     if (person.id === admin.id) throw new OwnAccount();
