@@ -179,6 +179,31 @@ test('the link ends after two days', async () => {
   expect(await stateOf(ANN)).toBe('open');
 });
 
+test('a claimant who asks for mail again and again keeps nobody else from it', async () => {
+  await press(ANN, { intent: 'open' });
+  await press(BOB, { intent: 'open' });
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1) statuses.push(await press(BOB, { intent: 'mail' }));
+  expect(statuses.map((one) => 'status' in one && one.status)).toEqual([false, false, 429, 429]);
+  expect(await press(ANN, { intent: 'mail' })).toMatchObject({ done: expect.anything() });
+});
+
+test('many claimants flood no mailbox, and keep out nobody whose own address it is', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const owner = { id: 'owner', email: 'Hello@paws.example' };
+  const crowd = names.map((name) => ({ id: name, email: `${name}@trolls.example` }));
+  await database.db
+    .insert(users)
+    .values([...crowd, owner].map((user) => ({ ...user, name: '', emailVerified: true })));
+  for (const who of [...crowd, ANN, owner]) await press(who, { intent: 'open' });
+  for (const who of [...crowd, ...crowd]) await press(who, { intent: 'mail' });
+  expect(await mails()).toHaveLength(6);
+  expect(await press(ANN, { intent: 'mail' })).toMatchObject({ refused: expect.anything(), status: 429 });
+  expect(await press(owner, { intent: 'mail' })).toMatchObject({ done: expect.anything() });
+  const { code } = await codeInMail();
+  expect(await press(owner, { intent: 'mailed', code })).toMatchObject({ done: { title: 'It is yours' } });
+});
+
 test.each([
   ['new', { made_by: 'editor' as const, days: 29 }, 'new'],
   ['of a visitor', { made_by: 'visitor' as const, days: 100 }, 'from a visitor'],

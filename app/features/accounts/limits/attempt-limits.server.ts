@@ -46,7 +46,9 @@ const LIMITS = {
   // Claims of businesses: how many one account opens, how often a website is asked for one, and a listed mailbox is written to.
   claim: { network: { attempts: 30, minutes: DAY_MINUTES }, account: { attempts: 10, minutes: DAY_MINUTES } },
   'look at a claimed website': { account: { attempts: 30, minutes: 60 } },
-  'mail about a claim': { account: { attempts: 3, minutes: DAY_MINUTES } },
+  'mail about a claim': { account: { attempts: 6, minutes: DAY_MINUTES } },
+  // Of one claimant about one business: who is written to once may not have seen it.
+  'mail of a claimant': { account: { attempts: 2, minutes: DAY_MINUTES } },
   'code of a claim': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // What visitors say is wrong; of one business no more than somebody can look into.
   change: { network: { attempts: 30, minutes: 60 }, account: { attempts: 1000, minutes: DAY_MINUTES } },
