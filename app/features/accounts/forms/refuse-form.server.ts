@@ -8,7 +8,7 @@ import { type FormAnswer, MISSING_FIELDS } from './form-answer.ts';
 import { LinkExpired } from '../sign-in/links.server.ts';
 import { PasswordsBusy } from '../passwords/passwords.server.ts';
 import { AdminSwitchRefused } from '../people/profile.server.ts';
-import { SignInAgain, WrongCode } from '../second-factor/second-factor.server.ts';
+import { SecondFactorIsOn, SignInAgain, WrongCode } from '../second-factor/second-factor.server.ts';
 import { CaptchaNeeded, SignInFailed } from '../sign-in/sign-in.server.ts';
 
 type Refusal = Extract<FormAnswer, { status: number }>;
@@ -59,6 +59,7 @@ function statusOf(error: unknown): Refusal['status'] {
   if (error instanceof SignInFailed) return error.why === 'wrong' ? 401 : 403;
   if (error instanceof PasswordsBusy) return 503;
   if (error instanceof EasyPassword || error instanceof CaptchaNeeded) return 400;
+  if (error instanceof SecondFactorIsOn) return 400;
   if (error instanceof CaptchaFailed) return error.unreachable ? 503 : 400;
   if (error instanceof AdminSwitchRefused) return 403;
   if (error instanceof LinkExpired || error instanceof WrongPassword || error instanceof LastAdmin)

@@ -10,6 +10,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
+  SecondFactorIsOn,
   type SecondFactorSetup,
   signInWithCode,
 } from '../second-factor/second-factor.server.ts';
@@ -93,7 +94,10 @@ async function answerConfirm(services: FormServices, user: User, sent: SentForm)
     );
     return { answer: { step: 'done', recoveryCodes }, cookies, status: 200 };
   } catch (error) {
-    const { result, toast, status } = refuseForm(submission, title, error, logTo(services));
+    const refusal = refuseForm(submission, title, error, logTo(services));
+    // There is nothing to confirm: neither the secret nor its picture is shown again.
+    if (error instanceof SecondFactorIsOn) return refusedAs('confirm', refusal);
+    const { result, toast, status } = refusal;
     return { answer: { step: 'confirm', setup, refused: { result, toast } }, cookies: [], status };
   }
 }

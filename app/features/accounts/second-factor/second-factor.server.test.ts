@@ -4,6 +4,7 @@ import { createTestAccounts, type TestAccounts } from '#tests/support/accounts/a
 import { codeOf } from '#tests/support/accounts/authenticator-app.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { WrongPassword } from '../people/account-actions.server.ts';
+import { answerSecondFactor } from '../forms/second-factor-forms.server.ts';
 import { grantAdmin } from '../people/admins.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
 import { register } from '../registration/register.server.ts';
@@ -19,6 +20,7 @@ import {
   signInWithCode,
   WrongCode,
 } from './second-factor.server.ts';
+import type { User } from '../user/user.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 
 const database = useScratchDatabase();
@@ -87,6 +89,28 @@ test('asks for nothing before a code has been given', async () => {
   expect(asksForCode(await enter())).toBe(false);
   await confirmSecondFactor(accounts, owner, codeOf(secret));
   expect(await hasSecondFactor(accounts, owner.user.id)).toBe(true);
+});
+
+test('is not set up again while it is on: no recovery code is shown twice, and the secret stays', async () => {
+  const { owner, secret, address, recoveryCodes } = await guarded();
+  const send = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return answerSecondFactor(accounts, { ...owner.user } as User, { ...owner, form });
+  };
+  for (const fields of [
+    { intent: 'confirm', secret, address, code: codeOf(secret) },
+    { intent: 'begin', password: PASSWORD },
+  ]) {
+    const answered = await send(fields);
+    expect(answered).toMatchObject({ status: 400, cookies: [], answer: { step: 'refused' } });
+    const shown = JSON.stringify(answered.answer);
+    expect(shown).toContain('Two-step sign-in is on already.');
+    expect(recoveryCodes.filter((one) => shown.includes(one))).toEqual([]);
+  }
+  expect(accounts.events.map(({ kind }) => kind)).toEqual(['signed-in', 'second-factor-on']);
+  const cookies = await giveCode(await enter(), codeOf(secret));
+  expect(await whoIs(withCookies(cookies))).toMatchObject({ email: EMAIL });
 });
 
 test('takes each code once', async () => {

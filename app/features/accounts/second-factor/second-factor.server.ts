@@ -27,6 +27,14 @@ export class SignInAgain extends Error {
   }
 }
 
+/** The account asks for codes already: a second secret would lock its owner out, and recovery codes are shown once. */
+export class SecondFactorIsOn extends Error {
+  override name = 'SecondFactorIsOn';
+  constructor() {
+    super('Two-step sign-in is on already. Switch it off first if you want to set it up again.');
+  }
+}
+
 interface Owner {
   user: Pick<User, 'id' | 'email'>;
   headers: Headers;
@@ -50,13 +58,14 @@ export async function hasSecondFactor({ db }: Pick<AccountServices, 'db'>, userI
 
 /**
  * Makes a secret for an account. Nothing asks for codes before one has been given.
- * @throws WrongPassword, TooManyAttempts
+ * @throws SecondFactorIsOn, WrongPassword, TooManyAttempts
  */
 export async function beginSecondFactor(
-  { auth, limits, config }: AccountServices,
+  { db, auth, limits, config }: AccountServices,
   { user, headers, address }: Owner,
   password: string,
 ): Promise<SecondFactorSetup> {
+  if (await hasSecondFactor({ db }, user.id)) throw new SecondFactorIsOn();
   await limits.count('confirm password', { address, account: user.id });
   try {
     const body = { password, issuer: config.siteName, method: 'totp' as const };
@@ -72,7 +81,7 @@ export async function beginSecondFactor(
 /**
  * Has an account ask for codes from now on, once its owner has shown that the app gives the right ones.
  * @returns `Set-Cookie` values (this browser gets a new session) and codes for when the app is lost, each good once
- * @throws WrongCode, TooManyAttempts
+ * @throws SecondFactorIsOn, WrongCode, TooManyAttempts
  */
 export async function confirmSecondFactor(
   services: AccountServices,
@@ -80,6 +89,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<{ cookies: string[]; recoveryCodes: string[] }> {
   const { auth } = services;
+  if (await hasSecondFactor(services, user.id)) throw new SecondFactorIsOn();
   await useCode(services, user.id, address, code);
   const { headers: answered } = await checking(
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
