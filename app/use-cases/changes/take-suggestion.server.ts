@@ -149,7 +149,8 @@ export async function takeSuggestion(
   if (trapped) return trapped;
   try {
     await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
-    await services.limits.count('change of a business', { address: null, account: String(business.id) });
+    const limit = facts.kind === 'removal' ? 'removal of a business' : 'change of a business';
+    await services.limits.count(limit, { address: null, account: String(business.id) });
     if (email !== '') await services.limits.count('mail about a change', { address: null, account: email });
     const words = [wish?.note, note].filter(Boolean).join(' ');
     // However many press the button, the desk is asked once.

@@ -64,6 +64,8 @@ const LIMITS = {
     account: { attempts: 60, minutes: DAY_MINUTES },
   },
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
+  // Counted apart, so that a flood of other changes keeps nobody from having an entry taken down.
+  'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Whoever types the address of somebody else cannot have them flooded.
   'mail about a change': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
