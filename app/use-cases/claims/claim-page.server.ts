@@ -191,17 +191,13 @@ async function open(
     .where(eq(users.id, claimant.id));
   if (!user?.isVerified)
     return refuse('Confirm the e-mail address of your account first: we have sent you a link.');
-  if ((await countOpenClaims(db, claimant.id)) >= MOST_OPEN) {
-    return refuse(
-      'You have several claims that are not proved yet. Prove one of them, or withdraw it, first.',
-      null,
-      409,
-    );
-  }
   await limits.count('claim', { address, account: claimant.id });
-  await db.transaction(async (within) => {
+  const hasRoom = await db.transaction(async (within) => {
+    // Of many that one account opens at once, each is counted after those before it are there.
+    await within.select({ id: users.id }).from(users).where(eq(users.id, claimant.id)).for('no key update');
+    if ((await countOpenClaims(within, claimant.id)) >= MOST_OPEN) return false;
     const { id, isNew } = await openClaim(within, { userId: claimant.id, businessId: business.id });
-    if (!isNew) return;
+    if (!isNew) return true;
     const change = await addChange(
       within,
       {
@@ -212,7 +208,15 @@ async function open(
       clock(),
     );
     await within.update(businessClaims).set({ change_id: change.id }).where(eq(businessClaims.id, id));
+    return true;
   });
+  if (!hasRoom) {
+    return refuse(
+      'You have several claims that are not proved yet. Prove one of them, or withdraw it, first.',
+      null,
+      409,
+    );
+  }
   return { done: { title: 'Now show us that it is yours', description: 'Choose one of the ways below.' } };
 }
 

@@ -380,6 +380,23 @@ test('whoever has not confirmed an address, or has many claims open, opens none'
   expect(await press(BOB, { intent: 'open' })).toMatchObject({ status: 409 });
 });
 
+test('of many claims that one account opens at once, no more than may be are open', async () => {
+  const slugs = Array.from({ length: 9 }, (_, n) => `other-${n}`);
+  await insertBusinesses(
+    database.db,
+    slugs.map((slug) => ({ slug, name: slug })),
+  );
+  const answers = await Promise.all(
+    slugs.map((slug) => {
+      const form = new FormData();
+      form.set('intent', 'open');
+      return answerClaim(services(), ANN, slug, form, null);
+    }),
+  );
+  expect(answers.filter((answer) => 'done' in answer)).toHaveLength(5);
+  expect(await database.db.$count(businessClaims)).toBe(5);
+});
+
 test('what has gone from a website leaves days to put it right, and ends it after them; each is told once', async () => {
   await database.db.update(businesses).set({ site: 'https://muddy-paws.co.uk/' });
   await press(ANN, { intent: 'open' });
