@@ -7,7 +7,7 @@ import { LONGEST } from './message-limits.ts';
 const tooLong = (most: number) => `Shorten it to ${most.toLocaleString('en-GB')} characters.`;
 
 /** Signs that nobody sees: controls, and those which turn the direction of what follows them. */
-const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
+const UNSEEN = /[\p{Cc}\p{Bidi_C}\u2028\u2029\uFEFF]+/gu;
 
 /** A text of one line, without the characters that could make it look like another or begin a line of their own. */
 const line = z.string().transform((text) => text.replace(UNSEEN, ' ').trim().toWellFormed());

@@ -80,7 +80,7 @@ function oneLine(text: string): string {
   return [
     ...text
       .toWellFormed()
-      .replaceAll(/\p{Cc}/gu, ' ')
+      .replaceAll(/[\p{Cc}\p{Bidi_C}]/gu, ' ')
       .trim(),
   ]
     .slice(0, 80)

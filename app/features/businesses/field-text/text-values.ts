@@ -1,15 +1,20 @@
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { accepted, type FieldValue, normalised, refused } from './field-value.ts';
 
-const UNTIDY = /\p{Cc}/u;
+/** Also what a text within JSON may hold, of which the cell has shown only escapes. */
+const UNTIDY = /[\p{Cc}\p{Bidi_C}]/u;
 /** All of them but tab, line feed and carriage return. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 const LINE_BREAKS = /[\t\r\n]+/;
 
-/** Takes control characters out; line breaks and tabs stay. */
+/** Takes control characters out, and unsaid the marks of direction; line breaks and tabs stay. */
 function withoutControlCharacters(text: string): FieldValue<string> {
   if (!UNTIDY.test(text)) return accepted(text);
-  const cleaned = text.replaceAll(CONTROL_CHARACTERS, '');
-  return cleaned === text ? accepted(text) : normalised(cleaned.trim(), 'Control characters were taken out.');
+  const unturned = withoutDirectionMarks(text).trim();
+  const cleaned = unturned.replaceAll(CONTROL_CHARACTERS, '');
+  return cleaned === unturned
+    ? accepted(unturned || null)
+    : normalised(cleaned.trim(), 'Control characters were taken out.');
 }
 
 /** One line of text in any script: line breaks and tabs become spaces, control characters go. */

@@ -73,6 +73,21 @@ test('a changed field is a version, is marked as set by hand, and can be told fr
   expect(first).toMatchObject({ version: 1, kind: 'added', role: 'site' });
 });
 
+test('a text is kept without the marks that would turn the direction of what follows it', async () => {
+  const site = 'https://paws.co.uk/\u2066a';
+  await edit({
+    name: '\u202Egnp.exe',
+    phone: '\u202A01632 960002\u202C',
+    email_1: 'a\u202E@paws.co.uk',
+    site,
+  });
+  expect(await paws()).toMatchObject({
+    ...{ name: 'gnp.exe', phone: '01632 960002', email_1: 'a@paws.co.uk', site: 'https://paws.co.uk/a' },
+  });
+  await edit({ website_description: 'שלום\u200F אحمد\n\u2067👩‍👩‍👧\u2069' });
+  expect(await paws()).toMatchObject({ website_description: 'שלום אحمد\n👩‍👩‍👧' });
+});
+
 test('whoever changes a fact has confirmed it, and nothing else', async () => {
   const checks = () =>
     database.db

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
 import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
 import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
@@ -46,7 +47,9 @@ export function asked(problem: string): string {
 /** Text as the same reader takes it from a file; what would be mended there without asking is refused here. */
 const text =
   (read: (text: string) => FieldValue<string>) => (given: string | null, context: z.RefinementCtx) => {
-    const trimmed = (given ?? '').replaceAll(CONTROL_CHARACTERS, '').trim();
+    const trimmed = withoutDirectionMarks(given ?? '')
+      .replaceAll(CONTROL_CHARACTERS, '')
+      .trim();
     if (trimmed === '') return null;
     const { value, problem } = read(trimmed);
     if (problem === null) return value;

@@ -270,10 +270,10 @@ describe('telephone, e-mail and postcode', () => {
 });
 
 describe('texts', () => {
-  test('of any script are kept character by character, except control characters, which are reported', () => {
+  test('of any script are kept character by character, except control characters, which are reported, and marks of direction', () => {
     const printable = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 40 })
-      .filter((text) => !/\p{Cc}/u.test(text) && text.isWellFormed());
+      .filter((text) => !/[\p{Cc}\p{Bidi_C}]/u.test(text) && text.isWellFormed());
     fc.assert(
       fc.property(printable, (text) => {
         for (const column of ['name', 'category', 'city', 'full_address', 'website_description'] as const) {
@@ -285,6 +285,12 @@ describe('texts', () => {
       value: 'Paws',
       problem: 'Control characters were taken out.',
     });
+    expect(READERS.name('\u202Egnp.\u0007exe\u202C').value).toBe('gnp.exe');
+    expect(READERS.website_description('\u2067One\u2069\nשלום')).toEqual({
+      value: 'One\nשלום',
+      problem: null,
+    });
+    expect(READERS.services(JSON.stringify(['\u202ADog Walker\u202C'])).value).toEqual(['Dog Walker']);
     expect(READERS.name('=HYPERLINK("x")').value).toBe('=HYPERLINK("x")');
   });
 

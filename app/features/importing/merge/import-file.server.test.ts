@@ -409,7 +409,27 @@ test('the list of issues is cut, and every issue is handed on', async () => {
 
 const quotedCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test('hostile texts are stored as they are', async () => {
+test('no text of a business keeps a mark that turns the direction of what follows', async () => {
+  await importText(
+    [
+      'name,category,city,postcode,phone,email_1,site,description',
+      '\u202Egnp.exe,\u2066Kennels,Alton\u2069,\u200EGU34 1AA,\u202A01632 960377\u202C,\u202Ehello@paws.co.uk,https://paws.co.uk/\u202Ea,\u2067שלום',
+    ].join('\n'),
+  );
+  const [business] = await stored();
+  expect(business).toMatchObject({
+    ...{
+      name: 'gnp.exe',
+      category: 'Kennels',
+      city: 'Alton',
+      postal_code: 'GU34 1AA',
+      phone: '01632 960377',
+    },
+    ...{ email_1: 'hello@paws.co.uk', site: 'https://paws.co.uk/a', website_description: 'שלום' },
+  });
+});
+
+test('hostile texts are stored as they are, but for what nobody sees', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
     fc.constantFrom(
@@ -429,7 +449,7 @@ test('hostile texts are stored as they are', async () => {
   const clean = (text: string) =>
     text
       .toWellFormed()
-      .replaceAll(/\p{Cc}/gu, '')
+      .replaceAll(/[\p{Cc}\p{Bidi_C}]/gu, '')
       .trim();
   await fc.assert(
     fc.asyncProperty(

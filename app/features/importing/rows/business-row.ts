@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { pairCoordinates } from '../cells/coordinate-pair.ts';
@@ -63,7 +64,7 @@ export function readBusinessRow(
   }
   const values: Record<BusinessColumn, unknown> = row.values;
   for (const { csvColumnIndex, csvColumnName, databaseColumn } of mappings) {
-    const text = cells[csvColumnIndex]?.trim() ?? '';
+    const text = withoutDirectionMarks(cells[csvColumnIndex] ?? '').trim();
     if (text === '') continue;
     const read: FieldValue<unknown> = READERS[databaseColumn](text, today);
     values[databaseColumn] = read.value;
