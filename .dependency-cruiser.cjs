@@ -25,7 +25,7 @@ const ROOMS = {
     ],
     jobs: ['services', 'features', 'queue', 'paths', 'platform'],
     'use-cases': ['request', 'doctor', 'services', 'features', 'paths', 'platform', 'ui'],
-    request: ['services', 'features', 'rendering', 'paths', 'ui'],
+    request: ['services', 'features', 'rendering', 'paths', 'platform', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
     services: ['config', 'features', 'paths', 'mail', 'queue', 'storage', 'platform'],
     config: ['features', 'storage', 'platform'],

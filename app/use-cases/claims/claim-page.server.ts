@@ -79,7 +79,7 @@ async function waysOf(
   claimId: number,
   keys: ClaimServices['senderKeys'],
 ): Promise<NonNullable<ClaimShown['ways']>> {
-  const site = await listedSite(db, business.id, clock());
+  const site = await listedSite(db, business.id);
   const mailbox = await listedMailbox(db, business.id, clock());
   return {
     website:
@@ -223,7 +223,7 @@ async function open(
 async function look({ services, claimant, business, claim, form }: Asked): Promise<ClaimAnswer> {
   const { db, clock, limits, senderKeys } = services;
   const kind = WEBSITE_PROOFS.find((one) => one === textOf(form, 'kind'));
-  const site = await listedSite(db, business.id, clock());
+  const site = await listedSite(db, business.id);
   if (!kind || 'problem' in site) return refuse('The listed website cannot be used for this.', 'website');
   await limits.count('look at a claimed website', { address: null, account: claimant.id });
   const text = siteText(senderKeys, claim.id, site.host);

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { LISTED_FOR_DAYS, WEBSITE_PROOFS } from '../proofs/proof-kinds.ts';
-import { type ClaimRefused, type ClaimShown, type ListedProblem, WEBSITE_LABELS } from './claim-shown.ts';
+import { type ClaimRefused, type ClaimShown, WEBSITE_LABELS } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 
 interface ClaimPageProps {
@@ -265,23 +265,21 @@ const WHERE = {
     `In the head of the home page: <meta name="directory-claim" content="${text.slice(text.indexOf('=') + 1)}">`,
 } as const;
 
-function listedProblems(what: string): Record<ListedProblem, string> {
-  return {
-    new: `The listed ${what} has not stood there for ${LISTED_FOR_DAYS} days yet. Use another way, or come back then.`,
-    'from a visitor': `The listed ${what} was sent in, and nobody has shown whose it is. Use another way.`,
-  };
+function sentIn(what: string): string {
+  return `The listed ${what} was sent in, and nobody has shown whose it is. Use another way.`;
 }
 
 const MAILBOX_PROBLEMS = {
   none: 'No e-mail address is listed that we could write to.',
-  ...listedProblems('e-mail address'),
+  new: `The listed e-mail address has not stood there for ${LISTED_FOR_DAYS} days yet. Use another way, or come back then.`,
+  'from a visitor': sentIn('e-mail address'),
 } as const;
 
 const WEBSITE_PROBLEMS = {
   none: 'No website is listed that we could look at.',
   shared:
     'The listed website is a page at a host that many share: what stands there does not show whose it is.',
-  ...listedProblems('website'),
+  'from a visitor': sentIn('website'),
 } as const;
 
 function CodeForm({ error }: { error: string | undefined }) {

@@ -26,7 +26,9 @@ export interface ClaimShown {
   isVerified: boolean;
   /** Null before a claim is open. */
   ways: {
-    website: { host: string; text: string; file: string } | { problem: 'none' | 'shared' | ListedProblem };
+    website:
+      | { host: string; text: string; file: string }
+      | { problem: 'none' | 'shared' | Extract<ListedProblem, 'from a visitor'> };
     mailbox: { problem: 'none' | ListedProblem | null };
     /** The listed number that is rung; null where none is listed. */
     phone: string | null;

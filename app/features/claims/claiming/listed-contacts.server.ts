@@ -16,35 +16,31 @@ export async function listedMailbox(
   businessId: number,
   now: number,
 ): Promise<{ email: string } | { problem: 'none' | ListedProblem }> {
-  const { value: email, problem } = await listed(db, businessId, 'email_1', now);
+  const { value: email, since, isSentIn } = await listed(db, businessId, 'email_1');
   if (!email.includes('@')) return { problem: 'none' };
-  return problem === null ? { email } : { problem };
+  if (isSentIn) return { problem: 'from a visitor' };
+  return now - since.getTime() < LISTED_FOR_DAYS * DAY_MS ? { problem: 'new' } : { email };
 }
 
-/**
- * The website that an entry lists, or why it cannot prove anything.
- * @param now milliseconds since 1970
- */
+/** The website that an entry lists, or why it cannot prove anything. It proves more than a mailbox does, and need not have stood there long. */
 export async function listedSite(
   db: Database,
   businessId: number,
-  now: number,
-): Promise<ListedSite | { problem: 'none' | 'shared' | ListedProblem }> {
-  const { value, problem } = await listed(db, businessId, 'site', now);
+): Promise<ListedSite | { problem: 'none' | 'shared' | 'from a visitor' }> {
+  const { value, isSentIn } = await listed(db, businessId, 'site');
   const site = provingSite(value);
-  return 'problem' in site || problem === null ? site : { problem };
+  return 'problem' in site || !isSentIn ? site : { problem: 'from a visitor' };
 }
 
 /**
- * What an entry lists, and whether it has stood there long enough and did not come from a visitor: who can have a value put there
- * could otherwise have the entry, too.
+ * What an entry lists, since when, and whether it came from a visitor or the business: who can have a value put there could otherwise
+ * have the entry, too.
  */
 async function listed(
   db: Database,
   businessId: number,
   field: 'email_1' | 'site',
-  now: number,
-): Promise<{ value: string; problem: ListedProblem | null }> {
+): Promise<{ value: string; since: Date; isSentIn: boolean }> {
   const { rows } = await db.execute<{ value: string | null; since: string | Date; made_by: string }>(sql`
     SELECT ${businesses[field]} AS value, coalesce(v.made_at, ${businesses.created_at}) AS since,
       coalesce(v.made_by, 'import') AS made_by
@@ -53,11 +49,7 @@ async function listed(
       ORDER BY version DESC LIMIT 1) AS v ON true
     WHERE ${businesses.id} = ${businessId}`);
   const [row] = rows;
-  if (!row) return { value: '', problem: null };
-  return { value: row.value?.trim() ?? '', problem: problemOf(row.made_by, new Date(row.since), now) };
-}
-
-function problemOf(madeBy: string, since: Date, now: number): ListedProblem | null {
-  if (madeBy === 'visitor' || madeBy === 'business') return 'from a visitor';
-  return now - since.getTime() < LISTED_FOR_DAYS * DAY_MS ? 'new' : null;
+  if (!row) return { value: '', since: new Date(), isSentIn: false };
+  const isSentIn = row.made_by === 'visitor' || row.made_by === 'business';
+  return { value: row.value?.trim() ?? '', since: new Date(row.since), isSentIn };
 }

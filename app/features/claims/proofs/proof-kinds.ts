@@ -65,7 +65,7 @@ export const DISPUTE_DAYS = 14;
 export const GRACE_DAYS = 14;
 /** Days after which what stands on a website is looked for again. */
 export const LOOK_AGAIN_DAYS = 7;
-/** An e-mail address or a website proves nothing before it has stood in the entry for so many days. */
+/** An e-mail address proves nothing before it has stood in the entry for so many days. */
 export const LISTED_FOR_DAYS = 30;
 
 /** A proof as far as it decides anything. */
