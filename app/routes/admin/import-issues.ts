@@ -1,4 +1,5 @@
 import { csvDownload } from '#app/features/importing/csv/download.ts';
+import { PIECE_BYTES } from '#app/features/importing/csv/source.ts';
 import { issueFile } from '#app/features/importing/runs/issue-file.server.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import { storedSource } from '#app/features/importing/uploads/stored-source.server.ts';
@@ -6,9 +7,6 @@ import { hasUpload } from '#app/features/importing/uploads/store.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/import-issues';
-
-/** Small enough to answer other requests between two of them. */
-const PIECE_BYTES = 64 * 1024;
 
 /** The rows with issues as they were written, with the reasons. */
 export async function loader({ params, context }: Route.LoaderArgs) {

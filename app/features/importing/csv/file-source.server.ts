@@ -1,16 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CsvFileError } from './file-error.ts';
-import type { CsvSource } from './source.ts';
-
-const CHUNK_BYTES = 64 * 1024;
+import { type CsvSource, PIECE_BYTES } from './source.ts';
 
 /**
  * A file on disk, streamed.
  * @param chunkBytes the pieces in which it is read
  * @throws CsvFileError when it cannot be found or read
  */
-export async function fileSource(path: string, chunkBytes = CHUNK_BYTES): Promise<CsvSource> {
+export async function fileSource(path: string, chunkBytes = PIECE_BYTES): Promise<CsvSource> {
   const { size, isFile } = await stat(path).then(
     (found) => ({ size: found.size, isFile: found.isFile() }),
     (error: NodeJS.ErrnoException) => {

@@ -135,6 +135,49 @@ describe('cells', () => {
   });
 });
 
+describe('files of very short rows', () => {
+  const content = `name,city\n${';\n'.repeat(200_000)}`;
+  const whole: CsvSource = {
+    size: content.length,
+    async *open() {
+      yield utf8.encode(content);
+    },
+  };
+
+  test.each([
+    ['from memory', bytesSource(utf8.encode(content))],
+    ['in a single piece', whole],
+  ])('come %s in small groups, with a turn of everybody else between them', async (_, source) => {
+    let reading = true;
+    let sinceTurn = 0;
+    let most = 0;
+    const turn = () => {
+      sinceTurn = 0;
+      if (reading) setImmediate(turn);
+    };
+    turn();
+    const { records } = await readCsv(source);
+    let rows = 0;
+    for await (const group of records) {
+      rows += group.length;
+      sinceTurn += group.length;
+      most = Math.max(most, sinceTurn);
+    }
+    reading = false;
+    expect(rows).toBe(200_000);
+    expect(most).toBeLessThanOrEqual(2000);
+  });
+
+  test('come from memory in pieces, of which one is decoded at a time', async () => {
+    let pieces = 0;
+    await readCsv(bytesSource(utf8.encode(content)), (bytes) => {
+      pieces += 1;
+      expect(bytes).toBeLessThanOrEqual(64 * 1024);
+    });
+    expect(pieces).toBeGreaterThan(0);
+  });
+});
+
 describe('encodings', () => {
   const text = 'name,city\nCafé “Paws” – 犬 🐕,Alton\n';
   const utf16 = (littleEndian: boolean, mark: boolean) => {

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { CsvFileError } from './file-error.ts';
 import { decodeText, detectEncoding, type CsvEncoding } from './encoding.ts';
 import { detectSeparator } from './separator.ts';
@@ -24,6 +25,9 @@ const HEADER_NAME_CHARACTERS = 200;
 
 /** The separator is chosen once this much text is there; no header line is longer. */
 const HEADER_CHARACTERS = 64 * 1024;
+
+/** Rows: more than a piece of an ordinary file holds. */
+const MOST_IN_GROUP = 1000;
 
 /**
  * Opens a CSV file and reads its headers; the rest is read as `records` is consumed.
@@ -78,14 +82,18 @@ async function* recordGroups(
   rest: AsyncGenerator<string>,
   tokenizer: CsvTokenizer,
 ): AsyncGenerator<CsvRecord[]> {
-  const first = tokenizer.push(beginning);
-  if (first.length > 0) yield first;
-  for await (const piece of rest) {
-    const group = tokenizer.push(piece);
-    if (group.length > 0) yield group;
+  yield* small(tokenizer.push(beginning));
+  for await (const piece of rest) yield* small(tokenizer.push(piece));
+  yield* small(tokenizer.end());
+}
+
+/** A piece of a file may hold thirty thousand rows of a character each, and what is made of a row is never as short. */
+async function* small(records: CsvRecord[]): AsyncGenerator<CsvRecord[]> {
+  for (let from = 0; from < records.length; from += MOST_IN_GROUP) {
+    // Whoever works through the groups may have nothing to wait for; others are to be answered all the same.
+    if (from > 0) await othersFirst();
+    yield records.slice(from, from + MOST_IN_GROUP);
   }
-  const last = tokenizer.end();
-  if (last.length > 0) yield last;
 }
 
 async function* prepended(

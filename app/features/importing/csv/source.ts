@@ -1,3 +1,5 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+
 /** Where a file's bytes come from. It is read twice: once to recognise the encoding, once for the rows. */
 export interface CsvSource {
   /** Length in bytes, for the progress shown; null when unknown. */
@@ -6,12 +8,19 @@ export interface CsvSource {
   open(): AsyncIterable<Uint8Array>;
 }
 
+/** The longest pieces in which a file is handed on, in bytes: what is done with one is done before others are answered. */
+export const PIECE_BYTES = 64 * 1024;
+
 /** A file that is already in memory, whole. */
 export function bytesSource(bytes: Uint8Array): CsvSource {
   return {
     size: bytes.byteLength,
     async *open() {
-      yield bytes;
+      for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES) {
+        yield bytes.subarray(from, from + PIECE_BYTES);
+        // Nothing has to be waited for here, so that nobody else would be answered until the file is read.
+        await othersFirst();
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { CsvFileError } from '../csv/file-error.ts';
 import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
-import type { CsvSource } from '../csv/source.ts';
+import { bytesSource } from '../csv/source.ts';
 import { isBlank } from '../rows/business-row.ts';
 
 /** What the beginning of a file shows. */
@@ -26,7 +26,8 @@ export const SAMPLE_BYTES = 1024 * 1024;
  */
 export async function sampleFile(beginning: Uint8Array, size: number): Promise<FileSample> {
   const whole = beginning.byteLength >= size;
-  const { headers, records } = await readCsv(oneChunk(beginning));
+  // In pieces, so that a mark that is never closed is told by its line.
+  const { headers, records } = await readCsv(bytesSource(beginning));
   const values: string[][] = headers.map(() => []);
   let rows = 0;
   try {
@@ -47,15 +48,4 @@ export async function sampleFile(beginning: Uint8Array, size: number): Promise<F
   if (whole && rows === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
   const share = size / Math.max(1, beginning.byteLength);
   return { headers, values, rows: whole ? rows : Math.round(rows * share), estimated: !whole };
-}
-
-function oneChunk(bytes: Uint8Array): CsvSource {
-  return {
-    size: bytes.byteLength,
-    async *open() {
-      // In pieces, so that a mark that is never closed is told by its line.
-      for (let from = 0; from < bytes.byteLength; from += 64 * 1024)
-        yield bytes.subarray(from, from + 64 * 1024);
-    },
-  };
 }
