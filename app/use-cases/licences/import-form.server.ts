@@ -5,6 +5,7 @@ import { findAuthority, type KnownAuthority } from '#app/features/licences/ledge
 import { keepDraft, readDraft } from '#app/features/licences/ledger/drafts.server.ts';
 import { rememberedColumns } from '#app/features/licences/ledger/remembered.server.ts';
 import { isDay } from '#app/features/licences/reading/days.ts';
+import { MOST_ROWS } from '#app/features/licences/reading/delimited.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
 import { readRegister } from '#app/features/licences/reading/read-register.ts';
 import { parseRowId } from '#app/request/row-id.ts';
@@ -58,7 +59,9 @@ export async function bringRegister(
   if ('problem' in content) problems.text = content.problem;
   else if (authority) {
     const remembered = await rememberedColumns(pool, authority.code);
-    if (!tableOf(content.text, remembered, new Map())) problems.text = NO_TABLE;
+    const table = tableOf(content.text, remembered, new Map());
+    if (!table) problems.text = NO_TABLE;
+    else if (table.grid.isCut) problems.text = TOO_MANY_ROWS;
   }
   if (!authority || 'problem' in content || Object.keys(problems).length > 0) return { typed, problems };
   return {
@@ -67,6 +70,9 @@ export async function bringRegister(
     }),
   };
 }
+
+/** What is cut is not read in: licences that a register does not list are held to have ended. */
+const TOO_MANY_ROWS = `These are more than ${MOST_ROWS.toLocaleString('en-GB')} rows, more than any council’s register has. Is it one register?`;
 
 const NO_TABLE =
   'No register was found in it: a table with a head such as “Licence number, Name, Expires”, or licences that have numbers. Copy the head of the table as well.';
@@ -109,6 +115,7 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
     return { problem: 'It is read in already, or was sent too long ago. Send it again if you need it.' };
   const remembered = await rememberedColumns(pool, authority.code);
   const table = tableOf(draft.content, remembered, chosenColumns(form));
+  if (table?.grid.isCut) return { problem: TOO_MANY_ROWS };
   const read = table && readRegister(table);
   if (!table || !read || read.entries.length === 0)
     return { problem: 'No licence was read like this. Say which column holds the name or the number.' };

@@ -129,6 +129,10 @@ test('what cannot be a register, or is of a day that cannot be, is refused with 
     text: expect.stringContaining('more than 5 MB'),
     kept: true,
   });
+  expect(await refuse({ text: HEAD + MEADOW.repeat(25_000) })).toMatchObject({
+    text: 'These are more than 20,000 rows, more than any council’s register has. Is it one register?',
+    kept: true,
+  });
   expect(await refuse({ council: 'E99' })).toMatchObject({ council: expect.any(String) });
   expect(await refuse({ taken_on: '2026-02-30' })).toMatchObject({ taken_on: expect.any(String) });
   expect(await refuse({ taken_on: '2027-01-01' })).toMatchObject({ taken_on: expect.any(String) });

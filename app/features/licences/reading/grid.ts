@@ -1,39 +1,43 @@
-import { parse } from 'csv-parse/sync';
 import { guessColumns } from './columns.ts';
+import { delimitedRows, filledLines, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 
 /** Rows of cells, and what stood above their head. */
 export interface Grid {
   title: string;
   headers: string[];
-  rows: { line: number; cells: string[] }[];
+  rows: RawRow[];
+  /** Whether it has more rows than are read, `MOST_ROWS`. */
+  isCut: boolean;
 }
 
 /** Characters; what is longer is cut there. */
 export const LARGEST_REGISTER = 5_000_000;
-const MOST_COLUMNS = 60;
 /** A head stands no further down. */
 const HEAD_WITHIN = 30;
+/** So many lines say by what a table is delimited. */
+const TELLING_LINES = 50_000;
 
 /** Reads a table: CSV, tab-separated as it is pasted from a page, or HTML. Null for text that is none. */
 export function readGrid(given: string): Grid | null {
   const text = given.slice(0, LARGEST_REGISTER).replace(/^\uFEFF/, '');
-  const rows = /<t[rdh][\s>]/i.test(text) ? htmlRows(text) : delimitedRows(text);
+  const rows = /<t[rdh][\s>]/i.test(text) ? htmlRows(text) : tableRows(text);
   if (!rows) return null;
   const head = headOf(rows);
   if (head === -1) return null;
-  const headers = (rows[head] ?? []).map(tidy);
-  const title = rows.slice(0, head).flat().map(tidy).filter(Boolean).join(' ');
+  const headers = (rows[head]?.cells ?? []).map(tidy);
+  const title = rows.slice(0, head).flatMap(({ cells }) => cells.map(tidy));
   return {
-    title,
+    title: title.filter(Boolean).join(' '),
     headers,
-    rows: rows.flatMap((cells, at) => (at > head ? [{ line: at + 1, cells: cells.map(trimmed) }] : [])),
+    rows: rows.slice(head + 1, MOST_ROWS).map(({ line, cells }) => ({ line, cells: cells.map(trimmed) })),
+    isCut: rows.length > MOST_ROWS,
   };
 }
 
 /** Where the head stands: the row of the first ones in which most cells say what a column holds. */
-function headOf(rows: readonly string[][]): number {
+function headOf(rows: readonly RawRow[]): number {
   let best = { at: -1, known: 1 };
-  for (const [at, cells] of rows.slice(0, HEAD_WITHIN).entries()) {
+  for (const [at, { cells }] of rows.slice(0, HEAD_WITHIN).entries()) {
     const short = cells.map((cell) => (cell.length <= 60 && !/\d{2}/.test(cell) ? tidy(cell) : ''));
     const known = new Set(guessColumns(short).filter(Boolean)).size;
     if (known > best.known) best = { at, known };
@@ -41,39 +45,33 @@ function headOf(rows: readonly string[][]): number {
   return best.at;
 }
 
-function delimitedRows(text: string): string[][] | null {
-  const delimiter = ['\t', ';', ',', '|'].find((mark) => isDelimitedBy(text, mark));
+function tableRows(text: string): RawRow[] | null {
+  const lines = filledLines(text, TELLING_LINES);
+  const delimiter = ['\t', ';', ',', '|'].find((mark) => areDelimitedBy(lines, mark));
   if (delimiter === undefined) return null;
-  try {
-    return parse(text, {
-      delimiter,
-      quote: delimiter === '\t' && !text.includes('\t"') ? false : '"',
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: false,
-    });
-  } catch {
-    return text.split(/\r?\n/).map((line) => line.split(delimiter).slice(0, MOST_COLUMNS));
-  }
+  const quoted = delimiter !== '\t' || text.includes('\t"');
+  return delimitedRows(text, delimiter, quoted) ?? delimitedRows(text, delimiter, false);
 }
 
-/** Whether the lines of a text have a mark as often as a table would, and one of them is a head. */
-function isDelimitedBy(text: string, mark: string): boolean {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const heads = lines.slice(0, HEAD_WITHIN).filter((line) => {
-    const cells = line.split(mark).map((cell) => (cell.length <= 60 ? cell : ''));
+/** Whether lines have a mark as often as a table would, and one of them is a head. */
+function areDelimitedBy(lines: readonly { text: string }[], mark: string): boolean {
+  const heads = lines.slice(0, HEAD_WITHIN).filter(({ text }) => {
+    const cells = text.split(mark, MOST_COLUMNS).map((cell) => (cell.length <= 60 ? cell : ''));
     return cells.length >= 3 && new Set(guessColumns(cells).filter(Boolean)).size >= 2;
   });
-  return heads.length > 0 && lines.filter((line) => line.includes(mark)).length * 3 >= lines.length;
+  return heads.length > 0 && lines.filter(({ text }) => text.includes(mark)).length * 3 >= lines.length;
 }
 
 /** The rows of tables within HTML, by their marks alone: nothing of it is ever shown as HTML. */
-function htmlRows(html: string): string[][] {
-  const rows: string[][] = [];
-  for (const part of html.split(/<tr(?=[\s>])/i).slice(1)) {
+function htmlRows(html: string): RawRow[] {
+  const rows: RawRow[] = [];
+  for (const part of html.split(/<tr(?=[\s>])/i, MOST_ROWS + 2).slice(1)) {
     const row = part.split(/<\/(?:tr|table)>/i, 1)[0] ?? '';
-    const cells = row.split(/<t[dh](?=[\s>])/i).slice(1, MOST_COLUMNS + 1);
-    rows.push(cells.map((cell) => textOf(cell.slice(cell.indexOf('>') + 1))));
+    const cells = row.split(/<t[dh](?=[\s>])/i, MOST_COLUMNS + 1).slice(1);
+    rows.push({
+      line: rows.length + 1,
+      cells: cells.map((cell) => textOf(cell.slice(cell.indexOf('>') + 1))),
+    });
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 import { activitiesIn } from './activity.ts';
 import { guessColumns } from './columns.ts';
 import { daysIn, withoutDays } from './days.ts';
+import { filledLines, MOST_COLUMNS, MOST_ROWS } from './delimited.ts';
 import type { Grid } from './grid.ts';
 import { placeOf, withoutPostcode } from './place.ts';
 import { PAGE_NUMBER } from './read-rows.ts';
@@ -18,7 +19,8 @@ const HEADERS = [
 ];
 const LONGEST_LABEL = 40;
 const LONGEST_LINE = 1000;
-const MOST_LINES = 100_000;
+/** With something in them; what has more is no register of one council. */
+const MOST_LINES = 50_000;
 /** A token that may be a number of a licence: letters, digits and marks, with a digit. */
 const TOKEN = /(?<![\w/.-])(?=[A-Z/-]{0,12}\d)[A-Z\d][A-Z\d/_-]{3,29}(?![\w/])/g;
 const NO_NUMBER =
@@ -31,16 +33,23 @@ interface Line {
 
 /** Reads text as it is copied out of a PDF, where a licence may take several lines. Null where no licence is found in it. */
 export function readText(given: string): Grid | null {
-  const lines = given
-    .split(/\r?\n|\f/)
+  const found = filledLines(given.replaceAll('\f', '\n'), MOST_LINES + 1);
+  const lines = found
     .slice(0, MOST_LINES)
-    .map((text, at) => ({ line: at + 1, text: text.slice(0, LONGEST_LINE).trimEnd() }))
+    .map(({ line, text }) => ({ line, text: text.slice(0, LONGEST_LINE).trimEnd() }))
     .filter(({ text }) => text.trim() !== '' && !PAGE_NUMBER.test(text.trim()));
-  return labelled(lines) ?? numbered(lines);
+  const grid = labelled(lines) ?? numbered(lines);
+  return (
+    grid && {
+      ...grid,
+      rows: grid.rows.slice(0, MOST_ROWS),
+      isCut: found.length > MOST_LINES || grid.rows.length > MOST_ROWS,
+    }
+  );
 }
 
 /** `Licence number: …`, `Name: …`: each line a field of a licence. */
-function labelled(lines: readonly Line[]): Grid | null {
+function labelled(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   const fields = lines.flatMap(({ line, text }) => {
     const colon = text.indexOf(':');
     const label = colon > 0 && colon <= LONGEST_LABEL ? text.slice(0, colon).trim() : '';
@@ -48,6 +57,7 @@ function labelled(lines: readonly Line[]): Grid | null {
   });
   if (fields.length * 2 < lines.length || fields.length < 3) return null;
   const headers = [...new Set(fields.map(({ label }) => label))];
+  if (headers.length > MOST_COLUMNS) return null;
   const [first] = headers;
   const rows: Grid['rows'] = [];
   for (const { line, label, value } of fields) {
@@ -59,7 +69,7 @@ function labelled(lines: readonly Line[]): Grid | null {
 }
 
 /** Each licence has a number of one shape, which stands in its first line or, where names stand before it, in its last. */
-function numbered(lines: readonly Line[]): Grid | null {
+function numbered(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   const shape = commonShape(lines);
   if (shape === null) return null;
   const repeated = repeatedLines(lines);

@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysIn } from './days.ts';
+import { readGrid } from './grid.ts';
 import { findTable, readRegister } from './read-register.ts';
 import { starsOf } from './stars.ts';
 
@@ -188,4 +190,86 @@ test('whatever is pasted is read or not, and no street is kept', () => {
   expect(
     read('Business name,Address,Expires,Ref\nCosy Tails,"1 Elm Road, Romsey",1/2/2027,A1').entries[0]?.place,
   ).toBe('Romsey');
+});
+
+const HEAD = 'Licence number,Business name,Expires\n';
+
+test.each([
+  ['line ends', '\n', 100_002],
+  ['line ends of Windows', '\r\n', 100_002],
+  ['spaces', '  \n', 100_002],
+  ['marks alone', ',,,\n', 100_002],
+])('rows of %s are counted and not kept', (_, blank, line) => {
+  const table = findTable(`${HEAD}${blank.repeat(100_000)}AWL/1,Paws,31/12/2026\n${blank.repeat(100_000)}`);
+  expect(table?.grid).toMatchObject({ isCut: false, rows: [{ line }] });
+  expect(table && readRegister(table).entries).toMatchObject([{ line, number: 'AWL/1', name: 'Paws' }]);
+});
+
+test('of a line of marks no more cells are kept than a register has columns', () => {
+  const wide = ','.repeat(100_000);
+  const grid = readGrid(`${HEAD.trim()}${wide}\nAWL/1,Paws,31/12/2026${wide}\n`);
+  expect(grid?.headers).toHaveLength(60);
+  expect(grid?.rows[0]?.cells).toHaveLength(60);
+  const html = readGrid(`<table><tr><th>Licence number<th>Name<th>Expires</tr><tr>${'<td>x'.repeat(1000)}`);
+  expect(html?.rows[0]?.cells).toHaveLength(60);
+});
+
+test.each([
+  ['a CSV', `${HEAD}${'AWL/1,Paws,31/12/2026\n'.repeat(25_000)}`],
+  [
+    'a page',
+    `<table><tr><th>Licence number<th>Name<th>Expires</tr>${'<tr><td>AWL/1<td>Paws<td>31/12/2026'.repeat(25_000)}`,
+  ],
+  ['text of a PDF', 'AWL/26/001 Paws 31/12/2026\n'.repeat(25_000)],
+  ['lines of a PDF', `AWL/26/001 Paws\n${'High Street\n'.repeat(60_000)}`],
+])('of %s with more rows than any register, it is said that it is cut', (_, text) => {
+  expect(findTable(text)?.grid.isCut).toBe(true);
+});
+
+test('text in which every line has a label of its own is no table of as many columns', () => {
+  const labels = Array.from({ length: 2000 }, (_, at) => `Name ${at}: Paws`).join('\n');
+  expect(findTable(labels)?.grid.headers.length ?? 0).toBeLessThanOrEqual(60);
+});
+
+const written = fc.array(
+  fc.array(
+    fc.oneof(
+      fc.string({ unit: fc.constantFrom('"', ',', 'a', ' ', 'é', '1'), maxLength: 5 }),
+      fc
+        .string({ unit: fc.constantFrom('"', ',', '\n', 'b'), maxLength: 5 })
+        .map((cell) => `"${cell.replaceAll('"', '""')}"`),
+    ),
+    { minLength: 1, maxLength: 4 },
+  ),
+  { maxLength: 6 },
+);
+
+test('reads what csv-parse reads, but for rows in which nothing stands', () => {
+  fc.assert(
+    fc.property(written, fc.constantFrom('\n', '\r\n'), (rows, lineEnd) => {
+      const body = rows.map((cells) => cells.join(',')).join('\n');
+      const text = `${HEAD}${'AWL/1,Paws,x\n'.repeat(3)}${body}`.replaceAll('\n', lineEnd);
+      const expected = () => {
+        try {
+          return parse(text, { relax_quotes: true, relax_column_count: true }) as string[][];
+        } catch {
+          return text.split(lineEnd).map((line) => line.split(','));
+        }
+      };
+      const tidy = (cell: string) =>
+        cell
+          .split(/\r?\n/)
+          .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+          .filter(Boolean)
+          .join('\n');
+      const kept = expected()
+        .slice(1)
+        .map((cells) => cells.map(tidy))
+        .filter((cells) => cells.some(Boolean));
+      // Behind the last mark of a text nothing more stands.
+      const filled = (cells: string[]) => cells.slice(0, cells.findLastIndex(Boolean) + 1);
+      expect(readGrid(text)?.rows.map(({ cells }) => filled(cells))).toEqual(kept.map(filled));
+    }),
+    { numRuns: 1000 },
+  );
 });
