@@ -66,7 +66,7 @@ function readRegion(files: PackFiles, councils: Councils): Region {
     );
   if (data.format > PACK_FORMAT)
     throw new PackError('The pack was made by a later version of the directory. Update this site first.');
-  const towns = parseTownsFile(textOf(files, PACK_FILE.towns) ?? '', PACK_FILE.towns);
+  const towns = parseTownsFile(textOf(files, PACK_FILE.towns) ?? '', PACK_FILE.towns, MOST_TOWNS);
   if (towns.length > MOST_TOWNS)
     throw new PackError(`${PACK_FILE.towns} holds more than ${MOST_TOWNS} towns. Leave some out.`);
   return { ...region, slug: data.slug, towns };

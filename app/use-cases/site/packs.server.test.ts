@@ -345,6 +345,40 @@ describe('a pack that is damaged or hostile', () => {
     expect(await refusal(await buffer(packed(many)))).toContain('more than 5000 files');
   });
 
+  test.each([
+    ['towns.csv', 3],
+    ['region.json', 3],
+    ['pages/b.md', 1],
+    [`logos/${'a'.repeat(32)}-9x9.webp`, 2],
+    [`uploads/${'a'.repeat(32)}-9x9.webp`, 10],
+  ])('has no %s that is larger than its kind can be', async (name, most) => {
+    const long = Buffer.alloc(most * 1024 * 1024 + 1, 'x');
+    expect(await changed(name, long)).toContain(`${name} is larger than ${most} MB`);
+    const { files } = await unpack(await buffer(packed(new Map([[name, long.subarray(1)]]))));
+    expect(files.get(name)?.byteLength).toBe(most * 1024 * 1024);
+  });
+
+  test('has no file that is larger than the archive says of it', async () => {
+    const whole = await buffer(packed(new Map([['towns.csv', Buffer.alloc(95 * 1024 * 1024, 'x')]])));
+    // In the list at the end of an archive, the size of an unpacked file stands 24 bytes into its line.
+    whole.writeUInt32LE(1000, whole.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24);
+    await expect(unpack(whole)).rejects.toThrow('cannot be read');
+  });
+
+  test('is not read past the towns that are taken', async () => {
+    const lines = ['slug,name,latitude,longitude'];
+    for (let at = 0; at < 501; at += 1) lines.push(`t${at},Town ${at},51,-1`);
+    lines.push('admin,Admin,51,-1');
+    expect(await changed('towns.csv', lines.join('\n'))).toContain('more than 500 towns');
+  });
+
+  test('leaves what is no part of it packed', async () => {
+    const { files } = await unpack(archive);
+    const whole = await buffer(packed(new Map(files).set('other.bin', Buffer.alloc(100, 'x'))));
+    whole.writeUInt32LE(1, whole.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24);
+    expect((await unpack(whole)).others).toEqual(['other.bin']);
+  });
+
   test('is no fault of the program, wherever a byte is wrong', async () => {
     await fc.assert(
       fc.asyncProperty(

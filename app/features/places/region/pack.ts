@@ -77,10 +77,11 @@ function parseJson(text: string, file: string): unknown {
  * Reads the text of a pack's `towns.csv`: a line of headers and a line for each town. Columns `words` and `former_slugs`, with
  * a space between two slugs, need not be there; others are left alone.
  * @param file as the operator knows it, for messages
+ * @param most how many towns are wanted: of a file that has more, one more is read, and nothing behind it
  * @throws RegionError naming each line that is wrong, and what to write instead
  */
-export function parseTownsFile(text: string, file: string): PackedTown[] {
-  const [headers, ...lines] = parseCsv(text, file);
+export function parseTownsFile(text: string, file: string, most?: number): PackedTown[] {
+  const [headers, ...lines] = parseCsv(text, file, most);
   const columns = headers?.record.map((header) => header.toLowerCase()) ?? [];
   const missing = TOWN_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
@@ -119,7 +120,7 @@ interface CsvLine {
   line: number;
 }
 
-function parseCsv(text: string, file: string): CsvLine[] {
+function parseCsv(text: string, file: string, most?: number): CsvLine[] {
   try {
     const lines = parse(text, {
       bom: true,
@@ -127,6 +128,8 @@ function parseCsv(text: string, file: string): CsvLine[] {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      // With the headers.
+      ...(most !== undefined && { to: most + 2 }),
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return lines.map(({ record, info }) => ({ record, line: info.lines }));
   } catch (error) {
