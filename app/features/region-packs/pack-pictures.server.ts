@@ -4,6 +4,7 @@ import { iconFile, ICONS, logoFile, parseLogo } from '#app/features/site-logo/lo
 import * as paths from '#app/paths/paths.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { PackError, type PackFiles, type RegionPack } from './pack.ts';
+import { holds, type PictureKind } from './picture-file.ts';
 
 /** What the address of an uploaded picture looks like in a text. */
 const IN_TEXT = /\/uploads\/([0-9a-f]{32})-\d{1,5}x\d{1,5}\./g;
@@ -27,8 +28,10 @@ export async function readPictures(storage: Storage, pack: RegionPack): Promise<
 }
 
 /**
- * Those files of a pack that its logo and pages show, each looked at: a picture of the kind and size that its name says.
- * @throws PackError when one is something else, or the logo is not there
+ * Those files of a pack that its logo and pages show, each looked at: a picture of the kind and size that its name says, and
+ * nothing but that. They are kept as they are, since they were written by a directory: to write them anew at each site that
+ * they are carried to would wear them out, and give them other names there.
+ * @throws PackError when one is something else or holds more than a picture, or the logo is not there
  */
 export async function checkedPictures(files: PackFiles, pack: RegionPack): Promise<PackFiles> {
   const hashes = uploadsIn(pack);
@@ -38,7 +41,13 @@ export async function checkedPictures(files: PackFiles, pack: RegionPack): Promi
   const pictures = new Map<string, Buffer>();
   for (const [name, bytes] of files) {
     if (!logo.includes(name) && !hashes.has(UPLOAD.exec(name)?.[1] ?? '')) continue;
-    if (!(await isPicture(name, bytes)))
+    const kind = kindOf(name);
+    const held = holds(bytes, kind);
+    if (held === 'more')
+      throw new PackError(
+        `${name} holds more than a picture, such as where it was taken. Upload it at the site it comes from, and export the pack again.`,
+      );
+    if (held === 'no picture' || !(await isPicture(name, bytes, kind)))
       throw new PackError(`${name} is not the picture that its name says. Export the pack again.`);
     pictures.set(name, bytes);
   }
@@ -66,10 +75,14 @@ function uploadsIn({ pages }: RegionPack): Set<string> {
   );
 }
 
-async function isPicture(name: string, bytes: Buffer): Promise<boolean> {
-  const [, , width, height, kind] = UPLOAD.exec(name) ?? [];
+function kindOf(name: string): PictureKind {
+  if (name.endsWith('.png')) return 'png';
+  return name.endsWith('.avif') ? 'avif' : 'webp';
+}
+
+async function isPicture(name: string, bytes: Buffer, wanted: PictureKind): Promise<boolean> {
+  const [, , width, height] = UPLOAD.exec(name) ?? [];
   const [, wide, high, side] = LOGO.exec(name) ?? [];
-  const wanted = kind ?? (side ? 'png' : 'webp');
   const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS });

@@ -326,6 +326,40 @@ describe('a pack that is damaged or hostile', () => {
     expect(await storageHere().has(`uploads/${'a'.repeat(32)}-1x1.webp`)).toBe(false);
   });
 
+  test('brings no picture that holds more than can be seen', async () => {
+    const { files } = await unpack(archive);
+    const named = (pattern: RegExp) => [...files.keys()].find((name) => pattern.test(name)) ?? '';
+    const names = [/^uploads.*webp$/, /^uploads.*avif$/, /^logos.*webp$/, /^logos.*png$/].map(named);
+    for (const name of names) {
+      const bytes = files.get(name) ?? Buffer.alloc(0);
+      expect(await changed(name, Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]))).toContain(
+        `${name} holds more than a picture`,
+      );
+      // What is put behind as a part that pictures have, of WebP and of AVIF.
+      const part = name.endsWith('webp') ? 'VP8 \x04\0\0\0<!--' : '\0\0\0\x0Cmdat<!--';
+      expect(await changed(name, Buffer.concat([bytes, Buffer.from(part, 'latin1')]))).toContain(
+        `${name} holds more than a picture`,
+      );
+      const format = name.endsWith('png') ? 'png' : name.endsWith('avif') ? 'avif' : 'webp';
+      const place = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' };
+      const withPlace = sharp(bytes).toFormat(format).withExif({ IFD3: place });
+      expect(await changed(name, await withPlace.toBuffer())).toContain(`${name} holds more than a picture`);
+      const words = '<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
+      expect(await changed(name, await sharp(bytes).toFormat(format).withXmp(words).toBuffer())).toContain(
+        `${name} holds more than a picture`,
+      );
+    }
+  });
+
+  test('has its pictures looked at by their bytes before anything decodes them', async () => {
+    const { files } = await unpack(archive);
+    const name = [...files.keys()].find((file) => file.startsWith('uploads/')) ?? '';
+    const [, wide = '', high = ''] = /-(\d+)x(\d+)\./.exec(name) ?? [];
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"/>`;
+    expect(await changed(name, drawing)).toContain('not the picture');
+    expect(await changed(name, `RIFF\0\0\0\0WEBP`)).toContain('not the picture');
+  });
+
   test('leads to no file outside, and unpacks to no more than is allowed', async () => {
     const { files } = await unpack(archive);
     const names = (from: string, to: string, bytes: Buffer) =>
