@@ -1,7 +1,7 @@
 export type PictureKind = 'webp' | 'avif' | 'png';
 
 /** What a file holds by its parts: no whole picture of its kind, the picture alone, or something beside or behind it. */
-export type Holds = 'no picture' | 'picture alone' | 'more';
+type Holds = 'no picture' | 'picture alone' | 'more';
 
 /** Parts of which pictures are made that the site has written itself: none that says where, when or by whom one was taken. */
 const PARTS: Readonly<Record<PictureKind, readonly string[]>> = {
