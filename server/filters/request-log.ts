@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { loggedPath } from './logged-path.ts';
+import { loggedPath } from '#app/paths/logged-path.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -20,7 +20,7 @@ import { mountEndpoints } from '../endpoints/endpoint.ts';
 import { ENDPOINTS, FUNCTIONS, PROBES, sayErrorFormat } from '../endpoints/endpoints.ts';
 import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 import { RETRY_AFTER_SECONDS } from '../pages/fault-page.ts';
-import { loggedPath } from '../filters/logged-path.ts';
+import { loggedPath } from '#app/paths/logged-path.ts';
 import { limitBodyRoom, ROOM_LIMITS } from '../filters/body-room.ts';
 import { BodyError, dropBody, mayBeLarge, readBody } from '../filters/json-body.ts';
 import { rememberHeaders } from '../page-cache/cached-answers.ts';

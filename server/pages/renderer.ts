@@ -11,7 +11,7 @@ import { PageResponse } from '#app/rendering/page-response.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services/services-context.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { loggedPath } from '../filters/logged-path.ts';
+import { loggedPath } from '#app/paths/logged-path.ts';
 import { allowedOrigins } from '../security/allowed-origins.ts';
 import { withSecurityPolicy } from '../security/content-security-policy.ts';
 import { keepSentForm, type SentForm } from './sent-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '#app/paths/pages.ts';
+import { PAGES } from './pages.ts';
 import { loggedPath } from './logged-path.ts';
 
 test('shows ordinary paths as they are, and of long ones the beginning', () => {

@@ -1,4 +1,4 @@
-import { anySentChange, anyStillRight } from '#app/paths/paths.ts';
+import { anySentChange, anyStillRight } from './paths.ts';
 
 /** Before the secrets that mailed links carry in their path. */
 const BEFORE_SECRETS = [anySentChange, anyStillRight].map((pattern) =>
