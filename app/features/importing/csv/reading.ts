@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { othersFirst } from '#app/platform/others-first.ts';
 import { CsvFileError } from './file-error.ts';
 import { decodeText, detectEncoding, type CsvEncoding } from './encoding.ts';
 import { detectSeparator } from './separator.ts';

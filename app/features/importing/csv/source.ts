@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { othersFirst } from '#app/platform/others-first.ts';
 
 /** Where a file's bytes come from. It is read twice: once to recognise the encoding, once for the rows. */
 export interface CsvSource {
