@@ -6,7 +6,7 @@ import type { BusinessCell } from '../totals/box-points.ts';
 import { meanOf } from '../totals/cell-sums.ts';
 import { depthOf } from '../totals/grid.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-import { ATTEMPTS, readOpen, versionOf } from './search.server.ts';
+import { ATTEMPTS, hasMovedOn, readOpen, versionOf } from './search.server.ts';
 import { type CellRow, cellsStatement, type SearchFilter } from './statement.server.ts';
 
 /** What a map shows. */
@@ -61,8 +61,7 @@ async function findByIndex(
     if (found || attempt === ATTEMPTS) return found;
     const version = await versionOf(db);
     const total = await totals.total(filter, version);
-    const isBehind = total !== null || (totals.version() ?? version) !== version;
-    if (!isBehind) return null;
+    if (!hasMovedOn(totals, version, total)) return null;
   }
 }
 

@@ -71,9 +71,17 @@ async function searchByIndex(
     const ofLastPage = list && !filter.open ? totalOfLastPage(list, filter) : null;
     const total = ofLastPage ?? (await totals.total(filter, version));
     if (list && total) return resultOf(list, total);
-    const isBehind = total !== null || (totals.version() ?? version) !== version;
-    if (!isBehind || attempt === ATTEMPTS) return null;
+    if (attempt === ATTEMPTS || !hasMovedOn(totals, version, total)) return null;
   }
+}
+
+/** Whether the index knows by now what it did not when something was read at this version, so that reading it again is worth it. */
+export function hasMovedOn(
+  totals: Pick<TotalsIndex, 'version'>,
+  version: number,
+  total: Total | null,
+): boolean {
+  return total !== null || (totals.version() ?? version) !== version;
 }
 
 /** By the database alone, which is told what hours say of that minute once it has said which there are. */
