@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { othersFirst } from '#app/platform/others-first.ts';
 import type { LRUCache } from 'lru-cache';
 import type { Rarity } from '../evidence/rarity.ts';
 import { saidBy } from '../evidence/said.server.ts';
@@ -44,7 +44,7 @@ export async function findLike(
       const other = stored.get(id);
       if (!other) continue;
       comparisons += 1;
-      if (comparisons % BEFORE_OTHERS === 0) await setImmediate();
+      if (comparisons % BEFORE_OTHERS === 0) await othersFirst();
       if (!couldBeOne(compared, other, byMany)) continue;
       const scored = compare(compared, other, rarity, byMany);
       if (scored.score >= ASKED_FROM) like.push({ at, id, ...scored, said: saidBy(compared, other) });
