@@ -58,8 +58,8 @@ function statusOf(error: unknown): Refusal['status'] {
   if (error instanceof WrongCode || error instanceof SignInAgain) return 401;
   if (error instanceof SignInFailed) return error.why === 'wrong' ? 401 : 403;
   if (error instanceof PasswordsBusy) return 503;
-  if (error instanceof EasyPassword || error instanceof CaptchaNeeded) return 400;
-  if (error instanceof SecondFactorIsOn) return 400;
+  if (error instanceof EasyPassword || error instanceof CaptchaNeeded || error instanceof SecondFactorIsOn)
+    return 400;
   if (error instanceof CaptchaFailed) return error.unreachable ? 503 : 400;
   if (error instanceof AdminSwitchRefused) return 403;
   if (error instanceof LinkExpired || error instanceof WrongPassword || error instanceof LastAdmin)
