@@ -1,4 +1,4 @@
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
@@ -22,6 +22,6 @@ test('the account pages can be used by everybody, at 390 and 1280 pixels, light 
   };
   for (const path of ['/auth', '/auth?tab=register', '/auth/forgot', '/auth/confirm', '/auth/reset?token=x'])
     await check(path);
-  await signInByRequest(page, site);
+  await beginSession(page, site);
   await check('/profile');
 });

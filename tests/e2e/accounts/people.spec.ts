@@ -1,7 +1,7 @@
 /** The people of a site, as its admins look after them. */
 import { confirmAddress, mailedLink, newEmail, register } from '#tests/support/accounts/account-steps.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
-import { makeAccount, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount, beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
@@ -12,7 +12,7 @@ test('an editor is invited by mail, registers, and writes for the blog and nothi
   ownSites,
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const email = newEmail('ed');
   await open(page, `${site.url}/admin/people`);
   await page.getByLabel('Email', { exact: true }).fill('nobody');
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an admin gives a role, shuts an account and deletes it', async ({ page, ownSites }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const member = await httpAccount(site);
       const { email } = member;
       await page.goto(`${site.url}/admin/people?q=${email}`);
@@ -88,7 +88,7 @@ test('nobody changes their own account there, nor one that is not there, and who
   ownSites,
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  const email = await signInByRequest(page, site, { admin: true });
+  const email = await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/people?q=${email}`);
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByText('This is your own account.')).toBeVisible();

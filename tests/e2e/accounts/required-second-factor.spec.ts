@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/account-steps.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
-import { becomeMember, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { becomeMember, beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { codeOf } from '#tests/support/accounts/authenticator-app.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
@@ -113,7 +113,7 @@ for (const width of [390, 1280]) {
   test(`what an admin is told of it fits a page ${width} pixels wide`, async ({ page, ownSites }) => {
     const required = await ownSites.start({ ADMIN_SECOND_FACTOR: 'required', SEED_DEMO: 'false' });
     await page.setViewportSize({ width, height: 844 });
-    const email = await signInByRequest(page, required);
+    const email = await beginSession(page, required);
     await runDirectory(required.dataDir, ['admin', 'grant', email]);
     await open(page, `${required.url}/admin/import`);
     await expect(toast(page, NEEDED)).toBeVisible();

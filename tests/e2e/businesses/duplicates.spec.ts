@@ -1,6 +1,6 @@
 /** Businesses that are listed twice are found, merged, un-merged and told apart. */
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { compareBusinesses, listTwice } from '#tests/support/content/list-twice.ts';
@@ -9,7 +9,7 @@ import type { Site } from '#tests/support/site/site-process.ts';
 
 async function openDuplicates(page: Page, site: Site): Promise<void> {
   await listTwice(site);
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/businesses/duplicates`);
 }
 

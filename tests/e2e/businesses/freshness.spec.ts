@@ -1,5 +1,5 @@
 /** When and by whom each fact of a business was confirmed, on its page. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toHaveLength(4);
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
 
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin/businesses?search=barn`);
       await page.getByRole('link', { name: 'Barn Kennels', exact: true }).click();
       await page.getByLabel('Phone', { exact: true }).fill('01962 960222');

@@ -1,6 +1,6 @@
 /** Councils' registers, as an admin reads them in, decides what they say, and keeps the ledger of a business. */
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -19,7 +19,7 @@ AWL/3,Cosy Nobody,"9 Elm Road, Otterbourne, SO21 2AA",Home boarding for dogs,mid
 
 async function begin(page: Page, site: Site) {
   await withDatabase(site.dataDir, (client) => client.query(SOME));
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
 }
 
 /** Sends a register of Winchester and says how it is read. */

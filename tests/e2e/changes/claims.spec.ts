@@ -1,7 +1,7 @@
 /** How somebody shows that a business is theirs, from both sides, and how others fail to. */
 import type { Browser, Page } from '@playwright/test';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { makeAccount, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount, beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await owners(site)).toEqual([]);
 
       const admin = await newPage(browser, javaScriptEnabled);
-      await signInByRequest(admin, site, { admin: true });
+      await beginSession(admin, site, { admin: true });
       await admin.goto(`${site.url}/admin/changes`);
       const desk = admin.getByRole('main');
       await expect(desk.getByText(email).first()).toBeVisible();
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText('No code is waiting to be typed.').first()).toBeVisible();
       }
       const admin = await newPage(browser, javaScriptEnabled);
-      await signInByRequest(admin, site, { admin: true });
+      await beginSession(admin, site, { admin: true });
       await admin.goto(`${site.url}/admin/changes`);
       const desk = admin.getByRole('main');
       await desk.getByRole('button', { name: 'Write a letter with a code' }).click();

@@ -1,8 +1,7 @@
 /** What whoever speaks for a business sees of it and does, and the mail that asks them. */
 import type { Page } from '@playwright/test';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { makeAccount, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
-import { PASSWORD } from '#tests/support/accounts/password.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { mailTo } from '#tests/support/content/outbox.ts';
@@ -29,15 +28,6 @@ async function apiBusiness(page: Page, site: Site, slug: string) {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Signs in as a new member, with or without scripts. @returns the e-mail address */
-async function signIn(page: Page, site: Site): Promise<string> {
-  const email = await makeAccount(site);
-  const data = { email, password: PASSWORD };
-  const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return email;
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
@@ -48,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const site = await startSite(ownSites.start);
-      const email = await signIn(page, site);
+      const email = await beginSession(page, site);
       await page.goto(`${site.url}/profile`);
       const main = page.getByRole('main');
       await main.getByRole('link', { name: 'My business' }).click();
@@ -83,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: 'Phone' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
       const admin = await (await browser.newContext({ javaScriptEnabled })).newPage();
-      await signInByRequest(admin, site, { admin: true });
+      await beginSession(admin, site, { admin: true });
       await admin.goto(`${site.url}/admin/changes`);
       await admin.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).last().click();
       await expect(admin.getByText('is applied.')).toBeVisible();
@@ -127,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       const site = await startSite(ownSites.start);
       const other = await (await browser.newContext({ javaScriptEnabled })).newPage();
       for (const one of [page, other]) {
-        await ownBusiness(site, await signIn(one, site), 'lower-barn');
+        await ownBusiness(site, await beginSession(one, site), 'lower-barn');
         const address = `${site.url}/my-business/lower-barn/edit`;
         await (javaScriptEnabled ? open(one, address) : one.goto(address));
       }

@@ -1,5 +1,5 @@
 /** How a business comes into the directory by itself, from the button on every page to its own page. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await walker.getByRole('button', { name: 'Confirm' }).click();
       await expect(walker.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
 
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin/changes`);
       const desk = page.getByRole('main');
       await expect(desk.getByText('New business, no. 1,')).toBeVisible();

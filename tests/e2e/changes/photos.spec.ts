@@ -3,8 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { makeAccount, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
-import { PASSWORD } from '#tests/support/accounts/password.ts';
+import { beginSession, beginSessionOf } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
@@ -26,16 +25,9 @@ async function startSite(start: Start) {
   return site;
 }
 
-async function signIn(page: Page, site: Site): Promise<string> {
-  const email = await makeAccount(site);
-  const data = { email, password: PASSWORD };
-  await page.request.post(`${site.url}/api/auth/sign-in/email`, { data });
-  return email;
-}
-
 async function openDesk(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
   const desk = await (await browser.newContext({ javaScriptEnabled })).newPage();
-  await signInByRequest(desk, site, { admin: true });
+  await beginSession(desk, site, { admin: true });
   await desk.goto(`${site.url}/admin/changes`);
   return desk;
 }
@@ -75,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const site = await startSite(ownSites.start);
-      const email = await signIn(page, site);
+      const email = await beginSession(page, site);
       await ownBusiness(site, email, 'lower-barn');
       await page.goto(`${site.url}/my-business/lower-barn`);
       const actions = page.getByRole('region', { name: 'Is it still right?' });
@@ -241,7 +233,7 @@ test('nobody sends photographs for a business that is not theirs', async ({ page
   const missing = { ...invented, 'photos-0-rights': 'business' };
   const refused = await send('/my-business/lower-barn/photos', missing, cookie);
   expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('not stored here any more')]);
-  await signInAs(page, site, email);
+  await beginSessionOf(page, site, email);
   await page.goto(`${site.url}/my-business/lower-barn/photos`);
   await hasComeAlive(page);
   await addPhoto(page, '#d34030');
@@ -263,7 +255,7 @@ test('nobody sends photographs for a business that is not theirs', async ({ page
   expect(states).toEqual(['withdrawn', 'open']);
 
   // With many others it is not taken unseen.
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/changes`);
   const applied = await page.request.post(`${site.url}/admin/changes`, {
     form: { intent: 'apply-several', id: '2' },
@@ -273,8 +265,3 @@ test('nobody sends photographs for a business that is not theirs', async ({ page
   const { photos } = await (await page.request.get(`${site.url}/api/v1/businesses/lower-barn`)).json();
   expect(photos).toBeNull();
 });
-
-async function signInAs(page: Page, site: Site, email: string): Promise<void> {
-  const data = { email, password: PASSWORD };
-  await page.request.post(`${site.url}/api/auth/sign-in/email`, { data });
-}

@@ -1,6 +1,6 @@
 /** What visitors say is wrong, from the page of a business to the desk and back. */
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       expect((await apiBusiness(page, site, 'lower-barn')).phone).toBe('01632 960377');
 
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin`);
       await page
         .getByRole('link', { name: /^Changes/ })
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       // A program that looks at mail opens every link: nothing comes of that.
       for (const method of ['GET', 'HEAD']) await requestRaw(site.url, new URL(link).pathname, { method });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin/changes`);
       const desk = page.getByRole('main');
       await expect(desk.getByText('Nothing waits. Good dog.')).toBeVisible();
@@ -186,7 +186,7 @@ test('a template stands for words, where scripts do not put it there', async ({
   const site = await startSite(ownSites.start);
   const sender = 'rowan@dogs.example';
   await send(site, 'lower-barn', 'phone', { phone: '01632 960399', email: sender });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const state = await page.context().storageState();
   const plain = await browser.newContext({ storageState: state, javaScriptEnabled: false });
   const desk = await plain.newPage();
@@ -209,7 +209,7 @@ test('with one press a visitor says that all is still right, and the desk is ask
     await expect(page).toHaveURL(/\/dog-services\/lower-barn$/);
   }
   await expect(page.getByText('confirmed today')).toHaveCount(0);
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/changes`);
   const desk = page.getByRole('main');
   await expect(desk.getByText('1 waits for you.')).toBeVisible();
@@ -223,7 +223,7 @@ test('the desk asks back, and the answer comes by the link', async ({ page, ownS
   const site = await startSite(ownSites.start);
   const sender = 'rowan@dogs.example';
   await send(site, 'meadow', 'closed', { note: 'The gate is locked.', email: sender });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/changes`);
   const desk = page.getByRole('main');
   await desk.getByRole('radio', { name: 'Ask back' }).check();
@@ -257,7 +257,7 @@ test('five hundred suggestions are refused in one go, and nothing public has cha
         jsonb_build_object('from', null, 'to', 'https://cheap-pills.example/' || n)), 'Cheap pills ' || n, 'visitor', 'open', 2
       FROM generate_series(1, 500) AS n, businesses b WHERE b.slug = 'lower-barn'`),
   );
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/changes`);
   const desk = page.getByRole('main');
   await expect(desk.getByText('500 wait for you.')).toBeVisible();
@@ -283,7 +283,7 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
   await expect(page.getByText('Thank you').first()).toBeVisible();
   const received = await mailTo(site.dataDir, sender, 'has reached us (no. 1)');
   expect(received.text).toContain('We answer it by');
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/changes`);
   const desk = page.getByRole('main');
   await expect(desk.getByText('due in 30 days').first()).toBeVisible();

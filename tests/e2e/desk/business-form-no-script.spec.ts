@@ -1,4 +1,4 @@
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 
@@ -8,7 +8,7 @@ const NUMBER = '01632 960399';
 
 test('a telephone number is put right and taken back', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id, phone } = await firstBusiness(page, site);
   await page.goto(`${site.url}/admin/businesses/${id}`);
   await page.getByLabel('Phone', { exact: true }).fill(NUMBER);
@@ -27,7 +27,7 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
   ownSites,
 }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await firstBusiness(page, site);
   await page.goto(`${site.url}/admin/businesses/${id}`);
   while ((await page.getByLabel('Price 1, what for').inputValue()) !== '')
@@ -69,7 +69,7 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
 
 test('a business is added, and how it looks is seen before', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/businesses/new`);
   await page.getByLabel('Name', { exact: true }).fill('Upper Barn Kennels');
   await page.getByLabel('Main service', { exact: true }).selectOption('Kennels');
@@ -82,7 +82,7 @@ test('a business is added, and how it looks is seen before', async ({ page, ownS
 
 test('a version and a field are put back', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id, phone, name } = await firstBusiness(page, site);
   const edit = async (label: string, text: string) => {
     await page.goto(`${site.url}/admin/businesses/${id}`);
@@ -105,7 +105,7 @@ test('a version and a field are put back', async ({ page, ownSites }) => {
 
 test('the page is seen as it would be, and nobody else sees it', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id, slug } = await firstBusiness(page, site);
   await page.goto(`${site.url}/admin/businesses/${id}`);
   await page.getByLabel('Name', { exact: true }).fill('Upper Barn <b>Kennels</b>');

@@ -1,4 +1,4 @@
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { businessNow, firstBusiness, openForm, saveForm } from '#tests/support/content/desk-steps.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
@@ -10,7 +10,7 @@ test('a telephone number is put right, stands on the page and in the API, and ca
   ownSites,
 }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const business = await firstBusiness(page, site);
   await openForm(page, site, business.id);
   const phone = page.getByLabel('Phone', { exact: true });
@@ -44,7 +44,7 @@ test('a telephone number is put right, stands on the page and in the API, and ca
 
 test('what is wrong is said as one types, and nothing typed is lost over it', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id, name } = await firstBusiness(page, site);
   await openForm(page, site, id);
   const email = page.getByLabel('E-mail', { exact: true });
@@ -75,7 +75,7 @@ test('what is wrong is said as one types, and nothing typed is lost over it', as
 
 test('one is asked before leaving with changes, and Discard takes them back', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id, name } = await firstBusiness(page, site);
   await openForm(page, site, id);
   const field = page.getByLabel('Name', { exact: true });
@@ -92,7 +92,7 @@ test('one is asked before leaving with changes, and Discard takes them back', as
 
 test('prices and facts are added and taken away', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await firstBusiness(page, site);
   await openForm(page, site, id);
   while ((await page.getByLabel('Price 1, what for').inputValue()) !== '')
@@ -125,7 +125,7 @@ test('prices and facts are added and taken away', async ({ page, ownSites }) => 
 
 test('the pin goes where the map is pressed, by arrows, and to the postcode', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await firstBusiness(page, site);
   await openForm(page, site, id);
   const latitude = page.getByLabel('Latitude', { exact: true });
@@ -158,7 +158,7 @@ test('the pin goes where the map is pressed, by arrows, and to the postcode', as
 
 test('a business is added and duplicated', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/businesses/new`);
   await page.getByRole('button', { name: 'Add business' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
@@ -196,7 +196,7 @@ test('a business is added and duplicated', async ({ page, ownSites }) => {
 
 test('all of it is confirmed as right, and a field given back to imports', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await firstBusiness(page, site);
   await openForm(page, site, id);
   await page.getByLabel('Phone', { exact: true }).fill(NUMBER);
@@ -211,7 +211,7 @@ test('all of it is confirmed as right, and a field given back to imports', async
 
 test('a business that is not listed leads back to the list', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/businesses/999999`);
   await expect(page).toHaveURL(`${site.url}/admin/businesses`);
   await expect(toast(page, 'This business is not listed.')).toBeVisible();
@@ -219,7 +219,7 @@ test('a business that is not listed leads back to the list', async ({ page, ownS
 
 test('a photo is added with what it shows, and stands on the card', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await firstBusiness(page, site);
   await openForm(page, site, id);
   await page.getByLabel('Phone', { exact: true }).fill(NUMBER);

@@ -1,6 +1,6 @@
 /** What editors do to businesses from the list: take down, put back, set for several, merge, and take each of it back. */
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -15,7 +15,7 @@ const SOME = `
 
 async function openDesk(page: Page, site: Site, path = '/admin/businesses'): Promise<void> {
   await withDatabase(site.dataDir, (client) => client.query(SOME));
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await page.goto(site.url + path);
 }
 

@@ -1,4 +1,4 @@
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { firstBusiness, openForm } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
@@ -23,7 +23,7 @@ test('hostile texts in every field run nowhere: in the form, its faults, the his
   ownSites,
 }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await firstBusiness(page, site);
   const address = `${site.url}/admin/businesses/${id}`;
   for (let round = 0; round < 8; round += 1) {
@@ -60,7 +60,7 @@ test('hostile texts in every field run nowhere: in the form, its faults, the his
 
 test('what can be stored of them is shown as the text it is', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id, slug } = await firstBusiness(page, site);
   const names = HOSTILE_TEXTS.filter((text) => text.length < 200 && !/[\n\r]/.test(text));
   for (let round = 0; round < 6; round += 1) {

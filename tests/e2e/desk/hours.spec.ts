@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { businessNow, openForm, saveForm, secondKeeper } from '#tests/support/content/desk-steps.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
@@ -47,7 +47,7 @@ for (const scripts of [true, false]) {
       ownSites,
     }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id, slug } = await withoutHours(page, site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       if (scripts) await hasComeAlive(page);
@@ -99,7 +99,7 @@ for (const scripts of [true, false]) {
       ownSites,
     }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id } = await withoutHours(page, site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       if (scripts) await hasComeAlive(page);
@@ -134,7 +134,7 @@ for (const scripts of [true, false]) {
       ownSites,
     }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id } = await withoutHours(page, site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       if (scripts) await hasComeAlive(page);
@@ -165,7 +165,7 @@ for (const scripts of [true, false]) {
     }) => {
       const site = await ownSites.start();
       const { other, email } = await secondKeeper(page, site);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id } = await withoutHours(page, site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       if (scripts) await hasComeAlive(page);
@@ -193,7 +193,7 @@ test('hours are put back, seen in a preview before they are saved, and given bac
   ownSites,
 }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await withoutHours(page, site);
   await openForm(page, site, id);
   await day(page, 'Wednesday').selectOption('Open');
@@ -224,7 +224,7 @@ test('the hours have no fault that axe knows, and are read with large text and o
   ownSites,
 }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const { id } = await withoutHours(page, site);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1280, 390]) {

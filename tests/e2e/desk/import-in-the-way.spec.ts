@@ -1,6 +1,6 @@
 /** While an import stores its rows nobody else can change a business: it is said so, and nothing typed is lost. */
 import pg from 'pg';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { readDatabaseUrl } from '#tests/support/site/site-process.ts';
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('what is saved, taken down or merged meanwhile waits in its form', async ({ page, ownSites }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id, phone } = await firstBusiness(page, site);
       const go = async (path: string) => {
         await page.goto(site.url + path);

@@ -1,5 +1,5 @@
 /** The admin area's list of businesses, and the frame round all of its pages. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -18,7 +18,7 @@ test('a business is found by a part of its telephone number, and the list goes o
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, (client) => client.query(SOME));
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/import`);
   const rail = page.getByRole('navigation', { name: 'Admin', exact: true });
   await expect(rail.getByRole('link', { name: 'Import' })).toHaveAttribute('aria-current', 'page');
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
       await withDatabase(site.dataDir, (client) => client.query(SOME));
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const main = page.getByRole('main');
       const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
       await page.goto(`${site.url}/admin/businesses?town=Alton&order=newest`);
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('on a phone the parts of the admin area are behind the name of this one', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await page.setViewportSize({ width: 390, height: 800 });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/businesses`);
   const bar = page.getByRole('navigation', { name: 'Admin', exact: true });
   await expect(bar.getByRole('link', { name: 'Activity' })).toBeHidden();
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
   test('one can search, narrow, sort and go on', async ({ page, ownSites }) => {
     const site = await ownSites.start({ SEED_DEMO: 'false' });
     await withDatabase(site.dataDir, (client) => client.query(SOME));
-    await signInByRequest(page, site, { admin: true });
+    await beginSession(page, site, { admin: true });
     await page.goto(`${site.url}/admin/businesses`);
     const main = page.getByRole('main');
     await main.getByRole('search').getByLabel('Service').selectOption('Kennels');

@@ -1,4 +1,4 @@
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import {
   businessNow,
   firstBusiness,
@@ -15,7 +15,7 @@ for (const scripts of [true, false]) {
     test('different fields come together by themselves', async ({ page, ownSites }) => {
       const site = await ownSites.start();
       const { other, email } = await secondKeeper(page, site);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id } = await firstBusiness(page, site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       await openForm(other, site, id);
@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
     test('the same field is asked for, with what it was and what both say', async ({ page, ownSites }) => {
       const site = await ownSites.start();
       const { other, email } = await secondKeeper(page, site);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id, phone } = await firstBusiness(page, site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       await openForm(other, site, id);
@@ -67,7 +67,7 @@ for (const scripts of [true, false]) {
     test('one may keep one’s own', async ({ page, ownSites }) => {
       const site = await ownSites.start();
       const { other } = await secondKeeper(page, site);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id } = await firstBusiness(page, site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       await openForm(other, site, id);

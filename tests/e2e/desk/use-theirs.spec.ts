@@ -1,6 +1,6 @@
 /** An import that says something else than a person has set is told at the field, and can be taken at its word there. */
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       ownSites,
     }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const { id, name, postal_code } = await firstBusiness(page, site);
       const form = businessForm(page, `${site.url}/admin/businesses/${id}`, javaScriptEnabled);
       await form.go();

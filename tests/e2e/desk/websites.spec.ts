@@ -1,5 +1,5 @@
 /** Websites that do not answer, at the desk; visitors hear nothing of them. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
       await withDatabase(site.dataDir, (client) => client.query(SOME));
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin`);
       const row = page
         .getByRole('listitem')

@@ -1,5 +1,5 @@
 /** What editors do to everything that a list shows, not only to the page of it that they see. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
       await fill(site, 230);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin/businesses?town=Alton`);
       const main = page.getByRole('main');
       const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a few pages are taken down for a reason, and come back', async ({ page, ownSites }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
       await fill(site, 60);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin/businesses?search=barn`);
       const main = page.getByRole('main');
       if (javaScriptEnabled)
@@ -96,7 +96,7 @@ test('the page follows what is done also where answers come before it has drawn 
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await fill(site, 230);
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   // As on a machine with much else to do: the answer is there in the same turn of the page's loop as the question.
   await page.addInitScript(() => {
     const ask = window.fetch;
@@ -129,7 +129,7 @@ test('the page follows what is done also where answers come before it has drawn 
 test('the tick in the head of the table says what is ticked below it', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await fill(site, 3);
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/businesses`);
   const main = page.getByRole('main');
   const all = main.getByRole('checkbox', { name: 'Tick all on this page' });
@@ -146,7 +146,7 @@ test('the tick in the head of the table says what is ticked below it', async ({ 
 test('what was ticked before the page came alive counts', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await fill(site, 60);
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const release = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await release.promise;

@@ -1,5 +1,5 @@
 /** What the page of a business says of its licence, with who says so and when. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await visitor.getByRole('button', { name: 'Send' }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
 
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin/changes`);
       const main = page.getByRole('main');
       await expect(main.getByText('Winchester gave us AWL/7')).toBeVisible();

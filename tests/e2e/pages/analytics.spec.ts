@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { open, resultLine, toast } from '#tests/support/browser/page-test.ts';
 import { expect, queryDatabase, test } from '#tests/support/browser/visitor-test.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
@@ -125,7 +125,7 @@ test('what people look at is counted, and shown to admins alone', async ({ page,
   expect((await answered).status()).toBe(204);
   await robot.close();
 
-  await signInByRequest(page, site);
+  await beginSession(page, site);
   await page.goto(`${site.url}/admin/analytics`);
   await expect(page).toHaveURL(`${site.url}/blog`);
   await page.goto(`${site.url}/profile`);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, resultLine, test } from '#tests/support/browser/page-test.ts';
 
 /** Where the browser fetches a page's data without loading the page. */
@@ -154,7 +154,7 @@ test('a page that does not arrive says so, and comes with Try again', async ({ p
 
 test('a user menu that does not arrive leads to the profile', async ({ page, ownSites }) => {
   const site = await ownSites.start();
-  await signInByRequest(page, site);
+  await beginSession(page, site);
   await page.route(/user-dropdown/, (route: Route) => route.abort('connectionreset'));
   await open(page, `${site.url}/about`);
   await page.getByRole('button', { name: 'User menu' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { openSiteDatabase } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { test as base } from '#tests/support/site/site-test.ts';
@@ -49,7 +49,7 @@ test('a page whose data cannot be read says so with status 500, and can be tried
   ownSites,
 }) => {
   const site = await ownSites.startProcess({ LOG_LEVEL: 'fatal' });
-  await signInByRequest(page, site);
+  await beginSession(page, site);
   await withoutTable(site, 'profiles', async () => {
     const answer = await page.goto(`${site.url}/profile`);
     expect(answer?.status()).toBe(500);
@@ -62,7 +62,7 @@ test('a page whose data cannot be read says so with status 500, and can be tried
 
 test('the same on the way from another page, with the way back', async ({ page, ownSites }) => {
   const site = await ownSites.startProcess({ LOG_LEVEL: 'fatal' });
-  await signInByRequest(page, site);
+  await beginSession(page, site);
   await open(page, `${site.url}/about`);
   await withoutTable(site, 'profiles', async () => {
     await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { csvOf } from '#tests/support/content/import-steps.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
@@ -163,7 +163,7 @@ test('every form of the public pages is taken without scripts', async ({ page, o
 
 test('every form of the pages of users and admins is taken without scripts', async ({ page, ownSites }) => {
   const site = await ownSites.start(NO_CAPTCHA);
-  const own = await ownBusiness(site, await signInByRequest(page, site, { admin: true }));
+  const own = await ownBusiness(site, await beginSession(page, site, { admin: true }));
   await sendMessage(site.url);
   await listTwice(site);
   const licensed = await insertRegister(site);
@@ -238,7 +238,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
   ])
     expect(pressed).toContain(words);
   for (const words of ['Log out', 'Sign out everywhere']) {
-    await signInByRequest(page, site);
+    await beginSession(page, site);
     await page.goto(`${site.url}/profile`);
     await page.getByRole('main').getByRole('button', { name: words }).click();
     await expect(page.getByText('Signed out').first()).toBeVisible();

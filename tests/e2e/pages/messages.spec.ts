@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { becomeMember, signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { becomeMember, beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -30,7 +30,7 @@ test('what is written on the contact page reaches an admin, who sees to it', asy
   await expect(toast(page, 'Message sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
-  const email = await signInByRequest(page, site, { admin: true });
+  const email = await beginSession(page, site, { admin: true });
   await open(page, site.url);
   await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();
   await page.getByRole('menuitem', { name: 'Messages (1)' }).click();
@@ -78,7 +78,7 @@ test('a complaint is taken, and an admin says that it has been acknowledged', as
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
   await expect(page.getByText('We tell you by e-mail that it has come', { exact: false })).toBeVisible();
 
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   // Whoever decides what people want changed sees it there as well.
   await open(page, `${site.url}/admin/changes`);
   await expect(page.getByText('1 complaint about personal data waits for an answer')).toBeVisible();
@@ -198,7 +198,7 @@ test('messages are for admins alone, to read and to change', async ({ ownSites }
 
 test('whatever somebody writes is shown as text', async ({ page, ownSites }) => {
   const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const hostile = [
     '"><img src=x onerror=window.injected=1>',
     'javascript:alert(1)',
@@ -264,7 +264,7 @@ test.describe('without scripts', () => {
          SELECT 'Ann', 'ann@walks.example', 'Walk ' || n, 'Hello' FROM generate_series(1, 25) n`,
       ),
     );
-    await signInByRequest(page, site, { admin: true });
+    await beginSession(page, site, { admin: true });
     await page.goto(`${site.url}/admin/messages?page=2`);
     await expect(page.getByText('26 unread, 26 messages in all, page 2 of 2')).toBeVisible();
     await button(page, `Mark as dealt with ${MESSAGE.subject}`).click();
@@ -288,7 +288,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
     await expect(page.getByText('Message sent')).toBeVisible();
 
-    await signInByRequest(page, site, { admin: true });
+    await beginSession(page, site, { admin: true });
     await page.goto(`${site.url}/admin/messages`);
     await button(page, /^Mark as dealt with/).click();
     await expect(page.getByText('Marked as dealt with')).toBeVisible();

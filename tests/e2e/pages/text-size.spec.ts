@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
@@ -52,7 +52,7 @@ async function newPage(browser: Browser): Promise<Page> {
 /** A site with something on each of its pages, an admin of it with a business of their own, and what visitors see of it. */
 async function fullSite(browser: Browser, site: Site) {
   const admin = await newPage(browser);
-  const email = await signInByRequest(admin, site, { admin: true });
+  const email = await beginSession(admin, site, { admin: true });
   await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
   await listTwice(site);
   await insertRegister(site);
@@ -132,7 +132,7 @@ test('what an owner adds to the bar at the top can be read with large text', asy
 }) => {
   const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
   const admin = await newPage(browser);
-  await signInByRequest(admin, site, { admin: true });
+  await beginSession(admin, site, { admin: true });
   const longest = 'Windhundefreundinnen';
   for (const [path, form] of [
     [
@@ -195,7 +195,7 @@ test('what opens above a page can be read with large text', async ({ browser, ow
   await look(visitor, 'towns');
 
   const admin = await newPage(browser);
-  await signInByRequest(admin, site, { admin: true });
+  await beginSession(admin, site, { admin: true });
   await open(admin, `${site.url}/blog/admin/tags`);
   await readAs(admin, phone);
   await admin

@@ -1,6 +1,6 @@
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     const newPage = async () => (await browser.newContext({ javaScriptEnabled })).newPage();
     const member = await newPage();
     const visitor = await newPage();
-    const own = await ownBusiness(site, await signInByRequest(member, site, { admin: true }));
+    const own = await ownBusiness(site, await beginSession(member, site, { admin: true }));
     const { slug } = await anyBusiness(site);
     for (const { path: written, button, fill = {}, wrong } of FORMS) {
       const path = written.replace(':business', slug).replace(':own', own.slug);

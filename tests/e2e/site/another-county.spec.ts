@@ -1,6 +1,6 @@
 /** A new owner makes a directory of her own county in a browser alone, and carries it to an empty site. */
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
 import { sendFile } from '#tests/support/content/import-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
@@ -40,7 +40,7 @@ const LATER = { timeout: 60_000 };
 
 test('Surrey, made in a browser, is the same site in an empty one', async ({ page, browser, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const main = page.getByRole('main');
   const go = (path: string, on = site) => open(page, on.url + path);
 
@@ -97,7 +97,7 @@ test('Surrey, made in a browser, is the same site in an empty one', async ({ pag
   expect(pack.headers()['content-disposition']).toContain('surrey.zip');
 
   const other = await ownSites.start({ SEED_DEMO: 'false' });
-  await signInByRequest(page, other, { admin: true });
+  await beginSession(page, other, { admin: true });
   await go('/admin/site/packs', other);
   const file = { name: 'surrey.zip', mimeType: 'application/zip', buffer: await pack.body() };
   await main.getByLabel('File', { exact: true }).setInputFiles(file);

@@ -1,7 +1,7 @@
 /** The colours of the public pages, as the owner of a site chooses them. */
 import type { Page } from '@playwright/test';
 import * as paths from '#app/paths/paths.ts';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const visitor = await (await browser.newContext()).newPage();
       // Cached, as it is asked for again.
       for (let time = 0; time < 2; time += 1) await visitor.goto(`${site.url}/about`);
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await page.goto(`${site.url}/admin/site/colours?theme=own&band=%23f58aa0&buttons=%23c73468`);
       await page.getByRole('button', { name: 'Walk through the site in these colours' }).click();
       await expect(page.getByText('You alone see these colours').first()).toBeVisible();
@@ -111,7 +111,7 @@ test('a field keeps the focus while its colour is shown, and saving right after 
   ownSites,
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/site/colours`);
   const main = page.getByRole('main');
   const bandField = main.getByLabel('Band', { exact: true });
@@ -153,7 +153,7 @@ test('whatever is chosen at random can be read on every public page, light and d
   const visitor = await playwright.request.newContext();
   const pages = await htmlPages(visitor, site);
   expect(pages.length).toBeGreaterThan(20);
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const anyColour = () =>
     Math.floor(Math.random() * 0x1000000)
       .toString(16)

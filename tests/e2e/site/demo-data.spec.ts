@@ -1,5 +1,5 @@
 /** What a new site shows of invented businesses and articles, as the owner takes it away. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('one button takes it away, and one brings it back', async ({ page, ownSites, browser }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const visitor = await (await browser.newContext()).newPage();
       const go = (path: string) =>
         javaScriptEnabled ? open(page, site.url + path) : page.goto(site.url + path);

@@ -1,5 +1,5 @@
 /** The first page of the admin area. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('says what comes next, what waits and what was done', async ({ page, ownSites }) => {
       const site = await ownSites.start();
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       await sendMessage(site.url, { subject: 'How late may we come?' });
       const go = (path: string) =>
         javaScriptEnabled ? open(page, site.url + path) : page.goto(site.url + path);

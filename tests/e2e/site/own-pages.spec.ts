@@ -1,5 +1,5 @@
 /** Pages in the owner's own words: written in the admin area, read by everybody. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a page is written, read, moved and brought back', async ({ page, ownSites, browser }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const visitor = await (await browser.newContext()).newPage();
       const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
       const main = page.getByRole('main');
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('of two who write at once the later is told and loses nothing', async ({ page, ownSites }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
       const main = page.getByRole('main');
       await go(`${site.url}/admin/site/pages/about`);
@@ -100,7 +100,7 @@ test('pages the site comes with take words of the owner’s, and are put back as
   ownSites,
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const send = (name: string, form: Record<string, string>) =>
     page.request.post(`${site.url}/admin/site/pages/${name}`, { form, headers: { Origin: site.url } });
   const main = page.getByRole('main');
@@ -126,7 +126,7 @@ test('pages the site comes with take words of the owner’s, and are put back as
 
 test('hostile pages are refused with everything that was typed', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const good = { title: 'Rules', slug: 'rules', content: 'Be kind.', status: 'published', version: '0' };
   for (const bad of [
     ...[{ title: 'a\u202eb' }, { title: '' }, { title: 'x'.repeat(200) }, { slug: '../admin' }],

@@ -1,5 +1,5 @@
 /** A site carried to another one as a region pack, as its owner does it. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a site becomes that of a county, is carried away, and back', async ({ page, ownSites }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const packs = `${site.url}/admin/site/packs`;
       const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
       const main = page.getByRole('main');

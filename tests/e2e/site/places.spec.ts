@@ -1,5 +1,5 @@
 /** Towns that have a page, as the owner of a site orders, renames, adds and deletes them. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
           INSERT INTO businesses (slug, name, category, city, postal_code)
           SELECT 'b-' || n, 'Barn ' || n, 'Kennels', 'Petersfield', 'GU31 ' || n || 'AA' FROM generate_series(1, 4) n;`),
       );
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const places = `${site.url}/admin/site/places`;
       const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
       const main = page.getByRole('main');
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       ownSites,
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const places = `${site.url}/admin/site/places`;
       const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
       const main = page.getByRole('main');
@@ -135,7 +135,7 @@ test('of two who change a town at once, the later one is told, with everything t
   ownSites,
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   const main = page.getByRole('main');
   await open(page, `${site.url}/admin/site/places/edit?town=fleet`);
   const other = await page.context().newPage();

@@ -1,5 +1,5 @@
 /** Service types, as the owner of a site orders, renames, merges and files them. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
       await fill(site);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const services = `${site.url}/admin/site/services`;
       const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
       const main = page.getByRole('main');
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('words of an import are filed, kept, or left out', async ({ page, ownSites }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
       await fill(site);
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const main = page.getByRole('main');
       const waiting = main.getByRole('list', { name: 'Waiting to be filed' }).getByRole('listitem');
       await page.goto(`${site.url}/admin/site/services`);

@@ -1,5 +1,5 @@
 /** What the owner of a site sets in the admin area. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a name is set, seen by everybody at once, and taken back', async ({ page, ownSites, browser }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const visitor = await (await browser.newContext()).newPage();
       // Cached, as it is asked for again.
       for (let time = 0; time < 2; time += 1) await visitor.goto(`${site.url}/about`);
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
         browser,
       }) => {
         const site = await ownSites.start({ SEED_DEMO: 'false' });
-        await signInByRequest(page, site, { admin: true });
+        await beginSession(page, site, { admin: true });
         const visitor = await (await browser.newContext({ javaScriptEnabled })).newPage();
         const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
         const main = page.getByRole('main');
@@ -105,7 +105,7 @@ test('what the operator has set is shown, and nobody else can set it', async ({ 
     SITE_NAME: 'Operated Paws',
     ANALYTICS_PROVIDER: 'off',
   });
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/site`);
   await expect(page.getByText('Set by the operator (SITE_NAME)')).toBeVisible();
   await expect(page.getByText('Nobody counts visits.')).toBeVisible();
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const visitor = await (await browser.newContext()).newPage();
       for (let time = 0; time < 2; time += 1) await visitor.goto(`${site.url}/about`);
       const banner = visitor.getByRole('banner');

@@ -1,5 +1,5 @@
 /** The words of the home page and the links of the footer, as the owner sets them. */
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await signInByRequest(page, site, { admin: true });
+      await beginSession(page, site, { admin: true });
       const visitor = await (await browser.newContext()).newPage();
       const go = (address: string) => (javaScriptEnabled ? open(page, address) : page.goto(address));
       const main = page.getByRole('main');

@@ -1,5 +1,5 @@
 import { PASSWORD } from './password.ts';
-import { makeAccount } from './made-accounts.ts';
+import { makeAccountWithSession, SESSION_COOKIE } from './made-accounts.ts';
 import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
@@ -24,14 +24,8 @@ export function confirmByHttp(url: string, link: string, password = PASSWORD): P
   });
 }
 
-/** Makes an account and signs it in by requests alone. */
+/** Makes an account with a session, for programs. */
 export async function httpAccount(site: Site, { admin = false } = {}): Promise<HttpAccount> {
-  const email = await makeAccount(site, { admin });
-  const answer = await requestRaw(site.url, '/api/auth/sign-in/email', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const cookies = [answer.headers['set-cookie'] ?? []].flat();
-  return { email, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+  const { email, session } = await makeAccountWithSession(site, { admin });
+  return { email, cookie: `${SESSION_COOKIE}=${session}` };
 }

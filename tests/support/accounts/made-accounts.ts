@@ -1,11 +1,17 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { newEmail } from './account-steps.ts';
 import { PASSWORD } from './password.ts';
-import { expect, open } from '#tests/support/browser/page-test.ts';
-import { type Site, readDatabaseUrl } from '#tests/support/site/site-process.ts';
+import { open } from '#tests/support/browser/page-test.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
+/** Of sites that are not asked over https. */
+export const SESSION_COOKIE = 'directory.session_token';
 const PASSWORD_HASH = 'E2E_PASSWORD_HASH';
 
 /** Makes the hash of the password of all tests, once: as it is made on purpose, it is slow. */
@@ -14,32 +20,51 @@ export async function preparePassword(): Promise<void> {
 }
 
 /**
- * Makes a confirmed account in the database of a site with an embedded one, and signs the browser in with it, whatever page it
- * shows. Tests of registering use the forms.
+ * Makes a confirmed account and a session of it in the database of a site with an embedded one, and has the browser hold it,
+ * whatever page it shows: checking a password is as slow as making its hash. Tests of registering and signing in use the forms.
  * @returns its e-mail address
  */
-export async function signInByRequest(page: Page, site: Site, { admin = false } = {}): Promise<string> {
-  const email = await makeAccount(site, { admin });
-  const answer = await page.request.post(`${site.url}/api/auth/sign-in/email`, {
-    data: { email, password: PASSWORD },
-    timeout: 60_000,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+export async function beginSession(page: Page, site: Site, { admin = false } = {}): Promise<string> {
+  const { email, session } = await makeAccountWithSession(site, { admin });
+  await hold(page, site, session);
   return email;
+}
+
+/** Has the browser hold a new session of an account. */
+export async function beginSessionOf(page: Page, site: Site, email: string): Promise<void> {
+  const session = await withDatabase(site.dataDir, (client) => insertSession(client, site, email));
+  await hold(page, site, session);
 }
 
 /** Signs the browser in with a new account, and opens its profile. @returns its e-mail address */
 export async function becomeMember(page: Page, site: Site): Promise<string> {
-  const email = await signInByRequest(page, site);
+  const email = await beginSession(page, site);
   await open(page, `${site.url}/profile`);
   return email;
 }
 
 /** Makes a confirmed account with the password of all tests. @returns its e-mail address */
-export async function makeAccount(site: Site, { admin = false } = {}): Promise<string> {
+export function makeAccount(site: Site, { admin = false } = {}): Promise<string> {
+  return withDatabase(site.dataDir, (client) => insertAccount(client, admin));
+}
+
+/** Makes a confirmed account with the password of all tests. @returns its address, and the value of its session's cookie */
+export function makeAccountWithSession(
+  site: Site,
+  { admin = false } = {},
+): Promise<{ email: string; session: string }> {
+  return withDatabase(site.dataDir, async (client) => {
+    const email = await insertAccount(client, admin);
+    return { email, session: await insertSession(client, site, email) };
+  });
+}
+
+async function hold(page: Page, { url }: Site, value: string): Promise<void> {
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+async function insertAccount(client: pg.Client, admin: boolean): Promise<string> {
   const email = newEmail();
-  const client = new pg.Client({ connectionString: await readDatabaseUrl(site.dataDir) });
-  await client.connect();
   await client.query(
     `WITH made AS (
        INSERT INTO "user" (id, name, email, email_verified) VALUES (gen_random_uuid(), '', $1, true) RETURNING id
@@ -51,6 +76,18 @@ export async function makeAccount(site: Site, { admin = false } = {}): Promise<s
      SELECT id, $3, $4, $4 FROM made`,
     [email, process.env[PASSWORD_HASH], email.split('@')[0], admin],
   );
-  await client.end();
   return email;
+}
+
+/** As signing in does. @returns the value of its cookie */
+async function insertSession(client: pg.Client, { dataDir }: Site, email: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await client.query(
+    `INSERT INTO session (id, token, user_id, expires_at)
+     SELECT gen_random_uuid(), $1, id, now() + interval '30 days' FROM "user" WHERE email = $2`,
+    [token, email],
+  );
+  const secret = await readFile(path.join(dataDir, 'auth-secret'), 'utf8');
+  const signature = createHmac('sha256', secret.trim()).update(token).digest('base64');
+  return encodeURIComponent(`${token}.${signature}`);
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { connectDatabase } from '#db/client.ts';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
 import { type Site, readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
 /** Signs in as an admin and opens the list of posts. */
 export async function openBlogAdmin(page: Page, site: Site): Promise<void> {
-  await signInByRequest(page, site, { admin: true });
+  await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/blog/admin`);
 }
 

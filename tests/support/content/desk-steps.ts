@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByRequest } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
@@ -14,7 +14,7 @@ export async function secondKeeper(page: Page, site: Site): Promise<{ other: Pag
     });
   const other = await context?.newPage();
   if (!other) throw new Error('The browser has gone.');
-  return { other, email: await signInByRequest(other, site, { admin: true }) };
+  return { other, email: await beginSession(other, site, { admin: true }) };
 }
 
 /** What the API says of a business. */
