@@ -1,6 +1,6 @@
 import { signIn } from '#tests/support/accounts/account-steps.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 
@@ -18,7 +18,10 @@ test('whose password others try signs in where she has before, and elsewhere wit
   browser,
 }) => {
   const site = await ownSites.start();
-  const email = await beginSession(page, site);
+  const email = await makeAccount(site);
+  await open(page, `${site.url}/auth?redirectTo=/profile`);
+  await signIn(page, email);
+  await expect(page).toHaveURL(`${site.url}/profile`);
   await attack(site.url, email);
   await page.request.post(`${site.url}/logout`, { headers: { Origin: site.url } });
   await open(page, `${site.url}/auth?redirectTo=/profile`);

@@ -25,14 +25,16 @@ export async function preparePassword(): Promise<void> {
  * @returns its e-mail address
  */
 export async function beginSession(page: Page, site: Site, { admin = false } = {}): Promise<string> {
-  const { email, session } = await makeAccountWithSession(site, { admin });
+  const browser = await page.evaluate(() => navigator.userAgent);
+  const { email, session } = await makeAccountWithSession(site, { admin, browser });
   await hold(page, site, session);
   return email;
 }
 
 /** Has the browser hold a new session of an account. */
 export async function beginSessionOf(page: Page, site: Site, email: string): Promise<void> {
-  const session = await withDatabase(site.dataDir, (client) => insertSession(client, site, email));
+  const browser = await page.evaluate(() => navigator.userAgent);
+  const session = await withDatabase(site.dataDir, (client) => insertSession(client, site, email, browser));
   await hold(page, site, session);
 }
 
@@ -51,11 +53,11 @@ export function makeAccount(site: Site, { admin = false } = {}): Promise<string>
 /** Makes a confirmed account with the password of all tests. @returns its address, and the value of its session's cookie */
 export function makeAccountWithSession(
   site: Site,
-  { admin = false } = {},
+  { admin = false, browser = '' } = {},
 ): Promise<{ email: string; session: string }> {
   return withDatabase(site.dataDir, async (client) => {
     const email = await insertAccount(client, admin);
-    return { email, session: await insertSession(client, site, email) };
+    return { email, session: await insertSession(client, site, email, browser) };
   });
 }
 
@@ -79,13 +81,18 @@ async function insertAccount(client: pg.Client, admin: boolean): Promise<string>
   return email;
 }
 
-/** As signing in does. @returns the value of its cookie */
-async function insertSession(client: pg.Client, { dataDir }: Site, email: string): Promise<string> {
+/** As signing in does with a browser, which has a `User-Agent`. @returns the value of its cookie */
+async function insertSession(
+  client: pg.Client,
+  { dataDir }: Site,
+  email: string,
+  browser: string,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await client.query(
-    `INSERT INTO session (id, token, user_id, expires_at)
-     SELECT gen_random_uuid(), $1, id, now() + interval '30 days' FROM "user" WHERE email = $2`,
-    [token, email],
+    `INSERT INTO session (id, token, user_id, user_agent, expires_at)
+     SELECT gen_random_uuid(), $1, id, $3, now() + interval '30 days' FROM "user" WHERE email = $2`,
+    [token, email, browser],
   );
   const secret = await readFile(path.join(dataDir, 'auth-secret'), 'utf8');
   const signature = createHmac('sha256', secret.trim()).update(token).digest('base64');
