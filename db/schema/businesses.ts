@@ -392,12 +392,12 @@ export const fetchedPictures = pgTable(
   ],
 );
 
-/**
- * One row, whose number grows with every statement that changes `businesses` (by triggers): what was counted at
- * one version holds for as long as the number stays.
- */
+/** One row, whose numbers grow with statements that change `businesses` (by triggers): what was read at one holds while it stays. */
 export const businessesVersion = pgTable('businesses_version', {
+  /** Of all that is known of businesses. */
   version: bigint({ mode: 'number' }).notNull(),
+  /** Of what totals are counted of, see `businesses/totals`: a telephone number put right has nothing counted anew. */
+  counted_version: bigint({ mode: 'number' }).notNull().default(1),
 });
 
 /** How far the councils of businesses have been worked out: one row. */

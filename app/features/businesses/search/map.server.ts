@@ -87,7 +87,7 @@ async function readByIndex(
 /** What the businesses are called in addresses, with the version of the table. */
 async function readSlugs(db: Database, ids: readonly number[]) {
   const { rows } = await db.execute<{ version: string; id: string | null; slug: string | null }>(sql`
-    SELECT businesses_version.version, id, slug FROM businesses_version
+    SELECT counted_version AS version, id, slug FROM businesses_version
     LEFT JOIN businesses ON id = ANY(${sql.param(ids)}::bigint[])`);
   const slugs = new Map(rows.flatMap(({ id, slug }) => (id && slug ? [[Number(id), slug] as const] : [])));
   return { version: Number(rows[0]?.version), slugs };

@@ -32,7 +32,7 @@ export const SHORT_LIST = 4;
 /** What lists of the site are long. Each other number would be one more plan that every connection keeps. */
 const USUAL_LENGTHS: readonly number[] = [SHORT_LIST, PAGE_SIZE];
 
-const VERSION = sql`(SELECT version FROM businesses_version)`;
+const VERSION = sql`(SELECT counted_version FROM businesses_version)`;
 /** How often something is looked up at most because the table has changed meanwhile. */
 export const ATTEMPTS = 3;
 

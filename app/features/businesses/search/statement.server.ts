@@ -81,7 +81,7 @@ export function hoursStatement(filter: MatchFilter): SQL {
     WITH told AS (
       SELECT opening_hours, ${sql.raw(NATION)} AS council, ${sql.raw(HOURS_KEY)} AS key, count(*)::int4 AS businesses
       FROM businesses WHERE ${matching(filter)} GROUP BY opening_hours, ${sql.raw(NATION)})
-    SELECT version, told.* FROM businesses_version LEFT JOIN told ON true`;
+    SELECT counted_version AS version, told.* FROM businesses_version LEFT JOIN told ON true`;
 }
 
 /** How many of those that match have each of some things besides: one row with `counts` in their order, and the version of the table. */
@@ -90,7 +90,7 @@ export function choicesStatement(filter: MatchFilter, choices: readonly Asked[])
     (choice) => sql`count(*) FILTER (WHERE ${sql.join(conditionsOf(choice), sql` AND `)})::int4`,
   );
   return sql`
-    SELECT (SELECT version FROM businesses_version) AS version, ARRAY[${sql.join(counts, sql`, `)}] AS counts
+    SELECT (SELECT counted_version FROM businesses_version) AS version, ARRAY[${sql.join(counts, sql`, `)}] AS counts
     FROM businesses WHERE ${matching(filter)}`;
 }
 
@@ -115,7 +115,7 @@ export function cellsStatement(filter: MatchFilter, depth: number): SQL {
         count(*)::int4 AS count, ${millionths('latitude')} AS latitudes, ${millionths('longitude')} AS longitudes,
         min(longitude) AS west, min(latitude) AS south, max(longitude) AS east, max(latitude) AS north, min(slug) AS slug
       FROM businesses WHERE ${matching(filter)} GROUP BY 1, 2)
-    SELECT version, cells.* FROM businesses_version LEFT JOIN cells ON true ORDER BY grid_row DESC, grid_column`;
+    SELECT counted_version AS version, cells.* FROM businesses_version LEFT JOIN cells ON true ORDER BY grid_row DESC, grid_column`;
 }
 
 /** The page of a list ordered by distance, ties by id. */

@@ -6,7 +6,7 @@ import { LICENCE_ORDER } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { ATTRIBUTES, attributesOf, isLicensed, JOIN_FETCHED, readAttributes } from './asked.ts';
 import { readFixedRows } from './binary-copy.ts';
-import { type BusinessTotals, createBusinessTotals } from './business-totals.ts';
+import { type BusinessTotals, type CountedBusinesses, createBusinessTotals } from './business-totals.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from './grid.ts';
 import { HOURS_KEY, NATION, type ToldHours } from './open-at.ts';
 import type { CountedGroup } from './open-groups.ts';
@@ -69,26 +69,40 @@ interface KnownHours {
 }
 
 /**
- * Reads what totals are counted of in one snapshot, with the version of the table it is good for. A million positions
- * come as 70 MB which go straight into their arrays; as rows they would leave ten times as much to clear away.
+ * Reads what totals are counted of, with the version of the table it is good for.
  * @throws what the database says
  */
 export async function loadTotals(pool: Pool): Promise<{ version: number; totals: BusinessTotals }> {
+  const { version, counted } = await readCounted(pool);
+  return { version, totals: createBusinessTotals(counted) };
+}
+
+/**
+ * The same as it is before anything is worked out, in one snapshot. A million positions come as 70 MB which go straight into
+ * their arrays; as rows they would leave ten times as much to clear away. A column that is read here belongs to those of the
+ * trigger `businesses_counted`.
+ */
+export async function readCounted(pool: Pool): Promise<{ version: number; counted: CountedBusinesses }> {
   return withTransaction(
     pool,
     async (client) => {
-      const { rows } = await client.query<{ version: string }>('SELECT version FROM businesses_version');
+      const version = await readVersion(client);
       const { inCities, cities } = await readGroups(client);
       const hours = await readHours(client);
       const groups = await readBusinesses(client, inCities, hours);
       const licensed = await readLicensed(client);
-      return {
-        version: Number(rows[0]?.version),
-        totals: createBusinessTotals({ groups, cities, hours: hours.told, licensed }),
-      };
+      return { version, counted: { groups, cities, hours: hours.told, licensed } };
     },
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   );
+}
+
+/** The version of what is counted, as the database has it. */
+export async function readVersion(connection: Pool | PoolClient): Promise<number> {
+  const { rows } = await connection.query<{ counted_version: string }>(
+    'SELECT counted_version FROM businesses_version',
+  );
+  return Number(rows[0]?.counted_version);
 }
 
 /** The groups by service, and the cities by number. */

@@ -10,7 +10,7 @@ import type {
   Total,
   TotalFilter,
 } from './business-totals.ts';
-import { loadTotals } from './load.server.ts';
+import { loadTotals, readVersion } from './load.server.ts';
 
 /** Totals of searches, counted in this process and good for one version of the table. */
 export interface TotalsIndex {
@@ -39,7 +39,7 @@ export interface TotalsIndex {
   ready(): Promise<void>;
   /** The version of the table that the index knows; null while it is read. */
   version(): number | null;
-  /** Reads the table anew unless that is under way; settles when the index is up to date. */
+  /** Reads the table anew where anything has changed that is counted, unless that is under way; settles when the index is up to date. */
   refresh(): Promise<void>;
 }
 
@@ -66,20 +66,19 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
   /** How long the last reading took. */
   let readingMs = Number.POSITIVE_INFINITY;
 
-  function begin() {
+  async function catchUp() {
     counted = 0;
-    // Whoever calls has reason to think that what is known is out of date, and both would take their room.
+    if (known && known.version === (await readVersion(pool))) return;
+    // Both would take their room.
     known = null;
-    return loadTotals(pool);
+    const begun = performance.now();
+    known = await loadTotals(pool);
+    readingMs = performance.now() - begun;
   }
 
   function refresh(): Promise<void> {
-    const begun = performance.now();
-    loading ??= begin()
-      .then((loaded) => {
-        known = loaded;
-        readingMs = performance.now() - begun;
-      }, onError)
+    loading ??= catchUp()
+      .catch(onError)
       .finally(() => {
         loading = null;
       });

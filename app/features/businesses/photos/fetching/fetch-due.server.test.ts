@@ -276,7 +276,9 @@ test('all businesses are looked through', async () => {
 
 test('who shows a photo is counted anew when some were stored, once', async () => {
   const versionOf = async () => {
-    const { rows } = await database.pool.query<{ version: string }>('SELECT version FROM businesses_version');
+    const { rows } = await database.pool.query<{ version: string }>(
+      'SELECT counted_version AS version FROM businesses_version',
+    );
     return Number(rows[0]?.version);
   };
   const bytes = await picture(100, 100).png().toBuffer();

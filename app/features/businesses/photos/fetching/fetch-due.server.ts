@@ -78,7 +78,7 @@ export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: numbe
   } finally {
     await tell();
     // Who shows a photo is counted anew, which among many businesses is more work than making pages anew: once for all of them.
-    if (stored > 0) await pool.query('UPDATE businesses_version SET version = version + 1');
+    if (stored > 0) await pool.query('UPDATE businesses_version SET counted_version = counted_version + 1');
   }
 }
 
