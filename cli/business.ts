@@ -1,5 +1,5 @@
+import { databaseOf } from '#db/client.ts';
 import type { Writable } from 'node:stream';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts';
 import { businessForDesk, historyOf } from '#app/features/changes/history/history.server.ts';
@@ -16,7 +16,6 @@ import {
   takeDownBusiness,
   unmergeBusiness,
 } from '#app/use-cases/keep-businesses.server.ts';
-import * as schema from '#db/schema.ts';
 import { BUSINESS_USAGE, type BusinessRequest, parseBusinessArguments } from './business-arguments.ts';
 
 /** What the command works with. */
@@ -61,7 +60,7 @@ export async function businessCommand(
 }
 
 function sourcesOf(pool: Pool): ChangeSources {
-  const db = drizzle(pool, { schema });
+  const db = databaseOf(pool);
   return {
     db,
     postcodes: async () => (await readCurrentList(db)).list,

@@ -1,6 +1,6 @@
+import { databaseOf } from '#db/client.ts';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
@@ -14,7 +14,6 @@ import type { ImportResults } from '#app/features/importing/rows/results.ts';
 import { duplicateLines } from '#app/features/importing/merge/possible-duplicate.ts';
 import { recordedImport } from '#app/features/importing/runs/run-import.server.ts';
 import { RunStopped } from '#app/features/importing/runs/stop.server.ts';
-import * as schema from '#db/schema.ts';
 import {
   type ImportArguments,
   IMPORT_USAGE,
@@ -109,7 +108,7 @@ async function importWithProgress(
     if (dryRun) return await importBusinesses(options);
     const fileName = path.basename(file);
     return await recordedImport({ fileName, userId: null }, options, (importId) =>
-      recordAction(drizzle(pool, { schema }), 'command', { action: 'import.started', importId, fileName }),
+      recordAction(databaseOf(pool), 'command', { action: 'import.started', importId, fileName }),
     );
   } catch (error) {
     bar.finish();

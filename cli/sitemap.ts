@@ -1,9 +1,8 @@
+import { databaseOf } from '#db/client.ts';
 import type { Writable } from 'node:stream';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { refreshSitemap } from '#app/features/site/metadata/sitemap.server.ts';
-import * as schema from '#db/schema.ts';
 import * as paths from '#app/paths/paths.ts';
 import { wantsJson } from './wants-json.ts';
 
@@ -37,7 +36,7 @@ export async function sitemapCommand(args: string[], context: SitemapContext): P
   }
   const pool = await context.openPool();
   const siteUrl = context.siteUrl();
-  const db = drizzle(pool, { schema });
+  const db = databaseOf(pool);
   const refresh = await refreshSitemap(db, siteUrl);
   const { addresses, posts, businesses, files } = refresh;
   await recordAction(db, 'command', { action: 'sitemap.updated', addresses });

@@ -59,6 +59,35 @@ test('a query that gets no answer ends the idle connections as well, and leaves 
   }
 });
 
+test('transactions that could not begin take no place in the pool', async () => {
+  const proxy = await openDatabaseProxy(database.url);
+  const { db, pool, close } = connectDatabase(proxy.url, () => {}, { ...FOR_VISITORS, max: 2 });
+  try {
+    for (let time = 0; time < 3; time += 1) {
+      await db.execute(sql`SELECT 1`);
+      const held = proxy.heldAt('begin');
+      const begun = vi.fn();
+      const unbegun = db.transaction(begun);
+      await held;
+      proxy.set('closed');
+      await expect(unbegun).rejects.toSatisfy(isDatabaseUnavailable);
+      expect(begun).not.toHaveBeenCalled();
+      proxy.set('open');
+    }
+    await eventually(() => expect(pool.totalCount).toBe(0));
+    await db.transaction((transaction) => transaction.execute(sql`SELECT 1`));
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+    // It failed after it had begun: what works goes back to the others.
+    const failing = db.transaction((transaction) => transaction.execute(sql`SELECT 1 / 0`));
+    await expect(failing).rejects.toThrow();
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  } finally {
+    proxy.set('open');
+    await close();
+    await proxy.close();
+  }
+});
+
 test('connections are there before anybody asks, and a database that is away is left for later', async () => {
   const { db, pool, close } = connectDatabase(database.url, () => {}, FOR_VISITORS);
   await connectAhead(db, 3);

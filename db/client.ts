@@ -4,6 +4,7 @@ import pg from 'pg';
 import { PlanningClient } from './planned-once.ts';
 import * as schema from './schema.ts';
 import { SeveringClient } from './severing-client.ts';
+import { closingUnbegun } from './unbegun-transactions.ts';
 
 /** What every query takes: the database, or a transaction on it. */
 export type Database = NodePgDatabase<typeof schema>;
@@ -61,7 +62,12 @@ export function connectDatabase(
   // A connection that breaks while it is lent out tells itself, and Node ends a process that does not listen.
   pool.on('connect', (client) => client.on('error', onError));
   severIdleWhenUnanswered(pool);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: databaseOf(pool), pool, close: () => pool.end() };
+}
+
+/** What every query takes, on a pool. */
+export function databaseOf(pool: pg.Pool): Database {
+  return drizzle(closingUnbegun(pool), { schema });
 }
 
 /**

@@ -1,5 +1,5 @@
+import { databaseOf } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
@@ -40,7 +40,7 @@ export async function markDemoBusinesses(pool: Pool, region: string): Promise<vo
   const file = packFile(region, 'demo-businesses.csv');
   if (!file) return;
   const shipped = JSON.stringify(await readShipped(file));
-  const db = drizzle(pool);
+  const db = databaseOf(pool);
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT b.id FROM businesses b
     JOIN jsonb_to_recordset(${shipped}::jsonb) AS shipped (slug text, name text, postal_code text)

@@ -27,6 +27,8 @@ const QUICK_RECOVERY = process.platform === 'linux' ? ['recovery_init_sync_metho
 export interface EmbeddedCluster {
   /** Connection URL on loopback, password included, of a role that owns its database and may do nothing else. */
   url: string;
+  /** Whether somebody has told the server to stop, who may wait for its clients to leave; nobody else gets in meanwhile. */
+  isStopping(): Promise<boolean>;
   /** Shuts the server down; clients still connected are cut off. */
   stop(): Promise<void>;
 }
@@ -69,7 +71,11 @@ export async function openCluster(
       await prepareSiteRole(port, password, setUpPassword);
       // Whoever lost the server finds the next one at the same address; on a full disk it does without.
       if (port !== lastPort) await writeFile(portFile, `${port}\n`).catch(() => {});
-      return { url: siteUrl(port, password), stop: () => stopServer(programs) };
+      return {
+        url: siteUrl(port, password),
+        isStopping: async () => (await findPostmaster(clusterDir))?.isStopping ?? false,
+        stop: () => stopServer(programs),
+      };
     } catch (error) {
       if (!isPassing(error) || performance.now() - begun > LONGEST_RECOVERY_MS) throw error;
       await sleep(RETRY_MS);

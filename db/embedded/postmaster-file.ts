@@ -5,7 +5,13 @@ import path from 'node:path';
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Lets nobody in any more, and may wait for whoever is in to leave. */
+  isStopping: boolean;
 }
+
+/** Lines of the file, counted from 0: https://www.postgresql.org/docs/current/storage-file-layout.html */
+const PORT_LINE = 3;
+const STATUS_LINE = 7;
 
 /**
  * Reads which server runs on a cluster, if any. A file left by a killed server whose process number now
@@ -18,9 +24,10 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | n
     () => [],
   );
   const pid = Number(lines[0]);
-  const port = Number(lines[3]);
+  const port = Number(lines[PORT_LINE]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  if (await isPostgres(pid)) return Number.isInteger(port) && port > 0 ? { pid, port } : null;
+  const isStopping = lines[STATUS_LINE]?.trim() === 'stopping';
+  if (await isPostgres(pid)) return Number.isInteger(port) && port > 0 ? { pid, port, isStopping } : null;
   await rm(file, { force: true });
   return null;
 }

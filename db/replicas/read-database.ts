@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { ABSENCE_MS } from '../changes/channels.ts';
-import type { Database } from '../client.ts';
-import * as schema from '../schema.ts';
+import { type Database, databaseOf } from '../client.ts';
 import { createFreshness } from './freshness.ts';
 import { parseLogPosition } from './log-position.ts';
 import { createProbe } from './probe.ts';
@@ -148,7 +146,7 @@ export function readFromReplicas(
     connect: () => primary.pool.connect(),
   });
   return {
-    db: drizzle(pool, { schema }),
+    db: databaseOf(pool),
     contentChanged(isTold) {
       freshness.changed();
       if (isTold) heardAt = performance.now();

@@ -1,5 +1,4 @@
 /** Region packs: the site as one file, and a file as the site; the deed and its entry in the log, both or neither. */
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
@@ -25,8 +24,7 @@ import { writePack } from '#app/features/region-packs/write-pack.server.ts';
 import { unpack } from '#app/features/region-packs/zip.server.ts';
 import { TypeRefused } from '#app/features/service-types/deeds.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import type { Database } from '#db/client.ts';
-import * as schema from '#db/schema.ts';
+import { type Database, databaseOf } from '#db/client.ts';
 
 /** What packs are made of and go into. */
 export interface PackServices extends Pick<Services, 'pool' | 'storage' | 'councils'> {
@@ -56,7 +54,7 @@ export async function exportPack({ pool, storage }: Pick<PackServices, 'pool' | 
 
 /** The site as a pack, as it is at one moment. */
 function sitePack(pool: Pool): Promise<RegionPack> {
-  return drizzle(pool, { schema }).transaction(readSitePack, {
+  return databaseOf(pool).transaction(readSitePack, {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
@@ -78,7 +76,7 @@ export async function differencesOf(
   { pool, councils }: Pick<PackServices, 'pool' | 'councils'>,
   pack: RegionPack,
 ): Promise<PartDifferences[]> {
-  const [present, { types }] = await Promise.all([sitePack(pool), listOwnedTypes(drizzle(pool, { schema }))]);
+  const [present, { types }] = await Promise.all([sitePack(pool), listOwnedTypes(databaseOf(pool))]);
   const inUse = new Set(types.filter(({ businesses }) => businesses > 0).map(({ name }) => name));
   return packDifferences(present, pack, {
     inUse,
@@ -135,7 +133,7 @@ export async function undoPack(
 
 /** With nobody else at it; whoever keeps it waiting is named. */
 async function changed<Result>(pool: Pool, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return drizzle(pool, { schema })
+  return databaseOf(pool)
     .transaction(work)
     .catch((error: unknown) => {
       if (isKeptWaiting(error)) throw new PackError(KEPT_WAITING);

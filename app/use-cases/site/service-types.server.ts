@@ -1,5 +1,4 @@
 /** What admins do to service types: the deed and its entry in the log, both or neither. */
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
 import type { Filing } from '#app/features/service-types/filing.ts';
@@ -21,8 +20,7 @@ import {
 } from '#app/features/service-types/move.server.ts';
 import type { TypeValues } from '#app/features/service-types/type-form.ts';
 import type { Services } from '#app/services/services.server.ts';
-import type { Database } from '#db/client.ts';
-import * as schema from '#db/schema.ts';
+import { type Database, databaseOf } from '#db/client.ts';
 
 type Needed = Pick<Services, 'pool' | 'clock'>;
 
@@ -31,7 +29,7 @@ type Needed = Pick<Services, 'pool' | 'clock'>;
  * @throws TypeRefused, also where an import is storing businesses just now
  */
 async function alone<Result>({ pool }: Needed, deed: (db: Database) => Promise<Result>): Promise<Result> {
-  return drizzle(pool, { schema })
+  return databaseOf(pool)
     .transaction(async (db) => {
       await lockTypes(db);
       return deed(db);

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { Database } from '#db/client.ts';
+import { type Database, databaseOf } from '#db/client.ts';
 import { packageRoot } from '#db/package-root.ts';
 import * as schema from '#db/schema.ts';
 import { type DemoPost, parseDemoPost } from './post.ts';
@@ -32,7 +31,7 @@ async function readFolder(folder: string): Promise<DemoPost[]> {
  * @returns how many were loaded, 0 when the blog is not new
  */
 export async function loadDemoPosts(pool: Pool, regional: string | null): Promise<number> {
-  const db: Database = drizzle(pool, { schema });
+  const db: Database = databaseOf(pool);
   // The counter of ids remembers that there were posts, even when all have been deleted since.
   const { rows } = await db.execute(sql`SELECT is_called FROM blog_posts_id_seq`);
   if (rows[0]?.is_called) return 0;
@@ -82,7 +81,7 @@ export interface RemovedDemo {
 
 /** Deletes the articles that came with the site and were never edited, and the tags that only they had. */
 export function removeDemoPosts(pool: Pool): Promise<RemovedDemo> {
-  return deleteDemoPosts(drizzle(pool, { schema }));
+  return deleteDemoPosts(databaseOf(pool));
 }
 
 /** The same within what else is done. */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { Database } from '#db/client.ts';
+import { type Database, databaseOf } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import * as schema from '#db/schema.ts';
 import { DEFAULT_REGION, readRegionPack } from './read-pack.server.ts';
@@ -47,7 +46,7 @@ interface LoadedRegion {
  * @throws RegionError when there is no such region, its pack has faults, or the site is there for another one
  */
 export async function loadRegion(pool: Pool, wanted: string | null): Promise<LoadedRegion> {
-  const db = drizzle(pool, { schema });
+  const db = databaseOf(pool);
   const stored = await readRegion(db);
   if (stored) return { region: await withCouncils(db, asWanted(stored, wanted)), isNew: false };
   const pack = readRegionPack(wanted ?? DEFAULT_REGION);
