@@ -5,6 +5,7 @@ import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { LOCKS } from '#db/locks.ts';
 import type { OpenDatabase } from './opened-database.ts';
 
+const LOOK_MS = 1000;
 const RETRY_MS = 500;
 /** Each attempt leaves some lines in the server's log, and a full disk may last for hours. */
 const LONGEST_RETRY_MS = 5000;
@@ -40,6 +41,8 @@ export async function openEmbedded(
 
   async function keepRunning(): Promise<void> {
     while (await isLost(hold, closing.signal)) {
+      // Told to stop by somebody else, it would wait for all of ours to leave, and let none of them back in.
+      if (await hold.cluster.isStopping()) await hold.cluster.stop().catch(() => {});
       onProgress('The database has gone; starting it again');
       hold = await takeHoldAgain();
       if (!closing.signal.aborted) onProgress('The database is back');
@@ -80,13 +83,14 @@ export async function openEmbedded(
   };
 }
 
-/** Resolves to true when the connection breaks, to false when it is not needed any more. */
-function isLost({ ended }: Hold, closing: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (closing.aborted) resolve(false);
-    closing.addEventListener('abort', () => resolve(false), { once: true });
-    void ended.then(() => resolve(true));
-  });
+/** Resolves to true when the connection breaks or the server is about to stop, to false when it is not needed any more. */
+async function isLost({ cluster, ended }: Hold, closing: AbortSignal): Promise<boolean> {
+  const gone = new AbortController();
+  void ended.then(() => gone.abort());
+  const signal = AbortSignal.any([closing, gone.signal]);
+  while (!signal.aborted && !(await cluster.isStopping()))
+    await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+  return !closing.aborted;
 }
 
 /** Starts or joins the server and takes this program's locks. To be called with the folder locked. */

@@ -204,21 +204,40 @@ test.describe('with a database of its own', () => {
   });
 });
 
-test('the embedded database is started again by itself, as often as it is killed', async ({ ownSites }) => {
+test('the embedded database is started again by itself, as often as it is killed or told to stop', async ({
+  ownSites,
+}) => {
   const site = await ownSites.startProcess();
   const count = async () => (await (await fetch(`${site.url}/api/v1/businesses`)).json()).total;
   const total = await count();
-  for (const round of [1, 2, 3]) {
+  // The last one has PostgreSQL wait for its clients to leave, and let nobody in meanwhile.
+  for (const signal of ['SIGKILL', 'SIGKILL', 'SIGINT', 'SIGTERM'] as const) {
     const before = await readPostmaster(site.dataDir);
-    process.kill(before?.pid ?? 0, 'SIGKILL');
+    process.kill(before?.pid ?? 0, signal);
     await expect
       .poll(async () => (await readPostmaster(site.dataDir))?.pid, { timeout: 30_000 })
       .not.toBe(before?.pid);
-    await expect.poll(count, { timeout: 30_000, message: `round ${round}` }).toBe(total);
+    await expect.poll(count, { timeout: 30_000, message: signal }).toBe(total);
     expect((await readPostmaster(site.dataDir))?.port).toBe(before?.port);
   }
   expect(await site.stop()).toBe(0);
   expect(await readPostmaster(site.dataDir)).toBeNull();
+});
+
+test('a site whose standard error nobody reads any more goes on, and starts its database again', async ({
+  ownSites,
+}) => {
+  const site = await ownSites.startProcess();
+  const before = await readPostmaster(site.dataDir);
+  site.closeStandardError();
+  process.kill(before?.pid ?? 0, 'SIGKILL');
+  await expect
+    .poll(async () => (await readPostmaster(site.dataDir))?.pid, { timeout: 30_000 })
+    .not.toBe(before?.pid);
+  await expect
+    .poll(async () => (await fetch(`${site.url}/api/v1/businesses`)).status, { timeout: 30_000 })
+    .toBe(200);
+  expect(await site.stop()).toBe(0);
 });
 
 test('the session that watches over the embedded database is renewed, even one that ends in the moment it begins', async ({
