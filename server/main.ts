@@ -18,6 +18,8 @@ setFlagsFromString('--heap-growing-percent=50');
 // What compiling a busy function took is given back at once, not when a thread gets round to it: 30 to 60 MB less.
 setFlagsFromString('--no-maglev-destroy-on-background');
 
+// Whoever read it may have gone, as the `tee` of a closed terminal: that is no reason to end.
+process.stderr.on('error', () => {});
 const onProgress = (message: string) => process.stderr.write(`  ${message}\n`);
 const stopping = new AbortController();
 const hurry = new AbortController();

@@ -27,6 +27,8 @@ export interface SiteProcess {
   /** The exit code, or null when a signal ended it. */
   readonly exited: Promise<number | null>;
   send(signal: NodeJS.Signals): void;
+  /** Reads no more of its standard error, as when whoever reads a log has ended. */
+  closeStandardError(): void;
   /**
    * Waits until the text stands on standard error.
    * @throws Error when the process ends without saying it
@@ -213,6 +215,7 @@ function watch(child: ChildProcess): SiteProcess {
       return written.stderr;
     },
     send: (signal) => void child.kill(signal),
+    closeStandardError: () => void child.stderr?.destroy(),
     said: (text) =>
       new Promise((resolve, reject) => {
         const check = () => written.stderr.includes(text) && resolve();
