@@ -68,7 +68,7 @@ test('the site gets at least 115 points of the HTTP Observatory', async ({ ownSi
   ).toBeGreaterThanOrEqual(115);
 
   async function httpAccountCookies(running: typeof site): Promise<string[]> {
-    const { cookie } = await httpAccount(running);
+    const { cookie } = await httpAccount(running, { isHttps: true });
     const out = await requestRaw(running.url, '/logout', {
       method: 'POST',
       headers: { ...form, Cookie: cookie },
@@ -79,7 +79,7 @@ test('the site gets at least 115 points of the HTTP Observatory', async ({ ownSi
 
 test('every kind of answer has every header', async ({ ownSites }) => {
   const site = await ownSites.start({ ...BEHIND_PROXY, SEARCH_RATE_LIMIT: '0' });
-  const { cookie } = await httpAccount(site, { admin: true });
+  const { cookie } = await httpAccount(site, { admin: true, isHttps: true });
   const ask = async (path: string, status: number, request: Parameters<typeof requestRaw>[2] = {}) => {
     const headers = { ...BY_HTTPS, ...request.headers };
     const response = await requestRaw(site.url, path, { ...request, headers });

@@ -24,8 +24,8 @@ export function confirmByHttp(url: string, link: string, password = PASSWORD): P
   });
 }
 
-/** Makes an account with a session, for programs. */
-export async function httpAccount(site: Site, { admin = false } = {}): Promise<HttpAccount> {
+/** Makes an account with a session, for programs. @param isHttps whether the site is asked over https */
+export async function httpAccount(site: Site, { admin = false, isHttps = false } = {}): Promise<HttpAccount> {
   const { email, session } = await makeAccountWithSession(site, { admin });
-  return { email, cookie: `${SESSION_COOKIE}=${session}` };
+  return { email, cookie: `${isHttps ? '__Host-' : ''}${SESSION_COOKIE}=${session}` };
 }

@@ -4,7 +4,7 @@ import { test as siteTest } from '#tests/support/site/site-test.ts';
 export { expect };
 
 /** For tests in a browser: they fail when a script of the page throws or complains. */
-export const test = siteTest.extend<{ noScriptErrors: void }>({
+export const test = siteTest.extend<{ noScriptErrors: void; closesContexts: void }>({
   noScriptErrors: [
     // oxlint-disable-next-line no-unused-vars -- Named so that it ends before the sites do: what a page still fetches from a stopped site is no error of its own.
     async ({ page, ownSites: _ }, use) => {
@@ -17,6 +17,14 @@ export const test = siteTest.extend<{ noScriptErrors: void }>({
       });
       await use();
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Their pages would go on asking sites that have stopped until the last test of the worker.
+  closesContexts: [
+    async ({ browser }, use) => {
+      await use();
+      for (const context of browser.contexts()) await context.close();
     },
     { auto: true },
   ],
