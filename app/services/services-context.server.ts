@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { hasSessionCookie } from '#app/features/accounts/session/session.server.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Services } from './services.server.ts';
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */
@@ -16,6 +17,26 @@ export function servicesFor(services: Services, headers: Headers): Services {
 /** The services for a page that only reads what everybody may see: their `db` is the one for reading. */
 export function forReading(services: Services): Services {
   return { ...services, db: services.readDb };
+}
+
+/**
+ * Reads what everybody may see for a request outside of the pages, from where `servicesFor` says. Nobody reads what they have
+ * just written while nobody can write: where the primary does not answer, any database that answers will do.
+ * @param read is given the services to read by, and called once more where their database does not answer
+ */
+export async function readFor<Answer>(
+  services: Services,
+  headers: Headers,
+  read: (sources: Services) => Promise<Answer>,
+): Promise<Answer> {
+  const { reads } = services;
+  const sources = forReading(reads.mayShowPast() ? services : servicesFor(services, headers));
+  try {
+    return await read(sources);
+  } catch (error) {
+    if (sources.db === reads.db || !isDatabaseUnavailable(error)) throw error;
+    return read({ ...sources, db: reads.db, readDb: reads.db });
+  }
 }
 
 /** `forReading` of the services of a request. */

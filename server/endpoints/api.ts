@@ -16,7 +16,7 @@ import { middleOf, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import { refreshOnRequest } from '#app/use-cases/publishing.server.ts';
-import { forReading, servicesFor } from '#app/services/services-context.server.ts';
+import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { LARGEST_BODY_BYTES } from '../filters/json-body.ts';
@@ -59,7 +59,9 @@ export const API: readonly Endpoint<Site>[] = [
     body: null,
     async answer({ context, site: { services } }) {
       const asked = context.req.param('slug') ?? '';
-      const answer = await answerBusinessRequest(readingFor(services, context), asked);
+      const answer = await readFor(services, context.req.raw.headers, (sources) =>
+        answerBusinessRequest(sources, asked),
+      );
       if (answer.status === 301) context.header('Location', answer.location);
       return context.json(answer.body, answer.status);
     },
@@ -148,7 +150,9 @@ export const API: readonly Endpoint<Site>[] = [
       const request = nearbyRequestSchema.safeParse(await readInput());
       if (!request.success) return context.json({ error: 'Invalid location detected' }, 400);
       const { origin, form } = request.data;
-      const found = await findNearby(readingFor(services, context), origin, form);
+      const found = await readFor(services, context.req.raw.headers, (sources) =>
+        findNearby(sources, origin, form),
+      );
       // What comes after is more of the same search.
       if (form.after === null) countNearby(services, context.req.raw.headers, form, found.nearestOnly);
       return context.json(found);
@@ -166,15 +170,13 @@ export const API: readonly Endpoint<Site>[] = [
       const form = parseSearchForm(searchParams);
       const { towns } = await services.region();
       const town = townBySlug(towns, searchParams.get('town') ?? '') ?? null;
-      return context.json(await findServices(readingFor(services, context), form, town));
+      const found = await readFor(services, context.req.raw.headers, (sources) =>
+        findServices(sources, form, town),
+      );
+      return context.json(found);
     },
   },
 ];
-
-/** Reads for this request: from a replica, unless it has to see what was just changed. */
-function readingFor(services: Services, context: Context) {
-  return forReading(servicesFor(services, context.req.raw.headers));
-}
 
 async function answerSearch(context: Context, services: Services, input: unknown): Promise<Response> {
   const { status, body } = await sayingWhenPast(context, services, (sources) =>
@@ -199,10 +201,10 @@ async function answerMap(context: Context, services: Services): Promise<Response
 async function sayingWhenPast<Answer>(
   context: Context,
   services: Services,
-  read: (sources: ReturnType<typeof readingFor>) => Promise<Answer>,
+  read: (sources: Services) => Promise<Answer>,
 ): Promise<Answer> {
   const mayHaveShownPast = services.reads.mayShowPast();
-  const answer = await read(readingFor(services, context));
+  const answer = await readFor(services, context.req.raw.headers, read);
   if (mayHaveShownPast || services.reads.mayShowPast()) {
     context.header('Warning', '110 - "Response is Stale"');
     context.header('Cache-Control', 'no-store');

@@ -5,7 +5,7 @@ import { sharedNames } from '#app/features/shortlist/load.server.ts';
 import { namesText } from '#app/features/shortlist/names-text.ts';
 import { townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
-import { forReading, servicesFor } from '#app/services/services-context.server.ts';
+import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -25,8 +25,10 @@ export const SHARE_PICTURES: readonly Endpoint<Site>[] = [
     ...PICTURE,
     path: paths.anyBusinessPicture,
     async answer({ context, site }) {
-      const services = forReading(servicesFor(site.services, context.req.raw.headers));
-      const business = await findBusiness(services.db, context.req.param('slug') ?? '');
+      const slug = context.req.param('slug') ?? '';
+      const business = await readFor(site.services, context.req.raw.headers, ({ db }) =>
+        findBusiness(db, slug),
+      );
       if (!business) return context.json({ error: NOT_LISTED }, 404);
       // Its name, service and town, and no place more exact than that.
       const { name, category, city } = business;
@@ -38,8 +40,10 @@ export const SHARE_PICTURES: readonly Endpoint<Site>[] = [
     ...PICTURE,
     path: paths.shortlistPicture,
     async answer({ context, site }) {
-      const services = forReading(servicesFor(site.services, context.req.raw.headers));
-      const names = await sharedNames(services, new URL(context.req.url));
+      const url = new URL(context.req.url);
+      const names = await readFor(site.services, context.req.raw.headers, (sources) =>
+        sharedNames(sources, url),
+      );
       return pictureOf(context, site, { title: namesText(names), category: 'Dog care to compare' });
     },
   },
