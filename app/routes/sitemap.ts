@@ -1,15 +1,16 @@
-import { readSitemap } from '#app/features/site/metadata/sitemap.server.ts';
+import { serveSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** The sitemap, or with `?page=` one of those that its index names. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config, logger } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { config, logger } = services;
   const page = url.searchParams.get('page');
   const isPage = /^([1-9]\d{0,4})?$/.test(page ?? '');
   // What somebody writes into an address does not go into the log.
   logger.info({ page: isPage ? page : 'none of ours' }, 'sitemap requested');
-  const xml = isPage ? await readSitemap(db, config.siteUrl, page ? Number(page) : null) : null;
+  const xml = isPage ? await serveSitemap(services, config.siteUrl, page ? Number(page) : null) : null;
   if (xml === null) throw new Response('There is no such sitemap.', { status: 404 });
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' },

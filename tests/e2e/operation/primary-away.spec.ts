@@ -72,10 +72,11 @@ const textOf = async (url: string) => (await fetch(url)).text();
 const asAdmin = async (url: string) => fetch(url, { headers: { Cookie: admin.cookie }, redirect: 'manual' });
 
 /** What is read for everybody without being a page. */
-const READ_BY_SCRIPTS: readonly [string, RequestInit][] = [
+const BESIDE_PAGES: readonly [string, RequestInit][] = [
   ['/api/v1/businesses', {}],
   ['/api/v1/map?bbox=-2,50,-1,52&zoom=8', {}],
   ['/more?town=winchester', {}],
+  ['/sitemap.xml', {}],
   ['/nearby', { method: 'POST', body: '{"latitude":51.06,"longitude":-1.31}' }],
 ];
 
@@ -153,7 +154,7 @@ test('public pages are there for whoever is signed in while the primary is away,
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(await answer.text()).toContain('We will be back in a moment');
     }
-    for (const [path, init] of READ_BY_SCRIPTS)
+    for (const [path, init] of BESIDE_PAGES)
       expect([path, await statusAsAdmin(site.url + path, init)]).toEqual([path, 200]);
     // A page asked for by the browser's script would come without the note.
     const data = await fetch(`${site.url}/winchester.data`);
@@ -175,7 +176,7 @@ test('the same holds while only the pooler is away', async () => {
     expect(anonymous.status).toBe(200);
     expect(await anonymous.text()).not.toContain(NOT_KNOWN);
   }
-  for (const [path, init] of READ_BY_SCRIPTS)
+  for (const [path, init] of BESIDE_PAGES)
     expect([path, await statusAsAdmin(pooled.url + path, init)]).toEqual([path, 200]);
   for (const path of ['/blog/admin', '/admin/import', '/profile'])
     expect([path, (await asAdmin(pooled.url + path)).status]).toEqual([path, 503]);

@@ -8,6 +8,9 @@ import { MOST_ADDRESSES, SITEMAP_PARTS } from './sitemap-xml.ts';
 /** What the address of a business is made of; no other has a page. */
 const LISTED = sql`slug <> '' AND length(slug) <= 200 AND slug !~ '[^a-z0-9-]'`;
 
+/** Whether a `file` holds any, and no more than it may. */
+const FITS = sql`file.count BETWEEN 1 AND ${MOST_ADDRESSES}`;
+
 /** Grows with each change of a business. */
 export async function businessesState(db: Database): Promise<string> {
   const { rows } = await db.execute(sql`SELECT version FROM businesses_version`);
@@ -51,7 +54,31 @@ export async function buildListings(
   wanted: 'xml' | 'count',
 ): Promise<{ count: number; xml: string } | null> {
   const { rows } = await db.execute(sql`
-    WITH bounds AS (
+    ${fileOf(siteUrl, page)}
+    UPDATE sitemap_files SET
+      xml = file.xml,
+      fingerprint = ${siteUrl}::text || E'\\n' || (SELECT version FROM businesses_version)
+    FROM file WHERE page = ${page} AND after_id IS NOT NULL AND ${FITS}
+    RETURNING file.count, ${wanted === 'xml' ? sql`file.xml` : sql`''::text AS xml`}`);
+  const [row] = rows;
+  return row ? { count: Number(row.count), xml: String(row.xml) } : null;
+}
+
+/** The file of a page as `buildListings` would build it; null where it would build none. Nothing is written. */
+export async function makeListings(db: Database, siteUrl: string, page: number): Promise<string | null> {
+  const { rows } = await db.execute(sql`${fileOf(siteUrl, page)} SELECT file.xml FROM file WHERE ${FITS}`);
+  return rows[0] ? String(rows[0].xml) : null;
+}
+
+/** What `buildListings` has built the files from which are of this state. */
+export function listingsFingerprint(siteUrl: string, state: string): string {
+  return `${siteUrl}\n${state}`;
+}
+
+/** Names `file`: the XML of a page, and how many businesses stand in it. */
+function fileOf(siteUrl: string, page: number): SQL {
+  const { begin, end } = SITEMAP_PARTS;
+  return sql`WITH bounds AS (
       SELECT after_id, (SELECT min(n.after_id) FROM sitemap_files n WHERE n.after_id > f.after_id) AS last_id
       FROM sitemap_files f WHERE page = ${page} AND after_id IS NOT NULL
     ), listed AS (
@@ -60,20 +87,8 @@ export async function buildListings(
         AND id <= coalesce((SELECT last_id FROM bounds), 9223372036854775807) AND ${LISTED}
       ORDER BY id LIMIT ${MOST_ADDRESSES + 1}
     ), file AS (
-      SELECT count(*) AS count, ${lines(siteUrl)} AS lines FROM listed
-    )
-    UPDATE sitemap_files SET
-      xml = ${SITEMAP_PARTS.begin}::text || file.lines || ${SITEMAP_PARTS.end}::text,
-      fingerprint = ${siteUrl}::text || E'\\n' || (SELECT version FROM businesses_version)
-    FROM file WHERE page = ${page} AND after_id IS NOT NULL AND file.count BETWEEN 1 AND ${MOST_ADDRESSES}
-    RETURNING file.count, ${wanted === 'xml' ? sql`xml` : sql`''::text AS xml`}`);
-  const [row] = rows;
-  return row ? { count: Number(row.count), xml: String(row.xml) } : null;
-}
-
-/** What `buildListings` has built the files from which are of this state. */
-export function listingsFingerprint(siteUrl: string, state: string): string {
-  return `${siteUrl}\n${state}`;
+      SELECT count(*) AS count, ${begin}::text || ${lines(siteUrl)} || ${end}::text AS xml FROM listed
+    )`;
 }
 
 /** The entries of businesses as one text, in the order of their ids. */

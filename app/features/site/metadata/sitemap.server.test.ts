@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#db/client.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
-import { readSitemap, refreshPublished, refreshSitemap } from './sitemap.server.ts';
+import { readSitemap, refreshPublished, refreshSitemap, serveSitemap } from './sitemap.server.ts';
 
 const database = useScratchDatabase();
 const SITE = 'https://dogs.example';
@@ -27,6 +29,14 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 /** Home, blog, and the static pages. */
 const BEFORE_POSTS = TOWNS.length + 2 + 10;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
+
+/** Adds so many businesses with ids of their own. */
+const addMany = (count: number, from = 1) =>
+  database.db.execute(sql`
+    WITH type AS (INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING)
+    INSERT INTO businesses (id, slug, name, category, city, postal_code) OVERRIDING SYSTEM VALUE
+    SELECT n, 'kennels-' || n, 'Kennels ' || n, 'Kennels', 'Alton', 'GU34 1AA'
+    FROM generate_series(${from}::int, ${from + count - 1}::int) n`);
 
 describe('the sitemap', () => {
   test('has the home page, every town and the static pages before anything is published', async () => {
@@ -129,13 +139,6 @@ describe('the businesses in the sitemap', () => {
   );
   const listed = async (page: number | null = null) =>
     (await entries(page)).filter(([address]) => address.startsWith(`${SITE}/dog-services/`));
-  /** Adds so many businesses with ids of their own. */
-  const addMany = (count: number, from = 1) =>
-    database.db.execute(sql`
-      WITH type AS (INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING)
-      INSERT INTO businesses (id, slug, name, category, city, postal_code) OVERRIDING SYSTEM VALUE
-      SELECT n, 'kennels-' || n, 'Kennels ' || n, 'Kennels', 'Alton', 'GU34 1AA'
-      FROM generate_series(${from}::int, ${from + count - 1}::int) n`);
   /** Without parsing: XML of so many addresses would take seconds. */
   const countOf = async (page: number) =>
     ((await readSitemap(database.db, SITE, page)) ?? '').match(/<loc>/g)?.length ?? null;
@@ -232,5 +235,56 @@ describe('the businesses in the sitemap', () => {
     const asked = [1, 2, 3, null, 2, 3].map((page) => readSitemap(database.db, SITE, page));
     const counts = (await Promise.all(asked)).map((xml) => xml?.match(/<loc>/g)?.length);
     expect(counts).toEqual([BEFORE_POSTS, 50_000, 10_000, 3, 50_000, 10_000]);
+  });
+});
+
+describe('while the primary takes no changes', () => {
+  let replica: DatabaseConnection;
+  let gone: DatabaseConnection;
+  beforeAll(() => {
+    replica = connectDatabase(`${database.url}?options=-c%20default_transaction_read_only%3Don`, () => {});
+    gone = connectDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
+  });
+  afterAll(() => Promise.all([replica.close(), gone.close()]));
+
+  const PRIMARIES = ['known to be away', 'found to be away', 'only read from'] as const;
+  const served = async (page: number | null, primary: (typeof PRIMARIES)[number] = 'known to be away') => {
+    const { db } = primary === 'only read from' ? replica : gone;
+    const reads = { db: replica.db, mayShowPast: () => primary === 'known to be away' };
+    return serveSitemap({ db, reads }, SITE, page);
+  };
+  const kept = async () => (await database.db.execute(sql`SELECT * FROM sitemap_files ORDER BY page`)).rows;
+
+  test.each(PRIMARIES)('a sitemap is what is published and listed, kept or not: %s', async (primary) => {
+    await insertPost(database.db, { slug: 'one' });
+    await insertBusinesses(database.db, [{ slug: 'fine-paws' }]);
+    const made = await served(null, primary);
+    expect(await served(1, primary)).toBe(made);
+    expect(await served(2, primary)).toBeNull();
+    expect(await kept()).toEqual([]);
+    expect(made).toBe(await readSitemap(database.db, SITE, null));
+    const before = await kept();
+    expect(await served(null, primary)).toBe(made);
+    await database.db.execute(sql`UPDATE businesses SET slug = 'moved'`);
+    expect(await served(null, primary)).toContain('/moved<');
+    expect(await kept()).toEqual(before);
+  });
+
+  test('one of several files is made for the one who asks, and as it was kept where others would be needed', async () => {
+    const small = await readSitemap(database.db, SITE, null);
+    await addMany(50_001);
+    expect(await served(null)).toBe(small);
+    await database.db.execute(sql`TRUNCATE sitemap_files`);
+    expect((await served(null).catch((error: unknown) => error)) as Error).toSatisfy(isDatabaseUnavailable);
+    // Lays the files out, and builds the last of them alone.
+    await readSitemap(database.db, SITE, null);
+    const before = await kept();
+    expect((await served(null))?.match(/<loc>/g)).toHaveLength(3);
+    expect((await served(2))?.match(/<loc>/g)).toHaveLength(50_000);
+    expect(await served(3)).toBe(await readSitemap(database.db, SITE, 3));
+    expect(await served(4)).toBeNull();
+    await insertPost(database.db, { slug: 'news' });
+    expect(await served(1)).toContain('/blog/news<');
+    expect(await kept()).toEqual(before);
   });
 });

@@ -1,31 +1,20 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { sitemapFiles } from '#db/schema.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import {
-  listPublishedAddresses,
-  publishedState,
-} from '#app/features/blog/posts/published-addresses.server.ts';
-import { readRegion } from '#app/features/places/region/stored-region.server.ts';
-import type { SiteRegion } from '#app/features/places/region/region.ts';
-import { addressOf } from '#app/features/own-pages/fixed-pages.ts';
-import { sitePages } from '#app/paths/pages.ts';
-import * as paths from '#app/paths/paths.ts';
-import {
-  buildListings,
-  businessesState,
-  countListings,
-  fileBoundaries,
-  listingLines,
-  listingsFingerprint,
-} from './sitemap-listings.server.ts';
-import {
-  MOST_ADDRESSES,
-  SITEMAP_PARTS,
-  type SitemapEntry,
-  sitemapIndexXml,
-  sitemapLines,
-} from './sitemap-xml.ts';
+  chunks,
+  fingerprints,
+  isStale,
+  readPublished,
+  sitemap,
+  storedFiles,
+  storedXml,
+} from './sitemap-files.server.ts';
+import { buildListings, countListings, fileBoundaries, listingLines } from './sitemap-listings.server.ts';
+import { readWithoutKeeping } from './sitemap-unkept.server.ts';
+import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapLines } from './sitemap-xml.ts';
 
 /** What a refresh did. */
 export interface SitemapRefresh {
@@ -80,6 +69,32 @@ export async function refreshPublished(db: Database, siteUrl: string): Promise<v
  */
 export function readSitemap(db: Database, siteUrl: string, page: number | null): Promise<string | null> {
   return read(db, siteUrl, page, true);
+}
+
+/** Where sitemaps are read from. */
+interface Sources {
+  /** The database that is written to. */
+  db: Database;
+  /** For what it cannot give; see `ReadDatabase`. */
+  reads: { db: Database; mayShowPast: () => boolean };
+}
+
+/**
+ * `readSitemap`, and where the database that is written to is away, or cannot be written to, what another one gives.
+ * @throws Error when neither answers
+ */
+export async function serveSitemap(
+  { db, reads }: Sources,
+  siteUrl: string,
+  page: number | null,
+): Promise<string | null> {
+  if (reads.mayShowPast()) return readWithoutKeeping(reads.db, siteUrl, page);
+  try {
+    return await readSitemap(db, siteUrl, page);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return readWithoutKeeping(reads.db, siteUrl, page);
+  }
 }
 
 /** @param mayLayOut false once the files have been laid out anew */
@@ -160,26 +175,6 @@ async function layOut(db: Database, siteUrl: string): Promise<LaidOut> {
   });
 }
 
-interface StoredFile {
-  page: number;
-  fingerprint: string;
-  /** Null for a file of pages and posts, and for the only one. */
-  afterId: number | null;
-}
-
-function storedFiles(db: Database): Promise<StoredFile[]> {
-  const { page, fingerprint, after_id: afterId } = sitemapFiles;
-  return db.select({ page, fingerprint, afterId }).from(sitemapFiles).orderBy(page);
-}
-
-async function storedXml(db: Database, page: number): Promise<string | null> {
-  const [file] = await db
-    .select({ xml: sitemapFiles.xml })
-    .from(sitemapFiles)
-    .where(eq(sitemapFiles.page, page));
-  return file?.xml ?? null;
-}
-
 function pageFiles(parts: readonly SitemapEntry[][], siteUrl: string, fingerprint: string) {
   return parts.map((entries, index) => ({
     page: index + 1,
@@ -188,73 +183,6 @@ function pageFiles(parts: readonly SitemapEntry[][], siteUrl: string, fingerprin
   }));
 }
 
-function sitemap(lines: string): string {
-  return SITEMAP_PARTS.begin + lines + SITEMAP_PARTS.end;
-}
-
-/** What files are built from: another one now means that they are out of date. */
-interface Fingerprints {
-  published: string;
-  listings: string;
-  all: string;
-}
-
-/** Where no file is of businesses alone, the others have to be looked at when one comes. */
-function isStale(file: StoredFile, files: readonly StoredFile[], prints: Fingerprints): boolean {
-  if (file.afterId !== null) return file.fingerprint !== prints.listings;
-  const apart = files.some(({ afterId }) => afterId !== null);
-  return file.fingerprint !== (apart ? prints.published : prints.all);
-}
-
-async function fingerprints(db: Database, siteUrl: string): Promise<Fingerprints> {
-  const region = await readRegion(db);
-  const published = await publishedState(db);
-  const state = await businessesState(db);
-  const fixed = pageEntries(region, undefined).map(({ path, lastModified = '' }) => path + lastModified);
-  const ofPages = [siteUrl, fixed.join(' '), published].join('\n');
-  return {
-    published: ofPages,
-    listings: listingsFingerprint(siteUrl, state),
-    all: `${ofPages}\n${state}`,
-  };
-}
-
-async function readPublished(db: Database): Promise<{ entries: SitemapEntry[]; posts: number }> {
-  const region = await readRegion(db);
-  const posts = await listPublishedAddresses(db);
-  return {
-    entries: [...pageEntries(region, posts[0]?.updated_at), ...posts.map(toEntry)],
-    posts: posts.length,
-  };
-}
-
 async function lock(transaction: Database): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.sitemap})`);
-}
-
-/**
- * The pages that say they are in the sitemap, and those of the owner.
- * @param postsChanged when the newest post was changed
- */
-function pageEntries(region: SiteRegion | null, postsChanged: string | undefined): SitemapEntry[] {
-  const { towns = [], pages = [] } = region ?? {};
-  const changed = new Map(
-    pages.map(({ slug, changedAt }) => [addressOf(slug), new Date(changedAt).toISOString()]),
-  );
-  const known = sitePages(towns).filter((page) => page.sitemap);
-  const further = [...changed.keys()].filter((path) => known.every((page) => page.path !== path));
-  return [...known, ...further.map((path) => ({ path, sitemap: true }))].map(({ path, sitemap }) => {
-    const lastModified = sitemap === 'posts' ? postsChanged : changed.get(path);
-    return { path, ...(lastModified && { lastModified }) };
-  });
-}
-
-function toEntry({ slug, updated_at }: { slug: string; updated_at: string }): SitemapEntry {
-  return { path: paths.article(slug), lastModified: updated_at };
-}
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -1,0 +1,109 @@
+/** What sitemaps are made of, and of which files are kept. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { sitemapFiles } from '#db/schema.ts';
+import {
+  listPublishedAddresses,
+  publishedState,
+} from '#app/features/blog/posts/published-addresses.server.ts';
+import { readRegion } from '#app/features/places/region/stored-region.server.ts';
+import type { SiteRegion } from '#app/features/places/region/region.ts';
+import { addressOf } from '#app/features/own-pages/fixed-pages.ts';
+import { sitePages } from '#app/paths/pages.ts';
+import * as paths from '#app/paths/paths.ts';
+import { businessesState, listingsFingerprint } from './sitemap-listings.server.ts';
+import { SITEMAP_PARTS, type SitemapEntry } from './sitemap-xml.ts';
+
+/** What is kept of a file, beside its XML. */
+export interface StoredFile {
+  page: number;
+  fingerprint: string;
+  /** Null for a file of pages and posts, and for the only one. */
+  afterId: number | null;
+}
+
+/** The files that are kept, in their order. */
+export function storedFiles(db: Database): Promise<StoredFile[]> {
+  const { page, fingerprint, after_id: afterId } = sitemapFiles;
+  return db.select({ page, fingerprint, afterId }).from(sitemapFiles).orderBy(page);
+}
+
+/** The XML of a file that is kept; null where there is none. It is empty where the file is still to be built. */
+export async function storedXml(db: Database, page: number): Promise<string | null> {
+  const [file] = await db
+    .select({ xml: sitemapFiles.xml })
+    .from(sitemapFiles)
+    .where(eq(sitemapFiles.page, page));
+  return file?.xml ?? null;
+}
+
+/** A sitemap of these lines. */
+export function sitemap(lines: string): string {
+  return SITEMAP_PARTS.begin + lines + SITEMAP_PARTS.end;
+}
+
+/** What files are built from: another one now means that they are out of date. */
+interface Fingerprints {
+  published: string;
+  listings: string;
+  all: string;
+}
+
+/** Whether a file is out of date. Where no file is of businesses alone, the others have to be looked at when one comes. */
+export function isStale(file: StoredFile, files: readonly StoredFile[], prints: Fingerprints): boolean {
+  if (file.afterId !== null) return file.fingerprint !== prints.listings;
+  const apart = files.some(({ afterId }) => afterId !== null);
+  return file.fingerprint !== (apart ? prints.published : prints.all);
+}
+
+/** What files would be built from now. */
+export async function fingerprints(db: Database, siteUrl: string): Promise<Fingerprints> {
+  const region = await readRegion(db);
+  const published = await publishedState(db);
+  const state = await businessesState(db);
+  const fixed = pageEntries(region, undefined).map(({ path, lastModified = '' }) => path + lastModified);
+  const ofPages = [siteUrl, fixed.join(' '), published].join('\n');
+  return {
+    published: ofPages,
+    listings: listingsFingerprint(siteUrl, state),
+    all: `${ofPages}\n${state}`,
+  };
+}
+
+/** Pages and published posts, in the order in which they stand in files, and how many of them are posts. */
+export async function readPublished(db: Database): Promise<{ entries: SitemapEntry[]; posts: number }> {
+  const region = await readRegion(db);
+  const posts = await listPublishedAddresses(db);
+  return {
+    entries: [...pageEntries(region, posts[0]?.updated_at), ...posts.map(toEntry)],
+    posts: posts.length,
+  };
+}
+
+/**
+ * The pages that say they are in the sitemap, and those of the owner.
+ * @param postsChanged when the newest post was changed
+ */
+function pageEntries(region: SiteRegion | null, postsChanged: string | undefined): SitemapEntry[] {
+  const { towns = [], pages = [] } = region ?? {};
+  const changed = new Map(
+    pages.map(({ slug, changedAt }) => [addressOf(slug), new Date(changedAt).toISOString()]),
+  );
+  const known = sitePages(towns).filter((page) => page.sitemap);
+  const further = [...changed.keys()].filter((path) => known.every((page) => page.path !== path));
+  return [...known, ...further.map((path) => ({ path, sitemap: true }))].map(({ path, sitemap }) => {
+    const lastModified = sitemap === 'posts' ? postsChanged : changed.get(path);
+    return { path, ...(lastModified && { lastModified }) };
+  });
+}
+
+function toEntry({ slug, updated_at }: { slug: string; updated_at: string }): SitemapEntry {
+  return { path: paths.article(slug), lastModified: updated_at };
+}
+
+/** The items in parts of so many. */
+export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
