@@ -99,6 +99,8 @@ export interface Services {
   contentBarrier: ContentBarrier;
   /** Connections without limits of time, for imports and other work nobody waits for; `db` has connections of its own. */
   pool: DatabaseConnection['pool'];
+  /** The connections of `db`, to tell how busy they are. */
+  visitorsPool: DatabaseConnection['pool'];
   /** Where the site is for, with its towns. */
   region: CurrentRegion;
   /** Where postcodes lie, and which councils they belong to. */
@@ -287,6 +289,7 @@ export function createServices(
     reads,
     contentBarrier,
     pool,
+    visitorsPool: visitors.pool,
     region,
     councils,
     licensing: createTimedCache(() => loadLicensing(reads.db), FIVE_MINUTES_MS, monotonic),

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { connectDatabase } from '#db/client.ts';
+import { connectDatabase, type DatabaseConnection } from '#db/client.ts';
 import { jobs, outgoingMails } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { mountEndpoints } from '../endpoints/endpoint.ts';
+import { HEALTH } from '../endpoints/health.ts';
 import { createMetrics } from './metrics.ts';
 
 const database = useScratchDatabase();
+
+/** Connections for visitors, and those for work. */
+function sources(visitors: Pick<DatabaseConnection, 'db' | 'pool'>, work: Pick<DatabaseConnection, 'pool'>) {
+  const { db, pool: visitorsPool } = visitors;
+  return { db, readDb: db, visitorsPool, pool: work.pool };
+}
 
 /** The lines of one metric, without its help. */
 async function linesOf(metrics: ReturnType<typeof createMetrics>, name: string): Promise<string[]> {
@@ -13,7 +21,7 @@ async function linesOf(metrics: ReturnType<typeof createMetrics>, name: string):
 }
 
 test('counts requests by route and status, with their times', async () => {
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(sources(database, database));
   metrics.answered('GET', '/blog/:slug', 200, 0.004);
   metrics.answered('GET', '/blog/:slug', 200, 0.3);
   const lines = await linesOf(metrics, 'http_request_duration_seconds');
@@ -23,7 +31,7 @@ test('counts requests by route and status, with their times', async () => {
 });
 
 test('counts where cached pages came from', async () => {
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(sources(database, database));
   for (const result of ['hit', 'hit', 'miss'] as const) metrics.pageCache(result);
   expect(await linesOf(metrics, 'page_cache_requests_total')).toEqual([
     'page_cache_requests_total{result="hit"} 2',
@@ -32,7 +40,7 @@ test('counts where cached pages came from', async () => {
 });
 
 test('tells what waits in the database', async () => {
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(sources(database, database));
   expect(await linesOf(metrics, 'mail_queue_messages')).toEqual(['mail_queue_messages 0']);
   await database.db
     .insert(outgoingMails)
@@ -42,7 +50,7 @@ test('tells what waits in the database', async () => {
 });
 
 test('tells how the jobs stand, by kind', async () => {
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(sources(database, database));
   expect(await linesOf(metrics, 'jobs')).toEqual([]);
   await database.db.insert(jobs).values([
     { kind: 'mail', payload: {} },
@@ -58,9 +66,41 @@ test('tells how the jobs stand, by kind', async () => {
 });
 
 test('tells that the database is gone, and everything else all the same', async () => {
-  const { pool, close } = connectDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
-  const metrics = createMetrics({ pool });
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
+  const metrics = createMetrics(sources(gone, gone));
   expect(await linesOf(metrics, 'database_up')).toEqual(['database_up 0']);
   expect(await linesOf(metrics, 'process_resident_memory_bytes')).toHaveLength(1);
-  await close();
+  await gone.close();
+});
+
+test('tells that the primary is gone where a replica answers', async () => {
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
+  const metrics = createMetrics({ ...sources(gone, database), readDb: database.db });
+  expect(await linesOf(metrics, 'database_up')).toEqual(['database_up 0']);
+  await gone.close();
+});
+
+test('tells by name that the connections for visitors are used up, when the site is not ready either', async () => {
+  const visitors = connectDatabase(database.url, () => {}, { max: 2 });
+  const metrics = createMetrics(sources(visitors, database));
+  const { db: readDb } = visitors;
+  const routes = mountEndpoints(HEALTH, { services: { readDb }, leaves: () => false });
+  expect((await routes.request('/readyz')).status).toBe(200);
+  expect(await linesOf(metrics, 'database_up')).toEqual(['database_up 1']);
+  const taken = [await visitors.pool.connect(), await visitors.pool.connect()];
+  const waits = visitors.pool.query('SELECT 1');
+  const lines = (await metrics.registry.metrics()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'database_up 0',
+      'database_pool_connections{pool="visitors",state="open"} 2',
+      'database_pool_connections{pool="visitors",state="idle"} 0',
+      'database_pool_connections{pool="visitors",state="waiting"} 1',
+      'database_pool_connections{pool="work",state="waiting"} 0',
+    ]),
+  );
+  expect((await routes.request('/readyz')).status).toBe(503);
+  for (const client of taken) client.release();
+  await waits;
+  await visitors.close();
 });

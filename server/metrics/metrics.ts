@@ -6,6 +6,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import { answersVisitors } from '#db/answers-visitors.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { readJobCounts } from '#app/queue/job-counts.server.ts';
 import type { CacheResult } from '../page-cache/page-cache.ts';
@@ -45,8 +46,11 @@ export interface Metrics {
   registry: Registry;
 }
 
+/** What is asked when somebody asks for the metrics. */
+type Sources = Pick<Services, 'pool' | 'visitorsPool' | 'db' | 'readDb'>;
+
 /** Makes the counters of one process. */
-export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
+export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,29 +67,29 @@ export function createMetrics({ pool }: Pick<Services, 'pool'>): Metrics {
     labelNames: ['result'],
     registers,
   });
-  const gauge = (what: GaugeConfiguration<'state' | 'kind'>) =>
+  const pools = { visitors: visitorsPool, work: pool };
+  const gauge = (what: GaugeConfiguration<'state' | 'kind' | 'pool'>) =>
     registry.registerMetric(new Gauge({ ...what, registers: [] }));
   gauge({
     name: 'database_pool_connections',
     help: 'Connections to the database, and requests that wait for one',
-    labelNames: ['state'],
+    labelNames: ['pool', 'state'],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'open' }, totalCount);
+        this.set({ pool: name, state: 'idle' }, idleCount);
+        this.set({ pool: name, state: 'waiting' }, waitingCount);
+      }
     },
   });
   gauge({
     name: 'database_up',
-    help: 'Whether the database answers',
+    help: 'Whether the database answers visitors',
     aggregator: 'min',
     async collect() {
-      this.set(
-        await ask('SELECT 1 AS value').then(
-          () => 1,
-          () => 0,
-        ),
-      );
+      // What readiness goes by is enough for pages; without the primary nobody can save.
+      const answers = await Promise.all([db, readDb].map(answersVisitors));
+      this.set(answers.every(Boolean) ? 1 : 0);
     },
   });
   // Every process reads the same numbers of these, so that they are not added up.
