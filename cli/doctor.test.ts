@@ -110,6 +110,7 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Extensions',
     'Migrations',
     'Clock',
+    'Saving',
     'Region',
     'Postcodes',
     'Admins',
@@ -280,6 +281,24 @@ describe('a fault is', () => {
     expect(bucket.files.size).toBe(0);
   });
 
+  test('a database that only takes reads', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await database.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    try {
+      const { healthy, of } = await findings();
+      expect(healthy).toBe(false);
+      expect(of('Saving')).toMatchObject({
+        state: 'fault',
+        message: expect.stringContaining('The database only takes reads'),
+        advice: expect.stringContaining('RESET default_transaction_read_only'),
+      });
+    } finally {
+      await database.pool.query(
+        `BEGIN READ WRITE; ALTER DATABASE ${name} RESET default_transaction_read_only; COMMIT`,
+      );
+    }
+  });
+
   test('a secret that can be guessed', async () => {
     expect((await findings({ AUTH_SECRET: 'x'.repeat(40) })).of('Secret')).toMatchObject({ state: 'fault' });
   });
@@ -407,7 +426,16 @@ describe('behind a pooler that lends sessions out by the transaction', () => {
       DATABASE_URL: await withoutSettings(),
       DATABASE_DIRECT_URL: database.url,
     });
-    for (const check of ['Database', 'Rights', 'Extensions', 'Migrations', 'Clock', 'Postcodes', 'Changes']) {
+    for (const check of [
+      'Database',
+      'Rights',
+      'Extensions',
+      'Migrations',
+      'Clock',
+      'Saving',
+      'Postcodes',
+      'Changes',
+    ]) {
       expect(of(check), check).toMatchObject({ state: 'ok' });
     }
   });
@@ -436,20 +464,55 @@ describe('behind a pooler that lends sessions out by the transaction', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('finds a replica that follows its primary well', async () => {
-  const { replicaUrl, killReplica, close } = await startReplicatedPostgres();
-  try {
-    const replica = async () => (await findings({ DATABASE_READ_URL: replicaUrl })).of('Replica');
-    expect(await replica()).toMatchObject({
-      state: 'ok',
-      message: expect.stringMatching(/ answers and follows a primary\.$/),
+test('says that no transaction goes through a pooler that lends sessions out by the statement', async () => {
+  const { hostname, port } = new URL(database.url);
+  // Ends with these words whoever is within a transaction when a statement is done, as PgBouncer does.
+  const words = 'SFATAL\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0';
+  const refusal = Buffer.from(`E....${words}`, 'latin1');
+  refusal.writeUInt32BE(refusal.length - 1, 1);
+  const pooler = createTcpServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.on('error', () => server.destroy()).on('close', () => server.destroy());
+    server.on('error', () => client.destroy());
+    client.pipe(server);
+    server.on('data', (data: Buffer) => {
+      if (data.includes('Z\0\0\0\x05T', 0, 'latin1')) client.end(refusal);
+      else client.write(data);
     });
-    await killReplica();
-    expect(await replica()).toMatchObject({ state: 'warning' });
-  } finally {
-    await close();
-  }
+  });
+  const url = new URL(database.url);
+  url.port = String(await listening(pooler));
+  const { of } = await findings({ DATABASE_URL: url.href, DATABASE_DIRECT_URL: database.url });
+  expect(of('Saving')).toMatchObject({
+    state: 'fault',
+    message: 'No transaction goes through: transaction blocks not allowed in statement pooling mode.',
+    advice: expect.stringContaining('pool_mode = transaction'),
+  });
+  expect(of('Region')).toMatchObject({ state: 'ok' });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'finds a replica that follows well, and not in the place of its primary',
+  async () => {
+    const { replicaUrl, killReplica, close } = await startReplicatedPostgres();
+    try {
+      expect((await findings({ DATABASE_URL: replicaUrl })).of('Saving')).toMatchObject({
+        state: 'fault',
+        message: 'The address leads to a standby, on which nothing can be saved.',
+        advice: expect.stringContaining('Set DATABASE_URL to the address of the primary'),
+      });
+      const replica = async () => (await findings({ DATABASE_READ_URL: replicaUrl })).of('Replica');
+      expect(await replica()).toMatchObject({
+        state: 'ok',
+        message: expect.stringMatching(/ answers and follows a primary\.$/),
+      });
+      await killReplica();
+      expect(await replica()).toMatchObject({ state: 'warning' });
+    } finally {
+      await close();
+    }
+  },
+);
 
 test('comes back when a server takes the connection and says nothing', async () => {
   const silent = await listening(createTcpServer(() => {}));

@@ -12,6 +12,7 @@ import { hearingChecks } from './hearing-check.server.ts';
 import { jobChecks } from './job-checks.server.ts';
 import { networkChecks } from './network-checks.server.ts';
 import { replicaChecks } from './replica-checks.server.ts';
+import { savingChecks } from './saving-check.server.ts';
 
 /** Starting the embedded server takes longest, after a crash. */
 const OPEN_MS = 30_000;
@@ -42,8 +43,8 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
   };
   await run(configurationChecks(config));
   await run(diskChecks(config, clock));
-  await withClient(config, onFinding, async (client) => {
-    const findings = await run(databaseChecks(client, clock));
+  await withClient(config, onFinding, async (client, url) => {
+    const findings = await run([...databaseChecks(client, clock), ...savingChecks(url)]);
     const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
     if (migrated) await run([...contentChecks(client, config, clock), ...jobChecks(client, clock)]);
     await run(hearingChecks(config, client));
@@ -66,7 +67,7 @@ function readConfig(read: () => Config, onFinding: DoctorOptions['onFinding']): 
 async function withClient(
   config: Config,
   onFinding: DoctorOptions['onFinding'],
-  work: (client: pg.Client) => Promise<void>,
+  work: (client: pg.Client, url: string) => Promise<void>,
 ): Promise<void> {
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/PG_VERSION'))) {
     onFinding({ check: 'Database', ...ok('There is none yet; the first start makes it.') });
@@ -93,8 +94,8 @@ async function withClient(
     OPEN_MS,
   );
   try {
-    if (opening.state !== 'ok' || !client) onFinding(opening);
-    else await work(client);
+    if (opening.state !== 'ok' || !client || !database) onFinding(opening);
+    else await work(client, database.url);
   } finally {
     const leave = async () => {
       await client?.end().catch(() => {});
