@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -128,6 +128,25 @@ test('writes to standard output when asked to', async () => {
   expect(exitCode).toBe(0);
   await writeFile(file(), bytes);
   expect((await restore([file(), '--dry-run'])).exitCode).toBe(0);
+});
+
+test.each([
+  ['EPIPE', 'The program that the backup was sent to has stopped reading before its end.'],
+  ['ENOSPC', 'Standard output cannot be used: the disk is full.'],
+])('says what has become of the output when it ends with %s', async (code, message) => {
+  const output = new Writable({
+    write: (_chunk, _encoding, done) => done(Object.assign(new Error('write'), { code })),
+  });
+  const errors = new PassThrough();
+  const context = {
+    openUnprepared: async () => source.pool,
+    interruption,
+    siteFiles: () => [],
+    output,
+    errors,
+  };
+  expect(await backupCommand(['-'], context)).toBe(1);
+  expect(String(errors.read())).toContain(`${message}\nNo backup was made.\n`);
 });
 
 test('deletes what a site holds only when that has been confirmed', async () => {

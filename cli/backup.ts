@@ -2,10 +2,14 @@ import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { BackupError } from '#app/features/backup/backup-error.ts';
+import { BackupError, fileError } from '#app/features/backup/backup-error.ts';
 import { writeBackupFile } from '#app/features/backup/backup-file.server.ts';
 import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
-import { type BackupReport, writeBackup } from '#app/features/backup/write-backup.server.ts';
+import {
+  type BackupOptions,
+  type BackupReport,
+  writeBackup,
+} from '#app/features/backup/write-backup.server.ts';
 import { productVersion } from './product-version.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -73,7 +77,7 @@ export async function backupCommand(args: string[], context: BackupContext): Pro
     signal,
   };
   try {
-    const report = await (file === '-' ? writeBackup(options, output) : writeBackupFile(options, file));
+    const report = await (file === '-' ? writeToOutput(options, output) : writeBackupFile(options, file));
     bar?.finish();
     errors.write(summary(file, report));
     const { takenAt, ...counts } = report;
@@ -85,6 +89,20 @@ export async function backupCommand(args: string[], context: BackupContext): Pro
     if (!stopped && !(error instanceof BackupError)) throw error;
     errors.write(`${stopped ? 'The backup was given up.' : (error as Error).message}\nNo backup was made.\n`);
     return 1;
+  }
+}
+
+/** Tells errors of the output from the database's, which have the same codes. */
+async function writeToOutput(options: BackupOptions, output: Writable): Promise<BackupReport> {
+  let broken: (Error & { code?: string }) | undefined;
+  output.once('error', (error) => (broken = error));
+  try {
+    return await writeBackup(options, output);
+  } catch (error) {
+    if (!broken || error !== broken) throw error;
+    if (broken.code !== 'EPIPE') throw fileError('Standard output', broken);
+    const message = 'The program that the backup was sent to has stopped reading before its end.';
+    throw new BackupError(message, { cause: broken });
   }
 }
 
