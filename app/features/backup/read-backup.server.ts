@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { constants, createZstdDecompress } from 'node:zlib';
 import * as z from 'zod';
@@ -48,6 +48,11 @@ export type BackupItem =
  */
 export async function checkSeal(file: string): Promise<void> {
   try {
+    const found = await stat(file);
+    // Opening a pipe waits for somebody who writes to it; and a backup is read more than once.
+    if (!found.isFile() && !found.isDirectory()) {
+      throw new BackupError(`${file} is no regular file. Save the backup to one, and restore that.`);
+    }
     const handle = await open(file);
     const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
     if (!buffer.equals(ZSTD_MAGIC)) throw notBackup(file);

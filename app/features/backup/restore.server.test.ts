@@ -271,6 +271,12 @@ describe('a restore is refused and changes nothing', () => {
     }
   });
 
+  test.skipIf(process.platform === 'win32')('when it is to be read from a pipe', async () => {
+    const pipe = path.join(folder, 'pipe');
+    await promisify(execFile)('mkfifo', [pipe]);
+    await refused(() => restore({ name: pipe }), /pipe is no regular file/);
+  });
+
   test('when a byte has changed, wherever it is, and when the end is missing', async () => {
     await addBusiness('paws');
     await addPicture('a.webp', Buffer.from('picture'));
