@@ -39,6 +39,13 @@ function manifest(changes: Partial<Manifest> = {}): string {
   });
 }
 
+/** One that says how far a column of a table has counted. */
+function withCounter(column: string, last: string): string {
+  return manifest({
+    tables: [{ name: 'blog_posts', columns: ['id'], sequences: [{ column, last, called: true }] }],
+  });
+}
+
 /** A file that is sealed as a backup is, with any entries. */
 async function write(entries: Entries, rows: Record<string, number>, withContents = true): Promise<string> {
   const list = entries.map(([name, content]) => ({
@@ -186,6 +193,18 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
     ],
     { service_types: 1 },
     /does not take the rows of "service_types"/,
+  ],
+  [
+    'a counter beyond all numbers',
+    [[MANIFEST, withCounter('id', '9999999999999999999')]],
+    { blog_posts: 0 },
+    /does not take the counter of the column "id" of "blog_posts": value .+ out of range/,
+  ],
+  [
+    'a counter of a column that is not there',
+    [[MANIFEST, withCounter('none', '1')]],
+    { blog_posts: 0 },
+    /does not take the counter of the column "none" of "blog_posts": column .+ does not exist/,
   ],
   ['a manifest of something else', [[MANIFEST, '{"format":1}']], {}, /is not a backup of a directory/],
   ['no manifest', [KENNELS], {}, /is not a backup of a directory/],

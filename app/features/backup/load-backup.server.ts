@@ -92,11 +92,12 @@ function checkCounts(contents: Contents, checked: Contents, loaded: ReadonlyMap<
 
 async function setCounters(client: ClientBase, { name, sequences }: BackedUpTable): Promise<void> {
   for (const { column, last, called } of sequences) {
-    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)`, [
+    const set = client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)`, [
       `public.${quoted(name)}`,
       column,
       last,
       called,
     ]);
+    await refusing(`the counter of the column "${column}" of "${name}"`, set);
   }
 }
