@@ -10,9 +10,16 @@ export const PRODUCT = 'dog-care-directory';
 export const MANIFEST = 'manifest.json';
 export const CONTENTS = 'contents.json';
 
-/** More than any real one has, so that a file made for mischief does not fill the memory. */
-export const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
-export const MOST_CONTENTS_BYTES = 256 * 1024 * 1024;
+/** A file made for mischief must not fill the memory; a real one has 16 kB. */
+export const MOST_MANIFEST_BYTES = 1024 * 1024;
+
+/** Of an entry: its name of at most 100, which is as much as a header of tar has room for, and 129 around it. */
+const MOST_ENTRY_BYTES = 229;
+/** Of the number of a table's rows: its name of at most 63, and 24 around it. */
+const MOST_ROWS_BYTES = 87;
+const FRAME_BYTES = 64;
+/** A brace and three commas. */
+const MARKS_OF_ENTRY = 4;
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,63}$/);
 const count = z.int().min(0);
@@ -62,6 +69,26 @@ export const parseManifest = (text: string): Manifest => manifestSchema.parse(JS
 
 /** @throws SyntaxError or ZodError */
 export const parseContents = (text: string): Contents => contentsSchema.parse(JSON.parse(text));
+
+/**
+ * How much a list of contents can be that tells of so many entries and tables, which have all been read before it: a limit
+ * for any of them would keep a large site from being restored. A picture has up to eight files of 180 bytes each in the
+ * list; a million businesses with one each come to 1.4 GB, more than the 512 MB that a list can be written in at all.
+ */
+export function isTooLong(bytes: number, entries: number, tables: number): boolean {
+  return bytes > MOST_ENTRY_BYTES * entries + MOST_ROWS_BYTES * tables + FRAME_BYTES;
+}
+
+/**
+ * Whether a list of contents is made up of more parts than one that tells of so many entries and tables. For a bracket or
+ * a comma JSON.parse takes up to 35 times the memory of the text, and zod more for what is wrong with each.
+ */
+export function isTooDetailed(text: Uint8Array, entries: number, tables: number): boolean {
+  const [bracket, brace, comma] = Buffer.from('[{,');
+  let marks = 0;
+  for (const byte of text) if (byte === bracket || byte === brace || byte === comma) marks += 1;
+  return marks > MARKS_OF_ENTRY * (entries + 1) + tables;
+}
 
 /** Where a part of a table stands. @param part from 1 */
 export function tablePartName(table: string, part: number): string {

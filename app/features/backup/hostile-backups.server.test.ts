@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { zstdCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { knownMigrations } from '#db/apply-migrations.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { databaseContent } from '#tests/support/content/database-content.ts';
@@ -46,15 +46,19 @@ function withCounter(column: string, last: string): string {
   });
 }
 
-/** A file that is sealed as a backup is, with any entries. */
-async function write(entries: Entries, rows: Record<string, number>, withContents = true): Promise<string> {
+/** A file that is sealed as a backup is, with any entries. @param change makes its list of contents another one; null leaves it out */
+async function write(
+  entries: Entries,
+  rows: Record<string, number>,
+  change: ((contents: string) => string) | null = (contents) => contents,
+): Promise<string> {
   const list = entries.map(([name, content]) => ({
     name,
     bytes: Buffer.byteLength(content),
     sha256: createHash('sha256').update(content).digest('hex'),
   }));
-  const all: Entries = withContents
-    ? [...entries, [CONTENTS, JSON.stringify({ entries: list, rows })]]
+  const all: Entries = change
+    ? [...entries, [CONTENTS, change(JSON.stringify({ entries: list, rows }))]]
     : entries;
   const tar = all.flatMap(([name, content]) => {
     const bytes = Buffer.from(content);
@@ -233,9 +237,20 @@ test.each(hostile)(
 );
 
 test('a sealed file that ends too early is refused', async () => {
-  await expect(restore(await write([[MANIFEST, manifest()], KENNELS], {}, false))).rejects.toThrow(
+  await expect(restore(await write([[MANIFEST, manifest()], KENNELS], {}, null))).rejects.toThrow(
     /its end is missing/,
   );
+});
+
+test.each([
+  ['much longer than what is in it', (list: string) => '['.repeat(2_000_000) + list],
+  ['of more parts than what is in it', (list: string) => '['.repeat(30) + list],
+  ['with another list in it', (list: string) => list.replace('[', `[${'0,'.repeat(30)}`)],
+])('a sealed file with a list of contents %s is refused before that is parsed', async (_, change) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const file = await write([[MANIFEST, manifest()], KENNELS], { service_types: 1 }, change);
+  await expect(restore(file)).rejects.toThrow(/list of contents is longer than what is in it/);
+  expect(parse.mock.calls.filter(([text]) => text.includes('"sha256"'))).toEqual([]);
 });
 
 test('rows that point to nothing are refused by the database', async () => {

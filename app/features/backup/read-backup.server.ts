@@ -9,9 +9,10 @@ import {
   CONTENTS,
   type Contents,
   FORMAT,
+  isTooDetailed,
+  isTooLong,
   MANIFEST,
   type Manifest,
-  MOST_CONTENTS_BYTES,
   MOST_MANIFEST_BYTES,
   parseContents,
   parseEntryName,
@@ -106,7 +107,8 @@ async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): Asyn
   }
 
   if (entry?.name !== MANIFEST || entry.bytes > MOST_MANIFEST_BYTES) throw notBackup(file);
-  yield { kind: 'manifest', manifest: readManifest(file, await textOf(content(entry))) };
+  const manifest = readManifest(file, (await bytesOf(content(entry))).toString());
+  yield { kind: 'manifest', manifest };
   entry = await nextEntry();
   while (entry && entry.name !== CONTENTS) {
     const what = parseEntryName(entry.name);
@@ -120,8 +122,13 @@ async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): Asyn
     const { table } = what;
     yield* whole({ kind: 'rows', table, chunks: partsOf(table) });
   }
-  if (!entry || entry.bytes > MOST_CONTENTS_BYTES) throw new DamagedBackup('its end is missing.');
-  const contents = readContents(await textOf(entry.chunks));
+  if (!entry) throw new DamagedBackup('its end is missing.');
+  const about = [seen.length, manifest.tables.length] as const;
+  const list = isTooLong(entry.bytes, ...about) ? null : await bytesOf(entry.chunks);
+  if (!list || isTooDetailed(list, ...about)) {
+    throw new DamagedBackup('its list of contents is longer than what is in it.');
+  }
+  const contents = readContents(list.toString());
   if (JSON.stringify(contents.entries) !== JSON.stringify(seen)) {
     throw new DamagedBackup('a checksum does not match.');
   }
@@ -176,8 +183,8 @@ function notBackup(file: string): BackupError {
   return new BackupError(`${file} is not a backup of a directory.`);
 }
 
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
