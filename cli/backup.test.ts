@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { siteFiles } from '#app/services/site-files.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import * as schema from '#db/schema.ts';
@@ -174,6 +174,51 @@ test('deletes what a site holds only when that has been confirmed', async () => 
   await target.pool.query(`UPDATE "user" SET name = 'Another'`);
   expect((await restore([file(), '--replace', '--yes'])).exitCode).toBe(0);
   expect(await databaseContent(target.pool)).toEqual(await databaseContent(source.pool));
+});
+
+describe('a restore that is asked to stop', () => {
+  /** Asks to, and fails, as soon as a file is written that the backup holds. */
+  async function stopAtFile(names: { before: string }) {
+    const picture = (hash: string) => `uploads/${hash.repeat(32)}-480x320.webp`;
+    await createFolderStorage(folder).write(picture('a'), Buffer.from('new'));
+    await backUp(file());
+    const place = createFolderStorage(path.join(folder, 'target'));
+    await place.write(picture(names.before), Buffer.from('old'));
+    const stop = new AbortController();
+    const write = async () => {
+      stop.abort();
+      throw new Error('The bucket is away.');
+    };
+    const { output, errors, written } = streams();
+    const exitCode = restoreCommand([file(), '--replace', '--yes'], {
+      openAlone: async () => target.pool,
+      interruption: () => stop.signal,
+      siteFiles: () => siteFiles({ ...place, write }),
+      roomBytes: async () => 1e9,
+      input: new PassThrough(),
+      output,
+      errors,
+    });
+    return { exitCode, errors: () => written()[1] };
+  }
+
+  test('while the rows are loaded has changed nothing, and says so', async () => {
+    const before = await databaseContent(target.pool);
+    const { exitCode, errors } = await stopAtFile({ before: 'b' });
+    expect(await exitCode).toBe(1);
+    expect(errors()).toMatch(/The restore was given up\.\nNothing was changed\.\n$/);
+    expect(await databaseContent(target.pool)).toEqual(before);
+  });
+
+  test('when the rows are there says what has become of the files', async () => {
+    await target.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('b', 'Bea', 'bea@dogs.example')`);
+    const { exitCode, errors } = await stopAtFile({ before: 'a' });
+    await expect(exitCode).rejects.toThrow(
+      /^The rows and the new files are restored, but .+ The bucket is away\./,
+    );
+    expect(errors()).not.toContain('Nothing was changed');
+    expect(await databaseContent(target.pool)).toEqual(await databaseContent(source.pool));
+  });
 });
 
 test('says what is wrong with a place where no file can be', async () => {

@@ -89,11 +89,9 @@ export async function restoreCommand(args: string[], context: RestoreContext): P
     return 0;
   } catch (error) {
     bar?.finish();
-    const stopped = signal.aborted;
-    if (!stopped && !(error instanceof BackupError)) throw error;
-    errors.write(
-      `${stopped ? 'The restore was given up.' : (error as Error).message}\nNothing was changed.\n`,
-    );
+    // Of any other, the rows may be there already.
+    if (!(error instanceof BackupError)) throw error;
+    errors.write(`${error.message}\nNothing was changed.\n`);
     return 1;
   }
 }

@@ -23,7 +23,7 @@ export interface RestoreOptions {
   mayReplace: (content: SiteContent) => Promise<boolean>;
   /** @param done bytes of the unpacked backup that have been loaded, of `total` */
   onProgress?: (done: number, total: number) => void;
-  /** Gives the restore up; nothing is changed then. */
+  /** Gives the restore up, with a BackupError, as long as nothing has been changed; what comes then is not left half done. */
   signal?: AbortSignal;
 }
 
@@ -41,8 +41,10 @@ export interface RestoreReport extends CheckedBackup {
  * @throws Error after the transaction when files that were there could not be replaced or removed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { pool } = options;
-  const backup = await checkBackup({ ...options, migrations: knownMigrations() });
+  const { pool, signal } = options;
+  const backup = await checkBackup({ ...options, migrations: knownMigrations() }).catch((error: unknown) => {
+    throw givenUpOr(error, signal);
+  });
   const done = await withTransaction(
     pool,
     (client) => replaceEverything(client, backup, options),
@@ -102,7 +104,7 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
     await fillDerivedRows(client);
   } catch (error) {
     await files.undo().catch(() => {});
-    throw error;
+    throw givenUpOr(error, signal);
   }
   return {
     newer: newer.length,
@@ -111,6 +113,11 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
       if (replaced) await files.removeOthers(backup);
     },
   };
+}
+
+/** Of an error while nothing has been changed: whoever has asked to stop is told that, whatever it broke off. */
+function givenUpOr(error: unknown, signal: AbortSignal | undefined): unknown {
+  return signal?.aborted ? new BackupError('The restore was given up.', { cause: error }) : error;
 }
 
 /** @returns whether anything that somebody had put there has gone */
