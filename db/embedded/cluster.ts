@@ -11,6 +11,7 @@ import { commandAs, findPostgresUser, type PostgresUser } from './postgres-user.
 import { findPostmaster } from './postmaster-file.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { prepareSiteRole, siteUrl, SUPERUSER } from './site-role.ts';
+import { startFault } from './start-fault.ts';
 
 const START_ATTEMPTS = 50;
 const LOG_FILE_BYTES = 16 * 2 ** 20;
@@ -176,18 +177,8 @@ async function startServer(programs: ClusterPrograms, settings: string[], port: 
   const log = path.join(clusterDir, 'server.log');
   // pg_ctl gives the server a session of its own, so that Ctrl-C in the terminal does not reach the database
   // before the requests in flight have finished.
-  await execute(programs, binaries.pg_ctl, [
-    'start',
-    '-D',
-    clusterDir,
-    '-l',
-    log,
-    '-w',
-    '-t',
-    START_SECONDS,
-    '-o',
-    flags,
-  ]);
+  const args = ['start', '-D', clusterDir, '-l', log, '-w', '-t', START_SECONDS, '-o', flags];
+  await execute(programs, binaries.pg_ctl, args, log);
   return port;
 }
 
@@ -209,7 +200,13 @@ async function stopServer(programs: ClusterPrograms): Promise<void> {
   });
 }
 
-async function execute(programs: ClusterPrograms, program: string, args: string[]): Promise<void> {
+/** @param log where the program has the server write */
+async function execute(
+  programs: ClusterPrograms,
+  program: string,
+  args: string[],
+  log: string | null = null,
+): Promise<void> {
   const {
     command,
     args: fullArgs,
@@ -219,8 +216,7 @@ async function execute(programs: ClusterPrograms, program: string, args: string[
     await promisify(execFile)(command, fullArgs, { ...ids, cwd: '/', env: serverEnvironment(process.env) });
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
-    const words = (stderr || stdout || message).trim();
-    throw new Error(`The built-in database did not start: ${words}`, { cause: error });
+    throw new Error(startFault(stderr || stdout || message, log), { cause: error });
   }
 }
 
