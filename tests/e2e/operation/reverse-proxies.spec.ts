@@ -4,6 +4,7 @@ import { freePort } from '#db/embedded/free-port.ts';
 import { type ApiAdmin, registerAdmin } from '#tests/support/accounts/api-admin.ts';
 import { type ExternalDatabase, openExternalDatabase } from '#tests/support/database/external-database.ts';
 import { visitByLoadBalancer } from '#tests/support/site/load-balancer.ts';
+import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { isInstalled, type ReverseProxy, startCaddy, startNginx } from '#tests/support/site/reverse-proxy.ts';
 import {
   type Environment,
@@ -87,6 +88,11 @@ for (const [program, start] of [
       expect(await (await fetch(`${url}/blog/news`)).text()).toContain('News of the day');
       expect((await fetch(`${url}/metrics`)).status).toBe(404);
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    });
+
+    test('takes a header as long as the site takes it', async () => {
+      const headers = { Cookie: `others=${'a'.repeat(15_000)}` };
+      expect((await requestRaw(url, '/about', { headers })).status).toBe(200);
     });
 
     test('fails no visitor while the nodes are restarted one after the other', async () => {
