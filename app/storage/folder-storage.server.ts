@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from './sync-folder.server.ts';
 import { checkedName, type Storage, type StoredFile } from './storage.ts';
 
 /** Drafts begin with a dot, which no name does; those older than this have been given up by whoever wrote them. */
@@ -17,11 +18,14 @@ export function createFolderStorage(folder: string): Storage {
     async write(name, content) {
       const file = place(name);
       const draft = path.join(path.dirname(file), `${DRAFT}${randomUUID()}`);
-      await mkdir(path.dirname(file), { recursive: true });
+      const made = await mkdir(path.dirname(file), { recursive: true });
       try {
         const chunks = content instanceof Uint8Array ? [content] : content;
-        await pipeline(chunks, createWriteStream(draft, { mode: 0o600 }));
+        // The row that names the file outlives a power cut, so that the file has to be on the disk before.
+        await pipeline(chunks, createWriteStream(draft, { mode: 0o600, flush: true }));
         await rename(draft, file);
+        await syncFolder(path.dirname(file));
+        if (made) await syncFolder(path.dirname(made));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '#app/storage/sync-folder.server.ts';
 import { fileError } from './backup-error.ts';
 import { type BackupOptions, type BackupReport, writeBackup } from './write-backup.server.ts';
 
@@ -29,11 +30,4 @@ export async function writeBackupFile(options: BackupOptions, file: string): Pro
 async function writeAll(options: BackupOptions, handle: FileHandle): Promise<BackupReport> {
   // The stream closes the handle, also after a failure; `flush` puts the bytes on the disk before.
   return writeBackup(options, handle.createWriteStream({ flush: true, highWaterMark: 1024 * 1024 }));
-}
-
-/** Puts the new name itself on the disk; Windows neither needs nor knows this. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }
