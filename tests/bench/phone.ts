@@ -50,7 +50,7 @@ export async function benchPhone(rows: number): Promise<Section> {
 async function fill(dataDir: string, rows: number): Promise<void> {
   const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const { pool, close } = connectDatabase(await readDatabaseUrl(dataDir), () => {});
-  await pool.query('TRUNCATE businesses, service_types');
+  await pool.query('TRUNCATE businesses, service_types CASCADE');
   await generateBusinesses(pool, rows);
   await close();
   await site.stop();

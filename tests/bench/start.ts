@@ -46,7 +46,7 @@ async function memory(dataDir: string, rows: number): Promise<Figure[]> {
   const empty = await residentAtRest(dataDir);
   const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const { pool, close } = connectDatabase(await readDatabaseUrl(dataDir), () => {});
-  await pool.query('TRUNCATE businesses, service_types');
+  await pool.query('TRUNCATE businesses, service_types CASCADE');
   await generateBusinesses(pool, rows);
   await close();
   await site.stop();
