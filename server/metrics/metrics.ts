@@ -88,7 +88,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
     aggregator: 'min',
     async collect() {
       // What readiness goes by is enough for pages; without the primary nobody can save.
-      const answers = await Promise.all([db, readDb].map(answersVisitors));
+      const answers = await Promise.all([...new Set([db, readDb])].map(answersVisitors));
       this.set(answers.every(Boolean) ? 1 : 0);
     },
   });
