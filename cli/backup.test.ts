@@ -42,6 +42,12 @@ function streams() {
   return { output, errors, written: () => [output, errors].map((stream) => String(stream.read() ?? '')) };
 }
 
+/** Has the backup written to what stands for standard output. @returns the exit code */
+function backUpTo(output: Writable, errors = new PassThrough()): Promise<number> {
+  const openUnprepared = async () => source.pool;
+  return backupCommand(['-'], { openUnprepared, interruption, siteFiles: () => [], output, errors });
+}
+
 async function backUp(...args: string[]) {
   const { output, errors, written } = streams();
   let opened = false;
@@ -116,15 +122,7 @@ test('checks a backup without changing anything, and restores it', async () => {
 
 test('writes to standard output when asked to', async () => {
   const output = new PassThrough();
-  const errors = new PassThrough();
-  const context = {
-    openUnprepared: async () => source.pool,
-    interruption,
-    siteFiles: () => [],
-    output,
-    errors,
-  };
-  const [exitCode, bytes] = await Promise.all([backupCommand(['-'], context), buffer(output)]);
+  const [exitCode, bytes] = await Promise.all([backUpTo(output), buffer(output)]);
   expect(exitCode).toBe(0);
   await writeFile(file(), bytes);
   expect((await restore([file(), '--dry-run'])).exitCode).toBe(0);
@@ -138,14 +136,7 @@ test.each([
     write: (_chunk, _encoding, done) => done(Object.assign(new Error('write'), { code })),
   });
   const errors = new PassThrough();
-  const context = {
-    openUnprepared: async () => source.pool,
-    interruption,
-    siteFiles: () => [],
-    output,
-    errors,
-  };
-  expect(await backupCommand(['-'], context)).toBe(1);
+  expect(await backUpTo(output, errors)).toBe(1);
   expect(String(errors.read())).toContain(`${message}\nNo backup was made.\n`);
 });
 
