@@ -25,17 +25,12 @@ export async function preparePassword(): Promise<void> {
  * @returns its e-mail address
  */
 export async function beginSession(page: Page, site: Site, { admin = false } = {}): Promise<string> {
-  const browser = await page.evaluate(() => navigator.userAgent);
-  const { email, session } = await makeAccountWithSession(site, { admin, browser });
-  await hold(page, site, session);
-  return email;
+  return hold(page, site, (client) => insertAccount(client, admin));
 }
 
 /** Has the browser hold a new session of an account. */
 export async function beginSessionOf(page: Page, site: Site, email: string): Promise<void> {
-  const browser = await page.evaluate(() => navigator.userAgent);
-  const session = await withDatabase(site.dataDir, (client) => insertSession(client, site, email, browser));
-  await hold(page, site, session);
+  await hold(page, site, async () => email);
 }
 
 /** Signs the browser in with a new account, and opens its profile. @returns its e-mail address */
@@ -53,16 +48,27 @@ export function makeAccount(site: Site, { admin = false } = {}): Promise<string>
 /** Makes a confirmed account with the password of all tests. @returns its address, and the value of its session's cookie */
 export function makeAccountWithSession(
   site: Site,
-  { admin = false, browser = '' } = {},
+  { admin = false } = {},
 ): Promise<{ email: string; session: string }> {
-  return withDatabase(site.dataDir, async (client) => {
-    const email = await insertAccount(client, admin);
-    return { email, session: await insertSession(client, site, email, browser) };
-  });
+  return withSession(site, (client) => insertAccount(client, admin));
 }
 
-async function hold(page: Page, { url }: Site, value: string): Promise<void> {
+/** Has the browser hold a new session. @param accountOf gives the address of its account, by the same connection */
+async function hold(page: Page, site: Site, accountOf: AccountOf): Promise<string> {
+  const browser = await page.evaluate(() => navigator.userAgent);
+  const { email, session: value } = await withSession(site, accountOf, browser);
+  const { url } = site;
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  return email;
+}
+
+type AccountOf = (client: pg.Client) => Promise<string>;
+
+function withSession(site: Site, accountOf: AccountOf, browser = '') {
+  return withDatabase(site.dataDir, async (client) => {
+    const email = await accountOf(client);
+    return { email, session: await insertSession(client, site, email, browser) };
+  });
 }
 
 async function insertAccount(client: pg.Client, admin: boolean): Promise<string> {
