@@ -26,7 +26,7 @@ const MAP_SCRIPT = 12_000;
 /** What draws its ground, for whoever looks at the map of an operator who has tiles. */
 const TILES_SCRIPTS = 380_000;
 /** The two fonts every page preloads. */
-const FONTS = 55_000;
+const FONTS = 52_000;
 
 interface Loaded {
   module: string;

@@ -8,7 +8,13 @@ const FACE =
   /font-weight: (?<min>\d+) (?<max>\d+);\s*src: url\("[^"]*\/(?<file>[\w-]+)\.woff2"\)[^;]*;\s*unicode-range:(?<ranges>[^;]+);/g;
 const RANGE = /U\+([\dA-F]+)(?:-([\dA-F]+))?/g;
 
-/** Leaves out of the built fonts the weights that fonts.css does not ask for: a quarter of the bytes of both. */
+/**
+ * What the site's text can ask for: kerning, ligatures, figures of one width, and what joins characters. Fractions and other
+ * languages' own forms are never asked for.
+ */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'calt', 'liga', 'tnum'];
+
+/** Leaves out of the built fonts the weights that fonts.css does not ask for, and features: more than a quarter of the bytes of both. */
 export function narrowFonts(): Plugin {
   return {
     name: 'narrow-fonts',
@@ -21,6 +27,7 @@ export function narrowFonts(): Plugin {
         if (!face) return this.error(`fonts.css says no weights and characters for ${asset.fileName}.`);
         asset.source = await subsetFont(Buffer.from(asset.source), charactersOf(face.ranges ?? ''), {
           targetFormat: 'woff2',
+          keepFeatures: FEATURES,
           variationAxes: { wght: { min: Number(face.min), max: Number(face.max) } },
         });
       }

@@ -6,7 +6,13 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 /** How long a page that is not painted, such as one in a tab behind others, waits for its scripts. */
 const PATIENCE_MS = 3000;
 
-/** The script which makes the page's module script run; see below. */
+/** How long one waits after its first frame in a browser that does not tell when that is seen, as some do not for privacy. */
+const UNTOLD_PAINT_MS = 250;
+
+/**
+ * The script which makes the page's module script run; see below. A frame that the main thread is done with still has to be drawn
+ * and shown: only the browser's own entry says that it was. On a phone scripts that come before it delay it.
+ */
 export const STARTER = `(() => {
   const waiting = document.getElementById('page-module');
   let begun = false;
@@ -20,8 +26,11 @@ export const STARTER = `(() => {
       Object.assign(document.createElement('script'), { type: 'module', textContent: waiting.textContent }),
     );
   };
-  requestAnimationFrame(() => setTimeout(begin));
+  requestAnimationFrame(() => setTimeout(begin, ${UNTOLD_PAINT_MS}));
   setTimeout(begin, ${PATIENCE_MS});
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length) begin();
+  }).observe({ type: 'paint', buffered: true });
 })();`;
 
 /**
