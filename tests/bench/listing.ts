@@ -3,7 +3,7 @@ import { withBenchDatabase } from './bench-database.ts';
 import { besideBareServer } from './beside-bare-server.ts';
 import { siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
-import { generateBusinesses } from './generated-businesses.ts';
+import { generateBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { withSite } from './with-site.ts';
@@ -18,6 +18,7 @@ const STEP = 7919;
 export function benchListing(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows, { hasDetails: true });
+    await withoutDuplicatesToFind(pool);
     const pages = Array.from({ length: Math.min(DISTINCT, rows) }, (_, index) =>
       paths.business(`business-${1 + ((index * STEP) % rows)}`),
     );

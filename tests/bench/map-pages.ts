@@ -4,7 +4,7 @@ import { withBenchDatabase } from './bench-database.ts';
 import { besideBareServer } from './beside-bare-server.ts';
 import { distinctSearches, siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
-import { generateBusinesses } from './generated-businesses.ts';
+import { generateBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { withSite } from './with-site.ts';
@@ -18,6 +18,7 @@ const KEPT_PATH = `${paths.map}?postcode=SO23+8UL&distance=25`;
 export function benchMapPages(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows);
+    await withoutDuplicatesToFind(pool);
     const searches = await distinctSearches(DISTINCT_SEARCHES);
     return withSite(siteSettings(pool, folder), async ({ url }) => {
       const asked = { ...LOAD, url, atMost: 90 };

@@ -3,7 +3,7 @@ import { withBenchDatabase } from './bench-database.ts';
 import { besideBareServer } from './beside-bare-server.ts';
 import { distinctSearches, siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
-import { generateBusinesses } from './generated-businesses.ts';
+import { generateBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
 import { headerOf, recordAnswer } from './recorded-answer.ts';
 import { uncachedPages } from './uncached-pages.ts';
@@ -24,6 +24,7 @@ const GOALS: Readonly<Record<number, number>> = { 100_000: 350, 1_000_000: 200 }
 export function benchPages(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows);
+    await withoutDuplicatesToFind(pool);
     const settings = siteSettings(pool, folder);
     const searches = {
       ...LOAD,
