@@ -109,6 +109,8 @@ for (const javaScriptEnabled of [true, false]) {
               : [],
           ),
         );
+      // Pressed before, a heart goes by the server, to a page that is loaded anew.
+      if (javaScriptEnabled) await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
       for (const index of [1, 2]) {
         await hearts.nth(index).click();
         await expect.poll(filled).toContain(index);
