@@ -41,8 +41,6 @@ export async function openEmbedded(
 
   async function keepRunning(): Promise<void> {
     while (await isLost(hold, closing.signal)) {
-      // Told to stop by somebody else, it would wait for all of ours to leave, and let none of them back in.
-      if (await hold.cluster.isStopping()) await hold.cluster.stop().catch(() => {});
       onProgress('The database has gone; starting it again');
       hold = await takeHoldAgain();
       if (!closing.signal.aborted) onProgress('The database is back');

@@ -136,8 +136,10 @@ async function initialise(programs: ClusterPrograms, password: string, draftPass
 async function startOrJoin(programs: ClusterPrograms, settings: string[], lastPort: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await findPostmaster(programs.clusterDir);
-    if (running) return running.port;
+    if (running && !running.isStopping) return running.port;
     try {
+      // Told to stop by somebody else, it may wait for as long as anybody is in, and lets nobody else in meanwhile.
+      if (running) await stopServer(programs);
       return await startServer(programs, settings, (await portIfFree(lastPort)) ?? (await freePort()));
     } catch (error) {
       // PostgreSQL says why in its log alone, where there is no room for it either.
