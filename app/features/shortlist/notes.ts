@@ -43,7 +43,15 @@ export function startNotes(box: HTMLElement, onLost: () => void, signal: AbortSi
 
   box.addEventListener('input', ({ target }) => attempt(() => keep(target)), { signal });
   addEventListener('storage', () => attempt(show), { signal });
+  // On a slow line somebody has written already, into fields that looked as if nothing had been noted.
+  const written = fields.map((field) => field.value);
   attempt(show);
+  for (const [index, field] of fields.entries()) {
+    const early = written[index];
+    if (!early || early === field.value) continue;
+    field.value = field.value === '' ? early : `${field.value}\n${early}`;
+    attempt(() => keep(field));
+  }
 }
 
 function idOf(field: HTMLTextAreaElement): string {

@@ -155,7 +155,13 @@ function NotesRow({ columns }: { columns: readonly Column[] }) {
       </th>
       {columns.map(({ id, name }) => (
         <td key={id} role="cell" data-name={name}>
-          <textarea data-notes={id} aria-label={`Your notes on ${name}`} maxLength={LONGEST_NOTES} />
+          <textarea
+            data-notes={id}
+            aria-label={`Your notes on ${name}`}
+            maxLength={LONGEST_NOTES}
+            // Or a browser would put back what stood here once, as if it had been written anew.
+            autoComplete="off"
+          />
         </td>
       ))}
     </tr>

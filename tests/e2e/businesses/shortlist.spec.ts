@@ -297,6 +297,31 @@ test('notes stay on the device, and with their business', async ({ page, context
   expect(sent.filter((text) => /terrier|garden/i.test(text))).toEqual([]);
 });
 
+test('what is noted before the script has come is kept, below what was noted before', async ({
+  page,
+  request,
+}) => {
+  const [one, two] = await listed(request);
+  if (!one || !two) throw new Error('too few businesses');
+  await page.addInitScript(({ id }) => {
+    localStorage.setItem('shortlist-notes', JSON.stringify({ [id]: 'Has a garden.' }));
+  }, two);
+  const { promise: written, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/notes-*.js', async (route) => {
+    await written;
+    await route.continue();
+  });
+  await open(page, sharedAddress([one, two]));
+  await page.getByLabel(`Your notes on ${one.name}`).fill('Ring again.');
+  await page.getByLabel(`Your notes on ${two.name}`).fill('Ask about Fridays.');
+  release();
+  await expect(page.getByLabel(`Your notes on ${two.name}`)).toHaveValue('Has a garden.\nAsk about Fridays.');
+  await expect(page.getByLabel(`Your notes on ${one.name}`)).toHaveValue('Ring again.');
+  expect(await page.evaluate(() => localStorage.getItem('shortlist-notes'))).toBe(
+    JSON.stringify({ [one.id]: 'Ring again.', [two.id]: 'Has a garden.\nAsk about Fridays.' }),
+  );
+});
+
 test('where the browser keeps nothing, what is noted there is said to be lost', async ({ page, request }) => {
   await page.addInitScript(() => {
     localStorage.setItem('shortlist-notes', 'nonsense');
