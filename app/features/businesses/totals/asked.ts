@@ -152,6 +152,12 @@ export function fulfilling({ marks, prices, days }: Attributes, asked: Asked): (
   return (member) => meets(bounds, marks[member] as number, prices[member] as number, days[member] as number);
 }
 
+/** Tells by the marks that some businesses have between them whether one of them may have what is asked. */
+export function mayFulfil(asked: Asked): (marks: number) => boolean {
+  const { bits } = boundsOf(asked);
+  return (marks) => (marks & bits) === bits;
+}
+
 /**
  * Counts, of the businesses that it is called with one after the other, how many have what each choice asks. It keeps none
  * of them: of a search that finds thousands, a list of them would be made for each page.

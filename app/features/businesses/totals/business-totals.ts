@@ -3,7 +3,7 @@ import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { ListOrder } from '../listing/list-order.ts';
-import { type Asked, countingEach, fulfilling } from './asked.ts';
+import { type Asked, countingEach, fulfilling, mayFulfil } from './asked.ts';
 import { bestRatedIds, type RankedBusinesses } from './best-rated-ids.ts';
 import {
   addCells,
@@ -114,8 +114,8 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
     return chosen.map((group) => {
       const { open: members = null, untold = null } = openOf?.(group) ?? {};
       if (!asked) return { group, members, untold };
-      const has = fulfilling(group.attributes, asked);
-      return { group, members: both(members, has), untold: untold && both(untold, has) };
+      const having = havingAsked(group, asked);
+      return { group, members: both(members, having), untold: untold && both(untold, having) };
     });
   }
 
@@ -145,8 +145,18 @@ function keyOf({ category, town, origin, distanceMiles, box, open, asked }: Tota
   return JSON.stringify([category, town, latitude, longitude, distanceMiles, box, open?.minute, asked]);
 }
 
-function both(members: Members | null, has: (member: number) => boolean): Members {
-  return { has: members ? (member) => has(member) && members.has(member) : has, sums: null };
+/** Who of a group has what is asked, and where none of them can be. */
+function havingAsked({ attributes, marksInBoxes }: Group, asked: Asked): Members {
+  const may = mayFulfil(asked);
+  return {
+    has: fulfilling(attributes, asked),
+    sums: null,
+    mayBeIn: (level, index) => may(marksInBoxes[level]?.[index] as number),
+  };
+}
+
+function both(members: Members | null, { has, mayBeIn }: Members): Members {
+  return { has: members ? (member) => has(member) && members.has(member) : has, sums: null, mayBeIn };
 }
 
 function countMatching(
@@ -193,7 +203,9 @@ function countPlaced(size: number, { has, sums }: Members): number {
 }
 
 function pointsOf(members: Members | null): ChosenPoints | undefined {
-  return members ? { has: members.has, inBoxes: members.sums?.inBoxes ?? null } : undefined;
+  if (!members) return undefined;
+  const { has, sums, mayBeIn } = members;
+  return { has, inBoxes: sums?.inBoxes ?? null, mayBeIn };
 }
 
 /** The positions that match whatever is asked for but for the box. @param members those which count; all of the group where null */
@@ -303,10 +315,10 @@ function inBox(
   return points;
 }
 
-function within({ cities }: Group, { has, sums }: Members, inTown: Uint8Array | null): ChosenPoints {
+function within({ cities }: Group, { has, sums, mayBeIn }: Members, inTown: Uint8Array | null): ChosenPoints {
   const inBoxes = sums?.inBoxes ?? null;
-  if (!inTown) return { has, inBoxes };
-  return { inBoxes, has: (point) => inTown[cities[point] as number] === 1 && has(point) };
+  if (!inTown) return { has, inBoxes, mayBeIn };
+  return { inBoxes, mayBeIn, has: (point) => inTown[cities[point] as number] === 1 && has(point) };
 }
 
 /** The page of the best rated, or in another order that is known of all. */

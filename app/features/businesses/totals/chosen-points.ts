@@ -28,6 +28,28 @@ export function beginChoice(
   };
 }
 
+/**
+ * What the points in each box have between them: the bits of their marks, all together. A box that lacks a bit holds nobody who has it.
+ * @param marks of each point, and then those of what has no position
+ */
+export function marksInBoxes(
+  { levels, size }: Pick<PositionCounter, 'levels' | 'size'>,
+  marks: Uint16Array,
+): readonly Uint16Array[] {
+  const inBoxes = levels.map((boxes) => new Uint16Array(boxes.length / BOX));
+  let below = marks.subarray(0, size);
+  let each = BLOCK;
+  for (const boxes of inBoxes) {
+    for (const [index, mark] of below.entries()) {
+      const box = Math.floor(index / each);
+      boxes[box] = (boxes[box] as number) | mark;
+    }
+    below = boxes;
+    each = FAN_OUT;
+  }
+  return inBoxes;
+}
+
 /** Adds to one of the numbers of an array. */
 export function increase(counts: Uint32Array, index: number, more: number): void {
   counts[index] = (counts[index] as number) + more;

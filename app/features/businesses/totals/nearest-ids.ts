@@ -65,6 +65,7 @@ export function nearestIds(
     for (let index = start; index < Math.min(end, all.length / BOX); index += 1) {
       const lowest = nearestSquared(all, index, centre);
       if (group.chosen?.inBoxes?.[level]?.[index] === 0) continue;
+      if (group.chosen?.mayBeIn?.(level, index) === false) continue;
       if (lowest > outer || farthestSquared(all, index, centre) < inner) continue;
       boxes.push(lowest, { group, level, index });
     }

@@ -1,7 +1,7 @@
 import { ranked } from './best-rated-ids.ts';
 import { type BlockSums, sumBlocks } from './cell-sums.ts';
 import type { Attributes } from './asked.ts';
-import { beginChoice, increase } from './chosen-points.ts';
+import { beginChoice, increase, marksInBoxes } from './chosen-points.ts';
 import type { OpenAt, ToldHours } from './open-at.ts';
 import { createPositionCounter } from './position-counter.ts';
 
@@ -37,6 +37,7 @@ export type Group = ReturnType<typeof toGroup>;
 /** @param licensed ids of those whose licence holds, in their order; see LICENCE_ORDER */
 export function toGroup(counted: CountedGroup, cityCount: number, licensed: readonly number[]) {
   let licenceOrder: ReturnType<typeof orderByLicence> | null = null;
+  const positions = createPositionCounter(counted.latitudes, counted.longitudes);
   return {
     ...counted,
     cityCount,
@@ -45,7 +46,8 @@ export function toGroup(counted: CountedGroup, cityCount: number, licensed: read
     /** Worked out when it is first asked for. */
     byLicence: () => (licenceOrder ??= orderByLicence(counted, licensed)),
     size: counted.ids.length,
-    positions: createPositionCounter(counted.latitudes, counted.longitudes),
+    positions,
+    marksInBoxes: marksInBoxes(positions, counted.attributes.marks),
     blocks: sumBlocks(counted),
     knowsIds: !counted.ids.includes(0),
   };
@@ -79,6 +81,8 @@ export interface Members {
   has(member: number): boolean;
   /** Null where they have not been counted. */
   sums: MemberSums | null;
+  /** Whether one of them may be in a box of the group's counter, where that is known without counting them. */
+  mayBeIn?: ((level: number, index: number) => boolean) | undefined;
 }
 
 /** Some businesses of a group, counted. */

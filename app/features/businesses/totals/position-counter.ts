@@ -19,6 +19,8 @@ export interface ChosenPoints {
   has(point: number): boolean;
   /** How many of them are in each box of each level of the counter; null where they have not been counted. */
   inBoxes: readonly Uint32Array[] | null;
+  /** Whether one of them may be in a box, where that is known without counting them. */
+  mayBeIn?: ((level: number, index: number) => boolean) | undefined;
 }
 
 /** Counts points within a radius without looking at those that are surely inside or outside. */
@@ -53,7 +55,7 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
     const boxes = levels[level] as Float64Array;
     const { chosen } = reach;
     const chosenHere = chosen?.inBoxes?.[level]?.[index];
-    if (chosenHere === 0) return 0;
+    if (chosenHere === 0 || chosen?.mayBeIn?.(level, index) === false) return 0;
     if (nearestSquared(boxes, index, centre) > reach.outside) return 0;
     const width = BLOCK * FAN_OUT ** level;
     const end = Math.min((index + 1) * width, size);
