@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import type { Figure } from './figures.ts';
+import { forkServer } from './forked-server.ts';
 import { loadPages } from './page-load.ts';
-import { type RecordedAnswer, recordAnswer } from './recorded-answer.ts';
+import { recordAnswer } from './recorded-answer.ts';
 
 const TURNS = 3;
 
@@ -24,7 +23,7 @@ interface Asked {
  */
 export async function besideBareServer({ what, url, path, seconds, ...asked }: Asked): Promise<Figure> {
   const recorded = await recordAnswer(url + path, asked.headers);
-  const bare = await startBareServer(recorded);
+  const bare = await forkServer('bare-server.ts', { ...recorded });
   const ask = (origin: string) =>
     loadPages({ ...asked, url: origin, paths: [path], seconds: seconds / TURNS, status: recorded.status });
   try {
@@ -40,14 +39,4 @@ export async function besideBareServer({ what, url, path, seconds, ...asked }: A
   } finally {
     bare.stop();
   }
-}
-
-async function startBareServer(recorded: RecordedAnswer): Promise<{ url: string; stop(): void }> {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'));
-  const port = await new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', () => reject(new Error('The bare server did not start.')));
-    child.send(recorded);
-  });
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
 }

@@ -5,6 +5,7 @@ import { siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
 import { generateBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
+import { reactAlone } from './react-alone.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { withSite } from './with-site.ts';
 
@@ -32,6 +33,11 @@ export function benchListing(rows: number): Promise<Section> {
         atLeast: 600,
         atMost: 40,
       });
+      const databaseUrl = pool.options.connectionString ?? '';
+      const limit = {
+        what: 'read, rendered by React and compressed alone',
+        value: await reactAlone({ ...LOAD, url, databaseUrl, paths: pages }),
+      };
       const kept = await besideBareServer({
         ...LOAD,
         url,
@@ -41,7 +47,10 @@ export function benchListing(rows: number): Promise<Section> {
       });
       return {
         title: `Page of a business among ${rows.toLocaleString('en-GB')}, ${LOAD.connections} connections`,
-        figures: [...uncached, { ...kept, goal: { shareOfLimit: 0.9 } }],
+        figures: [
+          ...uncached.map((figure, index) => (index === 0 ? { ...figure, limit } : figure)),
+          { ...kept, goal: { shareOfLimit: 0.9 } },
+        ],
       };
     });
   });
