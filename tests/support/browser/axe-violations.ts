@@ -49,13 +49,16 @@ export async function axeViolationsInThemes(page: Page): Promise<string[]> {
   return [...light, ...(await axeViolations(page, ['color-contrast']))];
 }
 
-/** Waits for whatever moves or changes its colour and comes to an end by itself: half-way there is no colour anybody reads. */
+/**
+ * Waits for whatever moves or changes its colour and comes to an end by itself: half-way there is no colour anybody reads. What stands
+ * still under the pointer, as a toast does, would never come to its end.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ timeline }) => timeline === document.timeline)
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => null);
+  await page.evaluate(async () => {
+    const isEnding = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' &&
+      timeline === document.timeline &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    while (document.getAnimations().some(isEnding)) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
