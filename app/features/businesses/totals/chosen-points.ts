@@ -40,10 +40,11 @@ export function marksInBoxes(
   let below = marks.subarray(0, size);
   let each = BLOCK;
   for (const boxes of inBoxes) {
-    for (const [index, mark] of below.entries()) {
-      const box = Math.floor(index / each);
+    const inEach = each;
+    below.forEach((mark, index) => {
+      const box = Math.floor(index / inEach);
       boxes[box] = (boxes[box] as number) | mark;
-    }
+    });
     below = boxes;
     each = FAN_OUT;
   }
