@@ -1,7 +1,8 @@
 import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
 import { findOnMap } from '#app/features/businesses/search/map.server.ts';
 import { openAt } from '#app/features/businesses/search/open-at.server.ts';
-import type { BusinessTotals, TotalFilter } from '#app/features/businesses/totals/business-totals.ts';
+import type { BusinessTotals } from '#app/features/businesses/totals/business-totals.ts';
+import type { TotalFilter } from '#app/features/businesses/totals/filter.ts';
 import { depthOf } from '#app/features/businesses/totals/grid.ts';
 import { loadTotals } from '#app/features/businesses/totals/load.server.ts';
 import { createTotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { FoundBusiness } from '../listing/business.ts';
-import type { Total } from '../totals/business-totals.ts';
+import type { Total } from '../totals/count.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { PAGE_SIZE } from './form.ts';

@@ -9,6 +9,7 @@ import {
   MARGIN,
   nearestSquared,
   type PositionCounter,
+  mayHold,
 } from './position-counter.ts';
 import { createPriorityQueue } from './priority-queue.ts';
 
@@ -64,8 +65,7 @@ export function nearestIds(
     const all = group.positions.levels[level] as Float64Array;
     for (let index = start; index < Math.min(end, all.length / BOX); index += 1) {
       const lowest = nearestSquared(all, index, centre);
-      if (group.chosen?.inBoxes?.[level]?.[index] === 0) continue;
-      if (group.chosen?.mayBeIn?.(level, index) === false) continue;
+      if (group.chosen && !mayHold(group.chosen, level, index)) continue;
       if (lowest > outer || farthestSquared(all, index, centre) < inner) continue;
       boxes.push(lowest, { group, level, index });
     }

@@ -23,6 +23,11 @@ export interface ChosenPoints {
   mayBeIn?: ((level: number, index: number) => boolean) | undefined;
 }
 
+/** Whether one of the chosen may be in a box of the counter. */
+export function mayHold({ inBoxes, mayBeIn }: ChosenPoints, level: number, index: number): boolean {
+  return inBoxes?.[level]?.[index] !== 0 && mayBeIn?.(level, index) !== false;
+}
+
 /** Counts points within a radius without looking at those that are surely inside or outside. */
 export interface PositionCounter {
   size: number;
@@ -54,13 +59,13 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
   function countGroup(level: number, index: number, centre: Vector, reach: Reach): number {
     const boxes = levels[level] as Float64Array;
     const { chosen } = reach;
-    const chosenHere = chosen?.inBoxes?.[level]?.[index];
-    if (chosenHere === 0 || chosen?.mayBeIn?.(level, index) === false) return 0;
+    if (chosen && !mayHold(chosen, level, index)) return 0;
     if (nearestSquared(boxes, index, centre) > reach.outside) return 0;
     const width = BLOCK * FAN_OUT ** level;
     const end = Math.min((index + 1) * width, size);
     if (farthestSquared(boxes, index, centre) < reach.inside) {
-      return chosenHere ?? (chosen ? countChosen(chosen, index * width, end) : end - index * width);
+      if (!chosen) return end - index * width;
+      return chosen.inBoxes?.[level]?.[index] ?? countChosen(chosen, index * width, end);
     }
     if (level === 0) return countPoints(index * width, end, reach);
     const last = Math.min((index + 1) * FAN_OUT, (levels[level - 1] as Float64Array).length / BOX);

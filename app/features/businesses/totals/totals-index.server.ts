@@ -2,15 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Asked } from './asked.ts';
 import type { BusinessCell } from './box-points.ts';
-import type {
-  BusinessTotals,
-  MapFilter,
-  PageFilter,
-  PageIds,
-  Total,
-  TotalFilter,
-} from './business-totals.ts';
+import type { BusinessTotals } from './business-totals.ts';
+import type { Total } from './count.ts';
+import type { MapFilter, PageFilter, TotalFilter } from './filter.ts';
 import { loadTotals, readVersion } from './load.server.ts';
+import type { PageIds } from './page-ids.ts';
 
 /** Totals of searches, counted in this process and good for one version of the table. */
 export interface TotalsIndex {

@@ -1,0 +1,43 @@
+import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts';
+import type { CountedPoints } from './box-points.ts';
+import type { TotalFilter } from './filter.ts';
+import type { Group, Members } from './open-groups.ts';
+
+/**
+ * Which cities' names hold a text, by number.
+ * @returns null without one; undefined where only the database can tell: how other scripts fold to lower case is its business
+ */
+export function inCitiesNamed(
+  cities: readonly string[],
+  town: string | undefined,
+): Uint8Array | null | undefined {
+  if (!town) return null;
+  if (/[^\x20-\x7e]/.test(town)) return undefined;
+  const part = town.toLowerCase();
+  return Uint8Array.from(cities, (city) => (city.includes(part) ? 1 : 0));
+}
+
+/** A box in which whoever matches lies; null where they need not have a position. */
+export function areaOf({ origin, distanceMiles, box }: TotalFilter): Box | null {
+  if (box || !origin) return box ?? null;
+  return distanceMiles === undefined ? WORLD : boxAround(origin, distanceMiles);
+}
+
+/** The positions that match whatever is asked for but for the box. @param members those which count; all of the group where null */
+export function countedPoints(
+  { cities, positions, blocks }: Group,
+  members: Members | null,
+  inTown: Uint8Array | null,
+  { origin, distanceMiles }: TotalFilter,
+): CountedPoints {
+  const conditions: ((point: number) => boolean)[] = [];
+  if (members) conditions.push(members.has);
+  if (inTown) conditions.push((point) => inTown[cities[point] as number] === 1);
+  if (origin && distanceMiles !== undefined) conditions.push(positions.within(origin, distanceMiles));
+  const [first, second, third] = conditions;
+  if (!first) return { has: null, blocks };
+  if (!second) return { has: first, blocks: members?.sums?.blocks() ?? null };
+  // Written out, as it is asked of each of a million.
+  if (!third) return { has: (point) => first(point) && second(point), blocks: null };
+  return { has: (point) => first(point) && second(point) && third(point), blocks: null };
+}

@@ -1,0 +1,125 @@
+import type { Box } from '#app/features/places/distance/box.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { bestRatedIds } from './best-rated-ids.ts';
+import { eachInBox, within as withinBox } from './box-points.ts';
+import { beginChoice } from './chosen-points.ts';
+import type { PageFilter } from './filter.ts';
+import { countedPoints, inCitiesNamed } from './matching.ts';
+import { nearestIds } from './nearest-ids.ts';
+import type { ChosenGroup, Group, Members } from './open-groups.ts';
+import { gathered, toList } from './ordered-group.ts';
+import type { ChosenPoints } from './position-counter.ts';
+
+/** Ids among which the businesses of a page are. */
+export interface PageIds {
+  ids: number[];
+  /** Whether they are those of this page and no others; else some of what comes before or behind it is among them. */
+  isPage: boolean;
+}
+
+/** More are found by the database's index as fast. */
+const MOST_IDS = 200;
+/** Of those that are open, no index knows. */
+const MOST_OPEN_IDS = 1500;
+/** One in how many of all is passed by at the most on the way through an order; then those that match are put in order instead. */
+const MOST_PASSED_BY = 50;
+
+/** Ids of a page; null for what only the database can tell, or finds as fast. */
+export function pageIds(
+  chosen: readonly ChosenGroup[],
+  cities: readonly string[],
+  filter: PageFilter,
+): PageIds | null {
+  const { origin, distanceMiles: miles, open, asked, order, box, limit, offset = 0, after } = filter;
+  const isNarrow = Boolean(open ?? asked ?? box ?? (order === 'name' || (origin && order)));
+  // The database's indexes find them as fast, or nearly so.
+  if (!isNarrow && (!origin || filter.town || offset > 0 || limit > MOST_IDS)) return null;
+  if (limit + offset > MOST_OPEN_IDS || !chosen.every(({ group }) => group.knowsIds)) return null;
+  const inTown = inCitiesNamed(cities, filter.town);
+  if (inTown === undefined) return null;
+  if (!origin || order) return inOrder(chosen, inTown, filter);
+  const placed = chosen.map(({ group, members }) => {
+    if (box) return { ...group, chosen: inBox(group, members, inTown, { ...filter, box }) };
+    return members ? { ...group, chosen: within(group, members, inTown) } : group;
+  });
+  const few = asked && !box && fewNear(chosen, placed, inTown, { ...filter, origin });
+  if (few) return few;
+  const ids = nearestIds(placed, origin, limit + offset, { after, miles: isNarrow ? miles : undefined });
+  return ids && ids.length <= (isNarrow ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
+}
+
+/**
+ * Everybody near who has what is asked, where they are too few to be met on the way from the nearest to the farthest.
+ * @returns null where they are many, or their page is found on the way
+ */
+function fewNear(
+  chosen: readonly ChosenGroup[],
+  placed: readonly (Group & { chosen?: ChosenPoints })[],
+  inTown: Uint8Array | null,
+  filter: PageFilter & { origin: Coordinates },
+): PageIds | null {
+  const { origin, distanceMiles: miles, limit, offset = 0, after } = filter;
+  const patience = patienceFor(chosen);
+  const hurried = placed.map((group) => {
+    const { chosen } = group;
+    return chosen ? { ...group, chosen: { ...chosen, has: patience.asking(chosen.has) } } : group;
+  });
+  const ids = nearestIds(hurried, origin, limit + offset, { after, miles });
+  if (!patience.isLost()) return ids && ids.length <= MOST_OPEN_IDS ? { ids, isPage: false } : null;
+  const all: number[] = [];
+  for (const { group, members } of chosen) {
+    toList(group, members, inTown, filter).each((member) => all.push(group.ids[member] as number));
+    if (all.length > MOST_OPEN_IDS) return null;
+  }
+  return { ids: all, isPage: false };
+}
+
+/** Counts how often it is asked who matches, until it is lost: from then on everybody does, for what asks to come to an end soon. */
+function patienceFor(chosen: readonly ChosenGroup[]) {
+  let left = chosen.reduce((sum, { group }) => sum + group.size, 0) / MOST_PASSED_BY;
+  return {
+    isLost: () => left < 0,
+    asking: (has: (member: number) => boolean) => (member: number) => {
+      left -= 1;
+      return left < 0 || has(member);
+    },
+  };
+}
+
+function inBox(
+  group: Group,
+  members: Members | null,
+  inTown: Uint8Array | null,
+  filter: PageFilter & { box: Box },
+): ChosenPoints {
+  const counted = countedPoints(group, members, inTown, filter);
+  const { points, add, sumUp } = beginChoice(group.positions, withinBox(group, counted.has, filter.box));
+  eachInBox(group, counted, filter.box, add);
+  sumUp();
+  return points;
+}
+
+function within({ cities }: Group, { has, sums, mayBeIn }: Members, inTown: Uint8Array | null): ChosenPoints {
+  const inBoxes = sums?.inBoxes ?? null;
+  if (!inTown) return { has, inBoxes, mayBeIn };
+  return { inBoxes, mayBeIn, has: (point) => inTown[cities[point] as number] === 1 && has(point) };
+}
+
+/** The page of the best rated, or in another order that is known of all. */
+function inOrder(
+  chosen: readonly ChosenGroup[],
+  inTown: Uint8Array | null,
+  filter: PageFilter,
+): PageIds | null {
+  const { limit, offset = 0, after } = filter;
+  const page = { offset, after };
+  const lists = chosen.map(({ group, members }) => toList(group, members, inTown, filter));
+  const patience = patienceFor(chosen);
+  const quick = bestRatedIds(
+    lists.map((list) => ({ ...list, has: patience.asking(list.has) })),
+    limit,
+    page,
+  );
+  const ids = quick && patience.isLost() ? bestRatedIds(lists.map(gathered), limit, page) : quick;
+  return ids && { ids, isPage: true };
+}
