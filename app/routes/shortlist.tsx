@@ -92,7 +92,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: paths.shortlist,
     title,
     description,
-    robots: 'noindex',
+    // Somebody's choice is for whom it was sent to; without one the page says what a shortlist is.
+    ...(slugs !== null && { robots: 'noindex' }),
     ...(picture && { picture }),
   });
 };

@@ -203,12 +203,19 @@ test('other sites change no list, and nothing hostile does harm', async ({ reque
   }
 });
 
-test('a list is nobody else’s: no cache keeps it, and search engines leave it alone', async ({ request }) => {
-  for (const path of ['/shortlist', '/shortlist?b=somebody']) {
+test('a list is nobody else’s: no cache keeps it, and search engines find the page alone', async ({
+  request,
+}) => {
+  const read = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.headers()['cache-control']).toBe('private, no-store');
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
-  }
+    return answer.text();
+  };
+  const noindex = '<meta name="robots" content="noindex"';
+  expect(await read('/shortlist?b=somebody')).toContain(noindex);
+  const nobodys = await read('/shortlist');
+  expect(nobodys).not.toContain(noindex);
+  expect(nobodys).toMatch(/<link rel="canonical" href="[^"]*\/shortlist"/);
 });
 
 test('what is no longer listed keeps its column and says so', async ({ page, ownSites }) => {
