@@ -74,7 +74,10 @@ async function chooseThree(page: Page, { press, fill }: Hands): Promise<void> {
   );
 
   for (const name of names) {
-    await press(page.getByRole('button', { name: `Add to shortlist: ${name}`, exact: true }));
+    const heart = page.getByRole('button', { name: `Add to shortlist: ${name}`, exact: true });
+    await press(heart);
+    // Filled; without scripts by the page that comes back.
+    await expect(heart).toHaveCSS('--icon', /viewBox='0 0 24 24' stroke=/);
   }
   await page.reload();
   await press(
