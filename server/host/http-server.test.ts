@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { request, type Server } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
+import { IncomingMessage, request, type Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +27,10 @@ let port: number;
 /** How the site learns of a client that has gone. */
 const broken: unknown[] = [];
 
+/** The pages that were begun, and in which turn of the event loop. */
+const begun: { path: string; loop: number }[] = [];
+let loop = 0;
+
 const host = new Hono()
   .get('/', (context) => context.text('here'))
   .get('/large', (context) => context.body(new Uint8Array(LARGE)))
@@ -40,6 +44,10 @@ const host = new Hono()
   )
   .get('/breaks', () => {
     throw new Error('secret of the inside');
+  })
+  .get('/page/*', ({ req, text }) => {
+    begun.push({ path: req.path, loop });
+    return text('a page');
   })
   .post('/', async (context) => {
     try {
@@ -57,8 +65,10 @@ host.onError((error) => {
   throw error;
 });
 
+const isPage = (pathname: string) => pathname.startsWith('/page/');
+
 async function start(limits = LIMITS, fromCache: AnswerFromCache = () => false): Promise<[Server, number]> {
-  const started = createHttpServer(host, fromCache, HEADERS, limits);
+  const started = createHttpServer(host, fromCache, isPage, HEADERS, limits);
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
   return [started, (started.address() as AddressInfo).port];
 }
@@ -277,6 +287,39 @@ test('takes no more connections than it may, and makes room by closing idle ones
   expect((await requestRaw(`http://127.0.0.1:${itsPort}`, '/')).body).toBe('here');
   small.closeAllConnections();
   small.close();
+});
+
+/** Has the server find a request, as it does when all of its head has come. */
+function ask(url: string): ServerResponse {
+  const incoming = Object.assign(new IncomingMessage(new Socket()), {
+    url,
+    method: 'GET',
+    headers: { host: 'localhost' },
+  });
+  const outgoing = new ServerResponse(incoming);
+  server.emit('request', incoming, outgoing);
+  return outgoing;
+}
+
+test('begins a crowd of pages one after another', async () => {
+  begun.length = 0;
+  let counts = true;
+  const count = () => {
+    loop += 1;
+    if (counts) setImmediate(count);
+  };
+  count();
+  for (let page = 0; page < 20; page += 1) ask(`/page/${page}?of=20`);
+  await expect.poll(() => begun.length).toBe(20);
+  counts = false;
+  expect(new Set(begun.map((page) => page.loop)).size).toBe(20);
+});
+
+test('begins no page for whoever has gone when its turn comes', async () => {
+  begun.length = 0;
+  ask('/page/gone').destroy();
+  ask('/page/there');
+  await expect.poll(() => begun.map(({ path }) => path)).toEqual(['/page/there']);
 });
 
 /** What a request from this address of the machine gets; Linux has a whole network of them. */

@@ -12,6 +12,7 @@ import type { ClientLimits } from './client-limits.ts';
 import type { AnswerFromCache } from '../page-cache/cached-answers.ts';
 import { limitNetworkConnections } from './network-connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
+import { createTurns } from './turns.ts';
 
 /** What is wrong with a request that does not get as far as the site, as a status and a sentence. */
 type Fault = readonly [status: number, sentence: string];
@@ -32,16 +33,19 @@ const NO_HOST = /[\s/\\?#@]/;
  * The HTTP server in front of `host`: gives every answer its headers, also those to requests which never reach the
  * host, and keeps clients within their limits.
  * @param answerFromCache gives what is cached with all its headers, without the host
+ * @param isPage whether making what is at a path takes long, so that a crowd of them had better not begin at once
  */
 export function createHttpServer(
   host: Pick<Hono, 'fetch'>,
   answerFromCache: AnswerFromCache,
+  isPage: (pathname: string) => boolean,
   headers: ReadonlyMap<string, string>,
   limits: ClientLimits,
 ): Server {
   const listener = getRequestListener(host.fetch, {
     errorHandler: (error) => textAnswer(error instanceof RequestError ? BAD_ADDRESS : BROKEN),
   });
+  const turn = createTurns();
   const server = createServer(
     {
       maxHeaderSize: limits.headBytes,
@@ -57,8 +61,13 @@ export function createHttpServer(
       const fault = faultOf(incoming, limits);
       if (!fault && answerFromCache(incoming, outgoing)) return;
       for (const [name, value] of headers) outgoing.setHeader(name, value);
-      if (fault) refuse(outgoing, fault);
-      else void listener(incoming, outgoing);
+      if (fault) return refuse(outgoing, fault);
+      if (!isPage(pathOf(incoming))) return void listener(incoming, outgoing);
+      // Before anything is made for it: what waits grows old, and whatever is hung on it is cleared away late.
+      turn(() => {
+        // Whoever has gone meanwhile gets no page.
+        if (!outgoing.destroyed) void listener(incoming, outgoing);
+      });
     },
   );
   // More are read than may be, so that those above the limit can be counted.
@@ -97,6 +106,11 @@ function faultOf(incoming: IncomingMessage, limits: ClientLimits): Fault | null 
   if (host === undefined || NO_HOST.test(host) || !URL.canParse(`http://${host}`)) return BAD_ADDRESS;
   if (incoming.rawHeaders.length > 2 * limits.headers) return [431, 'The request has too many headers.'];
   return null;
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 /** Node itself keeps the first; a proxy in front may have gone by the other. */

@@ -21,17 +21,20 @@ const SHARES_PORT = cluster.isWorker && process.platform === 'linux';
 /**
  * Serves `host` at the configured address.
  * @param answerFromCache asked first
+ * @param isPage whether there is a page at a path
  * @throws StartError when the address cannot be had
  */
 export async function listen(
   host: Hono,
   answerFromCache: AnswerFromCache,
+  isPage: (pathname: string) => boolean,
   config: Config,
 ): Promise<Listener> {
   const { port, host: hostname } = config;
   const server = createHttpServer(
     host,
     answerFromCache,
+    isPage,
     securityHeaders(config.siteUrl),
     clientLimits(config),
   );

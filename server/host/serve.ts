@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#app/config/config.server.ts';
 import { connectAhead } from '#db/client.ts';
+import { createPageFinder } from '#app/paths/find-page.ts';
 import { PAGES } from '#app/paths/pages.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
@@ -119,7 +120,9 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
   let leaves = false;
   const host = createHost(services, build, cache, { answered, readMetrics }, () => leaves);
   await connectAhead(services.db, CONNECTIONS_OF_A_PAGE);
-  const listener = await listen(host, fromCache, config).catch(async (error: unknown) => {
+  const findPage = createPageFinder(PAGES, towns);
+  const isPage = (pathname: string) => findPage(pathname) !== null;
+  const listener = await listen(host, fromCache, isPage, config).catch(async (error: unknown) => {
     await cache.close();
     await close();
     throw error;

@@ -17,7 +17,6 @@ import { withSecurityPolicy } from '../security/content-security-policy.ts';
 import { keepSentForm, type SentForm } from './sent-form.ts';
 import { MAY_BE_OUTDATED, SESSION_UNKNOWN, withOutageNote } from './outage-note.ts';
 import { type FaultKind, faultPage, faultText } from './fault-page.ts';
-import { createTurns } from './turns.ts';
 
 /** The built pages, or in development a function which fetches them as they are now. */
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
@@ -48,9 +47,7 @@ export function createPageRenderer(
   const handlerFor = createHandlers(build, findPage);
   const allowed = allowedOrigins(services.config);
   const isSecure = siteUrl.startsWith('https:');
-  const turn = createTurns();
   return async (request, client, requestId = randomUUID()) => {
-    await turn();
     const logger = services.logger.child({ requestId });
     const routerContext = new RouterContextProvider();
     routerContext.set(servicesContext, { ...servicesFor(services, request.headers), logger });
