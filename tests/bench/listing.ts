@@ -1,11 +1,11 @@
 import * as paths from '#app/paths/paths.ts';
+import { barePages } from './bare-pages.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { besideBareServer } from './beside-bare-server.ts';
 import { siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
 import { generateBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
-import { reactAlone } from './react-alone.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { withSite } from './with-site.ts';
 
@@ -33,11 +33,12 @@ export function benchListing(rows: number): Promise<Section> {
         atLeast: 600,
         atMost: 40,
       });
-      const databaseUrl = pool.options.connectionString ?? '';
+      const bare = { ...LOAD, url, databaseUrl: pool.options.connectionString ?? '', paths: pages };
       const limit = {
         what: 'read, rendered by React and compressed alone',
-        value: await reactAlone({ ...LOAD, url, databaseUrl, paths: pages }),
+        value: await barePages('bare-react-server.ts', bare),
       };
+      const routed = await barePages('bare-router-server.ts', bare);
       const kept = await besideBareServer({
         ...LOAD,
         url,
@@ -49,6 +50,12 @@ export function benchListing(rows: number): Promise<Section> {
         title: `Page of a business among ${rows.toLocaleString('en-GB')}, ${LOAD.connections} connections`,
         figures: [
           ...uncached.map((figure, index) => (index === 0 ? { ...figure, limit } : figure)),
+          {
+            what: 'the same routed by Hono and React Router, nothing else',
+            value: routed,
+            unit: '/s',
+            limit,
+          },
           { ...kept, goal: { shareOfLimit: 0.9 } },
         ],
       };
