@@ -16,7 +16,7 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'calt', 'liga', 'tnum'];
 
 /**
  * Cuts the built fonts to the weights and characters of their faces in fonts.css, and to the features that texts ask for. A file that
- * two faces ask for becomes two: of 68 KB, 30 are left to load with most pages.
+ * two faces ask for becomes two: of 68 KB, 31 are left to load with most pages.
  */
 export function narrowFonts(): Plugin {
   return {
@@ -29,9 +29,8 @@ export function narrowFonts(): Plugin {
         const faces = [...(await readFile(FACES_FILE, 'utf8')).matchAll(FACE)].map(
           ({ groups = {} }) => groups,
         );
-        const assets = Object.values(bundle).filter(({ type }) => type === 'asset');
-        for (const asset of assets) {
-          if (asset.type !== 'asset' || !asset.fileName.endsWith('.woff2')) continue;
+        const assets = Object.values(bundle).filter((one) => one.type === 'asset');
+        for (const asset of assets.filter(({ fileName }) => fileName.endsWith('.woff2'))) {
           const source = Buffer.from(asset.source);
           const own = faces.filter(({ file }) => file && asset.fileName.includes(file));
           if (own.length !== 2)
@@ -46,8 +45,7 @@ export function narrowFonts(): Plugin {
             else asset.source = narrow;
           }
         }
-        for (const asset of assets) {
-          if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
+        for (const asset of assets.filter(({ fileName }) => fileName.endsWith('.css'))) {
           asset.source = String(asset.source).replace(/([\w-]+\.woff2)\?whole/g, (_url, file: string) =>
             wholeOf(file),
           );

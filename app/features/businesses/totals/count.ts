@@ -1,9 +1,8 @@
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { countInBox } from './box-points.ts';
 import type { TotalFilter } from './filter.ts';
-import { countedPoints, inCitiesNamed } from './matching.ts';
+import { countedPoints, inCitiesNamed, pointsOf } from './matching.ts';
 import type { ChosenGroup, Group, Members } from './open-groups.ts';
-import type { ChosenPoints } from './position-counter.ts';
 
 /** How many businesses match. */
 export interface Total {
@@ -41,7 +40,8 @@ function countOf(
   if (inTown) return countInCities(group, members, inTown);
   const { positions, size } = group;
   if (!origin) return members ? (members.sums?.count ?? countUpTo(size, members.has)) : size;
-  if (distanceMiles !== undefined) return positions.count(origin, distanceMiles, pointsOf(members));
+  if (distanceMiles !== undefined)
+    return positions.count(origin, distanceMiles, members ? pointsOf(members) : undefined);
   return members ? countPlaced(positions.size, members) : positions.size;
 }
 
@@ -54,12 +54,6 @@ function countUpTo(end: number, has: (member: number) => boolean): number {
 
 function countPlaced(size: number, { has, sums }: Members): number {
   return sums ? (sums.inBoxes.at(-1)?.reduce((sum, count) => sum + count, 0) ?? 0) : countUpTo(size, has);
-}
-
-function pointsOf(members: Members | null): ChosenPoints | undefined {
-  if (!members) return undefined;
-  const { has, sums, mayBeIn } = members;
-  return { has, inBoxes: sums?.inBoxes ?? null, mayBeIn };
 }
 
 function countInCities({ inCity, cities, size }: Group, members: Members | null, inTown: Uint8Array): number {

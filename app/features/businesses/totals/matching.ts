@@ -2,6 +2,7 @@ import { type Box, boxAround, WORLD } from '#app/features/places/distance/box.ts
 import type { CountedPoints } from './box-points.ts';
 import type { TotalFilter } from './filter.ts';
 import type { Group, Members } from './open-groups.ts';
+import type { ChosenPoints } from './position-counter.ts';
 
 /**
  * Which cities' names hold a text, by number.
@@ -21,6 +22,11 @@ export function inCitiesNamed(
 export function areaOf({ origin, distanceMiles, box }: TotalFilter): Box | null {
   if (box || !origin) return box ?? null;
   return distanceMiles === undefined ? WORLD : boxAround(origin, distanceMiles);
+}
+
+/** Members as the points of their group's counter. */
+export function pointsOf({ has, sums, mayBeIn }: Members): ChosenPoints {
+  return { has, inBoxes: sums?.inBoxes ?? null, mayBeIn };
 }
 
 /** The positions that match whatever is asked for but for the box. @param members those which count; all of the group where null */

@@ -7,9 +7,9 @@ import {
   FAN_OUT,
   farthestSquared,
   MARGIN,
+  mayHold,
   nearestSquared,
   type PositionCounter,
-  mayHold,
 } from './position-counter.ts';
 import { createPriorityQueue } from './priority-queue.ts';
 

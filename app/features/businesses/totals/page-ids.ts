@@ -4,7 +4,7 @@ import { bestRatedIds } from './best-rated-ids.ts';
 import { eachInBox, within as withinBox } from './box-points.ts';
 import { beginChoice } from './chosen-points.ts';
 import type { PageFilter } from './filter.ts';
-import { countedPoints, inCitiesNamed } from './matching.ts';
+import { countedPoints, inCitiesNamed, pointsOf } from './matching.ts';
 import { nearestIds } from './nearest-ids.ts';
 import type { ChosenGroup, Group, Members } from './open-groups.ts';
 import { gathered, toList } from './ordered-group.ts';
@@ -99,10 +99,10 @@ function inBox(
   return points;
 }
 
-function within({ cities }: Group, { has, sums, mayBeIn }: Members, inTown: Uint8Array | null): ChosenPoints {
-  const inBoxes = sums?.inBoxes ?? null;
-  if (!inTown) return { has, inBoxes, mayBeIn };
-  return { inBoxes, mayBeIn, has: (point) => inTown[cities[point] as number] === 1 && has(point) };
+function within({ cities }: Group, members: Members, inTown: Uint8Array | null): ChosenPoints {
+  const points = pointsOf(members);
+  if (!inTown) return points;
+  return { ...points, has: (point) => inTown[cities[point] as number] === 1 && points.has(point) };
 }
 
 /** The page of the best rated, or in another order that is known of all. */
