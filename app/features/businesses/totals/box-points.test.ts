@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '#app/features/places/distance/box.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { addCells, type BusinessCell, countInBox, eachInBox, inReadingOrder } from './box-points.ts';
 import { meanOf, sumBlocks } from './cell-sums.ts';
+import { createPositionCounter } from './position-counter.ts';
 import { columnOf, DEEPEST, depthOf, isInBox, MOST_CELLS, rowOf } from './grid.ts';
 
 const anywhere = fc.record({
@@ -87,15 +88,19 @@ function bruteForce(places: readonly (Coordinates & { id: number })[], box: Box,
     });
 }
 
+/** Some of what is nearby and some not; of many places at one point, whole runs. */
+const MILES = 12;
+
 test('gathers the positions in any box by cells as brute force does, all of them or some', () => {
   fc.assert(
     fc.property(
       fc.array(place, { maxLength: 2000, size: 'max' }),
       boxes,
       fc.integer({ min: 0, max: 20 }),
-      fc.constantFrom<'all' | 'blocks' | 'looked at'>('all', 'blocks', 'looked at'),
-      fc.integer({ min: 1, max: 40 }),
-      (places, box, zoom, way, oneIn) => {
+      fc.constantFrom<'all' | 'blocks' | 'looked at' | 'radius'>('all', 'blocks', 'looked at', 'radius'),
+      fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1, 2) }, fc.integer({ min: 1, max: 40 })),
+      place,
+      (places, box, zoom, way, oneIn, origin) => {
         const all = places.map((each, index) => ({ ...each, id: index + 1 }));
         const groups = [all.filter(({ id }) => id % 3 > 0), all.filter(({ id }) => id % 3 === 0)];
         const depth = depthOf(box, zoom);
@@ -105,13 +110,26 @@ test('gathers the positions in any box by cells as brute force does, all of them
         for (const members of groups) {
           const group = groupOf(members);
           const ids = group.ids.map((number) => members[number - 1]?.id ?? 0);
-          const has = way === 'all' ? null : (point: number) => (ids[point] as number) % oneIn === 0;
-          const counted = { has, blocks: way === 'looked at' ? null : sumBlocks(group, has) };
+          const isOneIn = (point: number) => (ids[point] as number) % oneIn === 0;
+          const { latitudes, longitudes } = group;
+          const radius =
+            way === 'radius' ? createPositionCounter(latitudes, longitudes).radius(origin, MILES) : null;
+          const has =
+            way === 'all' ? null : radius ? (point: number) => isOneIn(point) && radius.has(point) : isOneIn;
+          const blocks = sumBlocks(group, way === 'all' ? null : isOneIn);
+          const counted = {
+            has,
+            sums: way === 'looked at' ? null : { has, blocks, covers: radius && radius.covers },
+          };
           addCells(cells, { ...group, ids }, counted, box, depth);
           total += countInBox(group, counted, box);
           eachInBox(group, counted, box, (point) => named.push(ids[point] as number));
         }
-        const wanted = all.filter(({ id }) => way === 'all' || id % oneIn === 0);
+        const wanted = all.filter(
+          (each) =>
+            way === 'all' ||
+            (each.id % oneIn === 0 && (way !== 'radius' || greatCircleMiles(origin, each) <= MILES)),
+        );
         const expected = bruteForce(wanted, box, depth);
         const found = inReadingOrder(cells, depth).map(
           ({ latitudes, longitudes, point: _point, ...cell }) => ({
@@ -139,7 +157,13 @@ test('keeps the middle of many thousand positions exact', () => {
   }));
   const group = groupOf(places);
   const cells = new Map<number, BusinessCell>();
-  addCells(cells, group, { has: null, blocks: sumBlocks(group) }, WORLD, 0);
+  addCells(
+    cells,
+    group,
+    { has: null, sums: { has: null, blocks: sumBlocks(group), covers: null } },
+    WORLD,
+    0,
+  );
   const [{ count, latitudes, longitudes } = { count: 0, latitudes: 0, longitudes: 0 }] = cells.values();
   expect([count, latitudes, longitudes]).toEqual([50_000, 50_000 * 51_049_950, 50_000 * -1_049_950]);
 });

@@ -1,5 +1,5 @@
 import type { Box } from '#app/features/places/distance/box.ts';
-import { addPoints, addRun, type BlockSums, type CellSum, emptySum } from './cell-sums.ts';
+import { addPoints, addRun, type CellSum, emptySum, type SummedPoints } from './cell-sums.ts';
 import { isInBox } from './grid.ts';
 import { eachRun, type SortedPositions } from './runs.ts';
 
@@ -7,8 +7,8 @@ import { eachRun, type SortedPositions } from './runs.ts';
 export interface CountedPoints {
   /** Null: all of them. */
   has: ((point: number) => boolean) | null;
-  /** Summed up by the same; null where each of them has to be looked at. */
-  blocks: BlockSums | null;
+  /** Null where each of them has to be looked at. */
+  sums: SummedPoints | null;
 }
 
 /** What is known of the businesses of a cell. */
@@ -84,7 +84,7 @@ export function within(
 /** Goes through the runs within a box; each adds itself to whatever sum it is given. */
 function eachPart(
   group: SortedPositions,
-  { has, blocks }: CountedPoints,
+  { has, sums }: CountedPoints,
   box: Box,
   depth: number,
   take: (cell: number, add: (sum: CellSum) => void) => void,
@@ -93,7 +93,7 @@ function eachPart(
   eachRun(group, box, depth, (cell, start, end, isWithin) =>
     take(cell, (sum) => {
       if (!isWithin) addPoints(sum, group, hasInBox, start, end);
-      else if (blocks) addRun(sum, group, blocks, has, start, end);
+      else if (sums) addRun(sum, group, sums, start, end);
       else addPoints(sum, group, has, start, end);
     }),
   );

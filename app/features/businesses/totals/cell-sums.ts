@@ -102,12 +102,21 @@ export function sumBlocks(
   return sums;
 }
 
-/** Adds a run of positions to a sum, by whole blocks as far as they go. @param has what the blocks were summed up with */
+/** Positions that count, with what is known of many of them at once. */
+export interface SummedPoints {
+  /** Null: all of them. */
+  has: ((point: number) => boolean) | null;
+  /** Summed up by the same, but for what `covers` tells of. */
+  blocks: BlockSums;
+  /** Whether all positions of a run lie in an area that is asked for, or none do; null where each has to be asked. */
+  covers: ((start: number, end: number) => boolean | null) | null;
+}
+
+/** Adds a run of positions to a sum, by whole blocks as far as they go. */
 export function addRun(
   sum: CellSum,
   positions: SortedPositions,
-  blocks: BlockSums,
-  has: ((point: number) => boolean) | null,
+  { has, blocks, covers }: SummedPoints,
   start: number,
   end: number,
 ): void {
@@ -121,6 +130,9 @@ export function addRun(
   for (let block = first; block < last; block += 1) {
     const count = blocks.counts[block] as number;
     if (count === 0) continue;
+    const isCovered = covers === null || covers(block * BLOCK, (block + 1) * BLOCK);
+    if (isCovered === null) addPoints(sum, positions, has, block * BLOCK, (block + 1) * BLOCK);
+    if (!isCovered) continue;
     sum.count += count;
     sum.latitudes += blocks.latitudes[block] as number;
     sum.longitudes += blocks.longitudes[block] as number;

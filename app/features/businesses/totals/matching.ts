@@ -39,11 +39,18 @@ export function countedPoints(
   const conditions: ((point: number) => boolean)[] = [];
   if (members) conditions.push(members.has);
   if (inTown) conditions.push((point) => inTown[cities[point] as number] === 1);
-  if (origin && distanceMiles !== undefined) conditions.push(positions.within(origin, distanceMiles));
-  const [first, second, third] = conditions;
-  if (!first) return { has: null, blocks };
-  if (!second) return { has: first, blocks: members?.sums?.blocks() ?? null };
-  // Written out, as it is asked of each of a million.
-  if (!third) return { has: (point) => first(point) && second(point), blocks: null };
-  return { has: (point) => first(point) && second(point) && third(point), blocks: null };
+  const radius = origin && distanceMiles !== undefined ? positions.radius(origin, distanceMiles) : null;
+  if (radius) conditions.push(radius.has);
+  const has = allOf(conditions);
+  const summed = members ? members.sums?.blocks() : blocks;
+  const sums = summed && !inTown ? { has, blocks: summed, covers: radius && radius.covers } : null;
+  return { has, sums };
+}
+
+/** Written out, as it is asked of each of a million. */
+function allOf([first, second, third]: readonly ((point: number) => boolean)[]) {
+  if (!first) return null;
+  if (!second) return first;
+  if (!third) return (point: number) => first(point) && second(point);
+  return (point: number) => first(point) && second(point) && third(point);
 }

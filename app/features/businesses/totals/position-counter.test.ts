@@ -39,9 +39,14 @@ test('counts what brute force counts, in any order of points and at any radius',
         const isIn = places.map((each) => greatCircleMiles(origin, each) <= radius);
         const counter = counterOf(places);
         expect(counter.count(origin, radius)).toBe(isIn.filter(Boolean).length);
-        const within = counter.within(origin, radius);
-        expect(places.map((_place, point) => within(point))).toEqual(isIn);
-        expect(places.map((_place, point) => within(places.length - 1 - point))).toEqual(isIn.toReversed());
+        const { has, covers } = counter.radius(origin, radius);
+        expect(places.map((_place, point) => has(point))).toEqual(isIn);
+        expect(places.map((_place, point) => has(places.length - 1 - point))).toEqual(isIn.toReversed());
+        for (let start = 0; start < places.length; start += 32) {
+          const isCovered = covers(start, Math.min(start + 32, places.length));
+          if (isCovered === null) continue;
+          expect(isIn.slice(start, start + 32)).not.toContain(!isCovered);
+        }
       },
     ),
     { numRuns: 200 },

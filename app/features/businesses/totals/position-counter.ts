@@ -38,8 +38,15 @@ export interface PositionCounter {
    * @param chosen those which count; all of them when left out
    */
   count(origin: Coordinates, miles: number, chosen?: ChosenPoints): number;
-  /** Tells of each point whether it lies within `miles` of the origin, as it is counted. */
-  within(origin: Coordinates, miles: number): (point: number) => boolean;
+  /** Tells of points whether they lie within `miles` of the origin, as they are counted. */
+  radius(origin: Coordinates, miles: number): Radius;
+}
+
+/** Which points lie within a radius. */
+export interface Radius {
+  has(point: number): boolean;
+  /** Whether all points from `start` to before `end` surely do, or none; null where each has to be asked. */
+  covers(start: number, end: number): boolean | null;
 }
 
 /**
@@ -114,22 +121,34 @@ export function createPositionCounter(latitudes: Float64Array, longitudes: Float
       }
       return total;
     },
-    within(origin, miles) {
+    radius(origin, miles) {
       const reach = reachOf(origin, miles, undefined);
       const centre = unitVector(origin);
       const [boxes = new Float64Array()] = levels;
       let block = -1;
       let isAllIn = false;
       let isAllOut = false;
-      return (point) => {
-        const blockOfPoint = Math.floor(point / BLOCK);
-        // Mostly the next one is asked for, which stands in the same block.
-        if (blockOfPoint !== block) {
-          block = blockOfPoint;
-          isAllIn = farthestSquared(boxes, block, centre) < reach.inside;
-          isAllOut = !isAllIn && nearestSquared(boxes, block, centre) > reach.outside;
-        }
-        return isAllIn || (!isAllOut && isWithin(point, reach));
+      const lookAt = (wanted: number) => {
+        // Mostly the next point is asked for, which stands in the same block.
+        if (wanted === block) return;
+        block = wanted;
+        isAllIn = farthestSquared(boxes, block, centre) < reach.inside;
+        isAllOut = !isAllIn && nearestSquared(boxes, block, centre) > reach.outside;
+      };
+      return {
+        has(point) {
+          lookAt(Math.floor(point / BLOCK));
+          return isAllIn || (!isAllOut && isWithin(point, reach));
+        },
+        covers(start, end) {
+          let [areAllIn, areAllOut] = [true, true];
+          for (let at = Math.floor(start / BLOCK); at * BLOCK < end && (areAllIn || areAllOut); at += 1) {
+            lookAt(at);
+            areAllIn &&= isAllIn;
+            areAllOut &&= isAllOut;
+          }
+          return areAllIn ? true : areAllOut ? false : null;
+        },
       };
     },
   };

@@ -147,7 +147,8 @@ async function searchRound(sources: Sources, form: SearchForm, origin: Coordinat
   const box = form.bbox ?? (await boxOf(sources, filter));
   const view = viewRound(box, form.bbox ? NO_ROOM : ROOM_FOR_MARKERS);
   const [found, mapped] = await Promise.all([
-    findServices(sources, { ...form, bbox: box }, null),
+    // Whatever lies within a radius lies in the box round it: the list need not be asked for both.
+    findServices(sources, { ...form, bbox: form.bbox ?? (origin ? null : box) }, null),
     findOnMap(sources.db, { ...filter, box, zoom: zoomOf(view) }, sources.totals),
   ]);
   return { found, mapped, view };
