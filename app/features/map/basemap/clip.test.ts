@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clipLine, clipRing, type Point } from './clip.ts';
+import { inPairs, type Point } from '#tests/support/map/in-pairs.ts';
+import { clipLine, clipRing } from './clip.ts';
 
 const FRAME = { left: 0, top: 0, right: 100, bottom: 60 };
 const coordinate = fc.integer({ min: -1500, max: 2500 }).map((tenths) => tenths / 10);
@@ -38,7 +39,7 @@ const isInFrame = ([x, y]: Point) => x >= -1e-9 && x <= 100 + 1e-9 && y >= -1e-9
 test('a clipped ring is within the frame, and goes round the same positions there', () => {
   fc.assert(
     fc.property(points, fc.array(within, { maxLength: 20 }), (ring, positions) => {
-      const clipped = clipRing(ring, FRAME);
+      const clipped = inPairs(clipRing(ring.flat(), FRAME));
       expect(clipped.every(isInFrame)).toBe(true);
       for (const position of positions) {
         const isOnEdge = ring.some((to, at) => distance(position, ring.at(at - 1) ?? to, to) < 1e-6);
@@ -56,7 +57,7 @@ test('the parts of a clipped line are within the frame, on the line, and all of 
     }, 0);
   fc.assert(
     fc.property(points, (line) => {
-      const parts = clipLine(line, FRAME);
+      const parts = clipLine(line.flat(), FRAME).map(inPairs);
       for (const point of parts.flat()) {
         expect(isInFrame(point)).toBe(true);
         expect(Math.min(...line.slice(1).map((to, at) => distance(point, line[at] ?? to, to)))).toBeLessThan(

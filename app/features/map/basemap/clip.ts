@@ -1,4 +1,8 @@
-export type Point = readonly [x: number, y: number];
+/**
+ * The points of a line or ring, x and y of each after those of the one before. An array for each point would take several times
+ * as long to make and to read.
+ */
+export type Points = readonly number[];
 
 /** A rectangle in pixels, the top being less than the bottom. */
 export interface Frame {
@@ -8,30 +12,31 @@ export interface Frame {
   bottom: number;
 }
 
-/** Whether two frames have anything in common. */
-export function meet(one: Frame, other: Frame): boolean {
-  return (
-    one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
-  );
-}
-
 /**
  * What of a ring's inside lies in a frame; where it leaves and comes back, it runs along the edge.
  * Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
  * @param ring whose last point is not its first again
  */
-export function clipRing(ring: readonly Point[], frame: Frame): readonly Point[] {
+export function clipRing(ring: Points, frame: Frame): Points {
   let clipped = ring;
-  for (const [axis, limit, sign] of sidesOf(frame)) {
-    const depth = (point: Point) => (point[axis] - limit) * sign;
+  for (const side of sidesOf(frame)) {
     // Most rings reach across no more than a side or two.
-    if (clipped.every((point) => depth(point) >= 0)) continue;
-    const kept: Point[] = [];
-    let from = clipped.at(-1);
-    for (const to of clipped) {
-      if (from && depth(from) >= 0 !== depth(to) >= 0) kept.push(crossing(from, to, depth(from), depth(to)));
-      if (depth(to) >= 0) kept.push(to);
-      from = to;
+    if (!isBeyond(clipped, side)) continue;
+    const [axis, limit, sign] = side;
+    const kept: number[] = [];
+    let fromX = clipped.at(-2) as number;
+    let fromY = clipped.at(-1) as number;
+    let start = ((axis === 0 ? fromX : fromY) - limit) * sign;
+    for (let at = 0; at < clipped.length; at += 2) {
+      const toX = clipped[at] as number;
+      const toY = clipped[at + 1] as number;
+      const end = ((axis === 0 ? toX : toY) - limit) * sign;
+      if (start >= 0 !== end >= 0) {
+        const share = start / (start - end);
+        kept.push(fromX + (toX - fromX) * share, fromY + (toY - fromY) * share);
+      }
+      if (end >= 0) kept.push(toX, toY);
+      [fromX, fromY, start] = [toX, toY, end];
     }
     clipped = kept;
   }
@@ -39,54 +44,60 @@ export function clipRing(ring: readonly Point[], frame: Frame): readonly Point[]
 }
 
 /** The parts of a line that lie in a frame. */
-export function clipLine(line: readonly Point[], frame: Frame): Point[][] {
+export function clipLine(line: Points, frame: Frame): Points[] {
   const sides = sidesOf(frame);
-  const parts: Point[][] = [];
-  let part: Point[] = [];
-  for (let at = 1; at < line.length; at += 1) {
-    let from = line[at - 1] as Point;
-    let to = line[at] as Point;
-    if (isIn(from, frame) && isIn(to, frame)) {
-      if (part.length === 0) part.push(from);
-      part.push(to);
-      continue;
+  const { left, top, right, bottom } = frame;
+  const isIn = (x: number, y: number) => x >= left && x <= right && y >= top && y <= bottom;
+  const parts: number[][] = [];
+  let part: number[] = [];
+  for (let at = 2; at < line.length; at += 2) {
+    let fromX = line[at - 2] as number;
+    let fromY = line[at - 1] as number;
+    let toX = line[at] as number;
+    let toY = line[at + 1] as number;
+    const leaves = !isIn(toX, toY);
+    if (leaves || !isIn(fromX, fromY)) {
+      let isSeen = true;
+      for (const [axis, limit, sign] of sides) {
+        const start = ((axis === 0 ? fromX : fromY) - limit) * sign;
+        const end = ((axis === 0 ? toX : toY) - limit) * sign;
+        if (start < 0 && end < 0) isSeen = false;
+        if (!isSeen) break;
+        if (start >= 0 && end >= 0) continue;
+        const share = start / (start - end);
+        const x = fromX + (toX - fromX) * share;
+        const y = fromY + (toY - fromY) * share;
+        if (start < 0) [fromX, fromY] = [x, y];
+        else [toX, toY] = [x, y];
+      }
+      if (!isSeen) continue;
     }
-    const whole = to;
-    let isSeen = true;
-    for (const [axis, limit, sign] of sides) {
-      const start = (from[axis] - limit) * sign;
-      const end = (to[axis] - limit) * sign;
-      if (start < 0 && end < 0) isSeen = false;
-      else if (start < 0) from = crossing(from, to, start, end);
-      else if (end < 0) to = crossing(from, to, start, end);
-      if (!isSeen) break;
-    }
-    if (!isSeen) continue;
-    if (part.length === 0) part.push(from);
-    part.push(to);
-    if (to === whole) continue;
+    if (part.length === 0) part.push(fromX, fromY);
+    part.push(toX, toY);
+    if (!leaves) continue;
     parts.push(part);
     part = [];
   }
-  if (part.length > 1) parts.push(part);
+  if (part.length > 2) parts.push(part);
   return parts;
 }
 
-function isIn(point: Point, { left, top, right, bottom }: Frame): boolean {
-  return point[0] >= left && point[0] <= right && point[1] >= top && point[1] <= bottom;
-}
+type Side = readonly [axis: 0 | 1, limit: number, sign: 1 | -1];
 
 /** The sides of a frame: on which axis and where, and on which side of it is within. */
-function sidesOf({ left, top, right, bottom }: Frame) {
+function sidesOf({ left, top, right, bottom }: Frame): readonly Side[] {
   return [
     [0, left, 1],
     [0, right, -1],
     [1, top, 1],
     [1, bottom, -1],
-  ] as const;
+  ];
 }
 
-function crossing([fromX, fromY]: Point, [toX, toY]: Point, start: number, end: number): Point {
-  const share = start / (start - end);
-  return [fromX + (toX - fromX) * share, fromY + (toY - fromY) * share];
+/** Whether any point lies beyond a side. */
+function isBeyond(points: Points, [axis, limit, sign]: Side): boolean {
+  for (let at: number = axis; at < points.length; at += 2) {
+    if (((points[at] as number) - limit) * sign < 0) return true;
+  }
+  return false;
 }

@@ -1,6 +1,6 @@
 import type { AreaLines } from '#app/features/places/borders/area-file.ts';
 import type { Place } from '#app/features/places/names/place.ts';
-import type { Point } from './clip.ts';
+import type { Points } from './clip.ts';
 import { pathOf } from './path.ts';
 import { createLabeller, type Label } from './labels.ts';
 import { edgeOf, metresAPixel, type View } from './projection.ts';
@@ -68,12 +68,7 @@ export function createDraughtsman(
   };
 }
 
-function frameOf(view: View): Point[] {
+function frameOf(view: View): Points {
   const { left, top, right, bottom } = edgeOf(view);
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ];
+  return [left, top, right, top, right, bottom, left, bottom];
 }

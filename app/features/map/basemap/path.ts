@@ -1,19 +1,21 @@
-import type { Point } from './clip.ts';
+import type { Points } from './clip.ts';
 
 /** Writes lines as the `d` of a path: whole numbers, each point by its distance from the one before. */
-export function pathOf(lines: readonly (readonly Point[])[], isClosed: boolean): string {
+export function pathOf(lines: readonly Points[], isClosed: boolean): string {
   // Put together at the end: a text that grows bit by bit takes many times its length in memory.
   const path: string[] = [];
   let [penX, penY] = [0, 0];
   for (const line of lines) {
     const points = wholePoints(line, isClosed);
-    if (points.length < (isClosed ? 3 : 2)) continue;
-    const [startX, startY] = points[0] as Point;
+    if (points.length < (isClosed ? 6 : 4)) continue;
+    const startX = points[0] as number;
+    const startY = points[1] as number;
     path.push(path.length === 0 ? `M${startX} ${startY}` : `m${startX - penX}${joined(startY - penY)}`);
     [penX, penY] = [startX, startY];
     let command = 'm';
-    for (let at = 1; at < points.length; at += 1) {
-      const [x, y] = points[at] as Point;
+    for (let at = 2; at < points.length; at += 2) {
+      const x = points[at] as number;
+      const y = points[at + 1] as number;
       const right = x - penX;
       const down = y - penY;
       const next = down === 0 ? 'h' : right === 0 ? 'v' : 'l';
@@ -36,26 +38,29 @@ function joined(number: number): string {
 }
 
 /** Points as whole numbers, without those that are where the line would pass anyhow. */
-function wholePoints(line: readonly Point[], isClosed: boolean): Point[] {
-  const kept: Point[] = [];
-  for (const fine of line) {
+function wholePoints(line: Points, isClosed: boolean): Points {
+  const kept: number[] = [];
+  for (let at = 0; at < line.length; at += 2) {
     // Adding 0 makes -0 a 0.
-    const x = Math.round(fine[0]) + 0;
-    const y = Math.round(fine[1]) + 0;
-    while (isPassedAnyhow(kept.at(-1), kept.at(-2), x, y)) kept.pop();
-    kept.push([x, y]);
+    const x = Math.round(line[at] as number) + 0;
+    const y = Math.round(line[at + 1] as number) + 0;
+    while (isPassedAnyhow(kept, x, y)) kept.length -= 2;
+    kept.push(x, y);
   }
-  const [first, last] = [kept[0], kept.at(-1)];
-  if (isClosed && first && last && kept.length > 1 && first[0] === last[0] && first[1] === last[1])
-    kept.pop();
+  if (isClosed && kept.length > 2 && kept[0] === kept.at(-2) && kept[1] === kept.at(-1)) kept.length -= 2;
   return kept;
 }
 
 /** Whether the last point is where the next one is, or between it and the one before. */
-function isPassedAnyhow(last: Point | undefined, before: Point | undefined, x: number, y: number): boolean {
-  if (!last) return false;
-  if (last[0] === x && last[1] === y) return true;
+function isPassedAnyhow(points: Points, x: number, y: number): boolean {
+  const end = points.length;
+  if (end === 0) return false;
+  const lastX = points[end - 2] as number;
+  const lastY = points[end - 1] as number;
+  if (lastX === x && lastY === y) return true;
+  if (end === 2) return false;
   return (
-    before !== undefined && (last[0] - before[0]) * (y - last[1]) === (x - last[0]) * (last[1] - before[1])
+    (lastX - (points[end - 4] as number)) * (y - lastY) ===
+    (x - lastX) * (lastY - (points[end - 3] as number))
   );
 }

@@ -1,8 +1,8 @@
-import type { Point } from './clip.ts';
+import type { Points } from './clip.ts';
 
 /** A line, and for each of its points whether it is drawn as finely as it is seen. */
 export interface PartlyFine {
-  points: readonly Point[];
+  points: Points;
   isFine: readonly boolean[];
 }
 
@@ -12,23 +12,21 @@ export interface PartlyFine {
  * Source: Chaikin, "An algorithm for high-speed curve generation", 1974.
  */
 export function rounded({ points, isFine }: PartlyFine): PartlyFine {
-  const cut: Point[] = [];
+  const cut: number[] = [];
   const cutIsFine: boolean[] = [];
-  for (let at = 0; at < points.length; at += 1) {
-    const point = points[at] as Point;
-    const before = points[at - 1];
-    const after = points[at + 1];
-    if (before && after && isFine[at - 1] && isFine[at] && isFine[at + 1]) {
-      cut.push(towards(point, before), towards(point, after));
+  const last = isFine.length - 1;
+  for (let at = 0; at <= last; at += 1) {
+    const x = points[2 * at] as number;
+    const y = points[2 * at + 1] as number;
+    if (at > 0 && at < last && isFine[at - 1] && isFine[at] && isFine[at + 1]) {
+      for (const other of [2 * at - 2, 2 * at + 2]) {
+        cut.push(x + ((points[other] as number) - x) / 4, y + ((points[other + 1] as number) - y) / 4);
+      }
       cutIsFine.push(true, true);
     } else {
-      cut.push(point);
+      cut.push(x, y);
       cutIsFine.push(isFine[at] === true);
     }
   }
   return { points: cut, isFine: cutIsFine };
-}
-
-function towards([x, y]: Point, [otherX, otherY]: Point): Point {
-  return [x + (otherX - x) / 4, y + (otherY - y) / 4];
 }

@@ -1,5 +1,16 @@
 import type { AreaLine, AreaLines } from '#app/features/places/borders/area-file.ts';
-import { clipLine, clipRing, type Frame, meet, type Point } from './clip.ts';
+import { clipLine, clipRing, type Frame, type Points } from './clip.ts';
+import {
+  extentOf,
+  followFrames,
+  type FrameLevels,
+  framesOf,
+  isWithin,
+  joined,
+  levelsOf,
+  meets,
+  outermost,
+} from './frames.ts';
 import { importanceOf } from './importance.ts';
 import { edgeOf, mercator, type View } from './projection.ts';
 import { rounded } from './rounded.ts';
@@ -7,9 +18,9 @@ import { rounded } from './rounded.ts';
 /** Lines and areas of the whole country that can be drawn for any view. */
 export interface Shapes {
   /** Rings round the areas inside the lines that have one area beside them, cut to the view; for an even-odd filling. */
-  areas(view: View, detail: Detail): (readonly Point[])[];
+  areas(view: View, detail: Detail): Points[];
   /** The lines between two areas, cut to the view. */
-  borders(view: View, detail: Detail): Point[][];
+  borders(view: View, detail: Detail): Points[];
 }
 
 /** How finely is drawn. */
@@ -24,8 +35,6 @@ export interface Detail {
 
 /** So many segments are in sight or not together. */
 const SEGMENTS_A_PIECE = 32;
-/** So many pieces are, and again so many of what is put together of them: a coast of ten thousand miles is passed by in a few steps. */
-const PIECES_A_STRETCH = 16;
 /** How far from the edge, in pixels, lines are as fine as within. */
 const FINE_MARGIN = 64;
 
@@ -33,16 +42,14 @@ const FINE_MARGIN = 64;
 interface Line {
   start: number;
   end: number;
-  /** In the units of `mercator`, south being positive. */
-  frame: Frame;
-  /** What is found out when it is first in sight. */
-  seen: { stretches: readonly (readonly Frame[])[]; importance: Float32Array } | null;
+  /** What is found out when it is first in sight; frames in the units of `mercator`, south being positive. */
+  seen: { pieces: FrameLevels; importance: Float32Array } | null;
 }
 
-/** Lines that go round an area together. */
-interface Ring {
-  sides: { line: Line; isReversed: boolean }[];
-  frame: Frame;
+/** A line on the way round an area. */
+interface RingSide {
+  line: Line;
+  isReversed: boolean;
 }
 
 /** Opens lines for drawing. */
@@ -65,12 +72,16 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
     }
     return { left: xOf(west), top: yOf(north), right: xOf(east), bottom: yOf(south) };
   };
-  const lineOf = ({ start, end }: AreaLine): Line => ({ start, end, frame: frameOf(start, end), seen: null });
+  const lineOf = ({ start, end }: AreaLine): Line => ({ start, end, seen: null });
+  const frameOfLine = ({ start, end }: Line) => frameOf(start, end);
   const seams = stored.filter(({ sides }) => sides.length === 2).map(lineOf);
+  const framesOfSeams = framesOf(seams.map(frameOfLine));
   const rings = ringsOf(
     stored.filter(({ sides }) => sides.length === 1).map(lineOf),
     (at) => (xs[at] as number) * 65_536 + (ys[at] as number),
   );
+  const sidesOfRings = rings.map((sides) => levelsOf(framesOf(sides.map(({ line }) => frameOfLine(line)))));
+  const framesOfRings = joined(sidesOfRings.map(outermost));
 
   function seeFirst({ start, end }: Line) {
     const pieces: Frame[] = [];
@@ -81,104 +92,117 @@ export function openShapes({ grid, lines: stored, xs, ys }: AreaLines): Shapes {
       Float64Array.from(xs.subarray(start, end), xOf),
       Float64Array.from(ys.subarray(start, end), yOf),
     );
-    return { stretches: stretchesOf(pieces), importance };
+    return { pieces: levelsOf(framesOf(pieces)), importance };
+  }
+
+  function inPixels(at: number, { left, top, scale }: Sight): [x: number, y: number] {
+    return [(xOf(xs[at] as number) - left) * scale, (yOf(ys[at] as number) - top) * scale];
   }
 
   /** The points of a line that matter to the view; of what is out of sight, so many that nothing of it comes into sight. */
-  function pointsOf(
-    line: Line,
-    { frame, scale, left, top }: Sight,
-    { bend, isRound }: Detail,
-  ): readonly Point[] {
-    const least = bend / scale ** 2;
+  function pointsOf(line: Line, sight: Sight, { bend, isRound }: Detail): Points {
+    const least = bend / sight.scale ** 2;
     line.seen ??= seeFirst(line);
-    const { stretches, importance } = line.seen;
-    const points: Point[] = [];
+    const { pieces, importance } = line.seen;
+    const points: number[] = [];
     const isFine: boolean[] = [];
     let last = -1;
     const put = (at: number, fine: boolean) => {
       if (at === last) return;
       last = at;
-      points.push([(xOf(xs[at] as number) - left) * scale, (yOf(ys[at] as number) - top) * scale]);
+      const [x, y] = inPixels(at, sight);
+      points.push(x, y);
       isFine.push(fine);
     };
-    const follow = (level: number, index: number) => {
-      const segments = SEGMENTS_A_PIECE * PIECES_A_STRETCH ** level;
-      const first = line.start + index * segments;
-      const final = Math.min(line.end - 1, first + segments);
-      const below = stretches[level - 1];
-      // What lies beside the view can be replaced by any line that lies there as well.
-      if (!meet((stretches[level] as readonly Frame[])[index] as Frame, frame)) {
-        put(first, false);
-        put(final, false);
-      } else if (below) {
-        const end = Math.min(below.length, (index + 1) * PIECES_A_STRETCH);
-        for (let at = index * PIECES_A_STRETCH; at < end; at += 1) follow(level - 1, at);
-      } else {
-        for (let at = first; at < final; at += 1) {
+    const startOf = (piece: number) => Math.min(line.end - 1, line.start + piece * SEGMENTS_A_PIECE);
+    followFrames(
+      pieces,
+      sight.frame,
+      (piece) => {
+        const end = startOf(piece + 1);
+        for (let at = startOf(piece); at < end; at += 1) {
           if ((importance[at - line.start] as number) >= least) put(at, true);
         }
-      }
-    };
-    if (stretches.length > 0) follow(stretches.length - 1, 0);
+      },
+      // What lies beside the view can be replaced by any line that lies there as well.
+      (first, end) => {
+        put(startOf(first), false);
+        put(startOf(end), false);
+      },
+    );
     put(line.end - 1, isFine.at(-1) === true);
     return isRound ? rounded(rounded({ points, isFine })).points : points;
+  }
+
+  /** The lines of a ring, each of which begins where the one before has ended; of those out of sight, where they end. */
+  function roundOf(ring: readonly RingSide[], sides: FrameLevels, sight: Sight, detail: Detail): Points {
+    const round: number[] = [];
+    followFrames(
+      sides,
+      sight.frame,
+      (side) => {
+        const { line, isReversed } = ring[side] as RingSide;
+        const points = pointsOf(line, sight, detail);
+        if (isReversed) {
+          for (let at = points.length - 4; at >= 0; at -= 2) {
+            round.push(points[at] as number, points[at + 1] as number);
+          }
+        } else for (let at = 2; at < points.length; at += 1) round.push(points[at] as number);
+      },
+      (_first, end) => {
+        const { line, isReversed } = ring[end - 1] as RingSide;
+        const last = isReversed ? line.start : line.end - 1;
+        round.push(...inPixels(last, sight));
+      },
+    );
+    return round;
   }
 
   return {
     areas(view, detail) {
       const sight = sightOf(view);
       const smallest = detail.ring / view.scale ** 2;
-      const found: (readonly Point[])[] = [];
-      for (const { sides, frame } of rings) {
-        if (!meet(frame, sight.frame) || extent(frame) < smallest) continue;
-        const ring: Point[] = [];
-        // Each begins where the one before has ended.
-        for (const { line, isReversed } of sides) {
-          const points = pointsOf(line, sight, detail);
-          if (isReversed) for (let at = points.length - 2; at >= 0; at -= 1) ring.push(points[at] as Point);
-          else for (let at = 1; at < points.length; at += 1) ring.push(points[at] as Point);
-        }
-        found.push(clipRing(ring, edgeOf(view)));
+      const edge = edgeOf(view);
+      const found: Points[] = [];
+      // Ten thousand are passed by for some hundred that are in sight.
+      for (let index = 0; index < rings.length; index += 1) {
+        if (!meets(framesOfRings, index, sight.frame) || extentOf(framesOfRings, index) < smallest) continue;
+        const ring = roundOf(rings[index] as RingSide[], sidesOfRings[index] as FrameLevels, sight, detail);
+        found.push(isWithin(framesOfRings, index, sight.seen) ? ring : clipRing(ring, edge));
       }
       return found;
     },
     borders(view, detail) {
       const sight = sightOf(view);
       return seams
-        .filter(({ frame }) => meet(frame, sight.frame))
+        .filter((_, index) => meets(framesOfSeams, index, sight.frame))
         .flatMap((line) => clipLine(pointsOf(line, sight, detail), edgeOf(view)));
     },
   };
 }
 
-/** A view in the units of `mercator`, and what of its surroundings is drawn as finely. */
+/** A view in the units of `mercator`: what is seen, and what of its surroundings is drawn as finely. */
 interface Sight {
   left: number;
   top: number;
   scale: number;
+  seen: Frame;
   frame: Frame;
 }
 
 function sightOf({ box, width, height, scale }: View): Sight {
   const left = box.west;
   const top = -mercator(box.north);
-  const margin = FINE_MARGIN / scale;
-  return {
-    left,
-    top,
-    scale,
-    frame: {
-      left: left - margin,
-      top: top - margin,
-      right: left + width / scale + margin,
-      bottom: top + height / scale + margin,
-    },
-  };
+  const seen = { left, top, right: left + width / scale, bottom: top + height / scale };
+  return { left, top, scale, seen, frame: grown(seen, FINE_MARGIN / scale) };
+}
+
+function grown({ left, top, right, bottom }: Frame, margin: number): Frame {
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
 
 /** Lines put together to rings, end to end. Where more than two meet, any two that go on are right for an even-odd filling. */
-function ringsOf(lines: readonly Line[], keyOf: (at: number) => number): Ring[] {
+function ringsOf(lines: readonly Line[], keyOf: (at: number) => number): RingSide[][] {
   const atEnd = new Map<number, Line[]>();
   for (const line of lines) {
     for (const end of [keyOf(line.start), keyOf(line.end - 1)]) {
@@ -188,7 +212,7 @@ function ringsOf(lines: readonly Line[], keyOf: (at: number) => number): Ring[] 
     }
   }
   const left = new Set(lines);
-  const rings: Ring[] = [];
+  const rings: RingSide[][] = [];
   for (const first of lines) {
     if (!left.delete(first)) continue;
     const sides = [{ line: first, isReversed: false }];
@@ -201,33 +225,7 @@ function ringsOf(lines: readonly Line[], keyOf: (at: number) => number): Ring[] 
       sides.push({ line, isReversed });
       end = keyOf(isReversed ? line.start : line.end - 1);
     }
-    rings.push({ sides, frame: around(sides.map(({ line }) => line.frame)) });
+    rings.push(sides);
   }
   return rings;
-}
-
-/** The frames of pieces, of stretches of pieces, and so on, up to the one of all. */
-function stretchesOf(pieces: readonly Frame[]): (readonly Frame[])[] {
-  const levels = [pieces];
-  for (let level = pieces; level.length > 1; ) {
-    const whole = level;
-    level = Array.from({ length: Math.ceil(whole.length / PIECES_A_STRETCH) }, (_, at) =>
-      around(whole.slice(at * PIECES_A_STRETCH, (at + 1) * PIECES_A_STRETCH)),
-    );
-    levels.push(level);
-  }
-  return levels;
-}
-
-function around(frames: readonly Frame[]): Frame {
-  return {
-    left: Math.min(...frames.map(({ left }) => left)),
-    top: Math.min(...frames.map(({ top }) => top)),
-    right: Math.max(...frames.map(({ right }) => right)),
-    bottom: Math.max(...frames.map(({ bottom }) => bottom)),
-  };
-}
-
-function extent({ left, top, right, bottom }: Frame): number {
-  return (right - left) * (bottom - top);
 }
