@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { nameOfList } from '#app/features/businesses/council/fill.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { HAMPSHIRE, TOWNS } from '#tests/support/content/hampshire.ts';
 
@@ -41,6 +42,16 @@ const DETAILS = {
   rating_source: `'Google'`,
   rating_seen_on: `'2026-10-01'::date`,
 };
+
+/** Has no common divisor with any round number of businesses, so that every page is another one, and none near the one before. */
+const STEP = 7919;
+
+/** Paths of the pages of so many of them, among so many. */
+export function pagesOfBusinesses(pages: number, rows: number): string[] {
+  return Array.from({ length: pages }, (_, index) =>
+    paths.business(`business-${1 + ((index * STEP) % rows)}`),
+  );
+}
 
 /**
  * Fills the database with `count` businesses clustered on the towns; the same seed gives the same rows.

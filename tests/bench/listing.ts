@@ -1,10 +1,9 @@
-import * as paths from '#app/paths/paths.ts';
 import { barePages } from './bare-pages.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { besideBareServer } from './beside-bare-server.ts';
 import { siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
-import { generateBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
+import { generateBusinesses, pagesOfBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { withSite } from './with-site.ts';
@@ -12,17 +11,12 @@ import { withSite } from './with-site.ts';
 const LOAD = { connections: 20, seconds: 9 };
 /** More than can be asked for while the bench runs, so that the page cache misses. */
 const DISTINCT = 40_000;
-/** Has no common divisor with any round number of businesses, so that every page is another one, and none near the one before. */
-const STEP = 7919;
-
 /** How fast one process answers the pages of businesses: those nobody has asked for before, and one that it keeps. */
 export function benchListing(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows, { hasDetails: true });
     await withoutDuplicatesToFind(pool);
-    const pages = Array.from({ length: Math.min(DISTINCT, rows) }, (_, index) =>
-      paths.business(`business-${1 + ((index * STEP) % rows)}`),
-    );
+    const pages = pagesOfBusinesses(Math.min(DISTINCT, rows), rows);
     const [first = ''] = pages;
     return withSite(siteSettings(pool, folder), async ({ url }) => {
       const uncached = await uncachedPages({
@@ -33,7 +27,8 @@ export function benchListing(rows: number): Promise<Section> {
         atLeast: 600,
         atMost: 40,
       });
-      const bare = { ...LOAD, url, databaseUrl: pool.options.connectionString ?? '', paths: pages };
+      const databaseUrl = pool.options.connectionString ?? '';
+      const bare = { ...LOAD, url, like: first, databaseUrl, paths: pages };
       const limit = {
         what: 'read, rendered by React and compressed alone',
         value: await barePages('bare-react-server.ts', bare),

@@ -1,10 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import * as paths from '#app/paths/paths.ts';
+import { barePages } from './bare-pages.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { besideBareServer } from './beside-bare-server.ts';
 import { distinctSearches, siteSettings } from './distinct-searches.ts';
 import type { Section } from './figures.ts';
-import { generateBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
+import { generateBusinesses, pagesOfBusinesses, withoutDuplicatesToFind } from './generated-businesses.ts';
+import { mapWork } from './map-work.ts';
 import { BROWSER_HEADERS } from './page-load.ts';
 import { uncachedPages } from './uncached-pages.ts';
 import { withSite } from './with-site.ts';
@@ -14,7 +16,10 @@ const LOAD = { connections: 20, seconds: 6 };
 const DISTINCT_SEARCHES = 10_000;
 const KEPT_PATH = `${paths.map}?postcode=SO23+8UL&distance=25`;
 
-/** How fast the built site answers maps that nobody has asked for before, beside lists, and beside a bare server. */
+/** Of which it is told how long they take without any page around them. */
+const MAPS = 1000;
+
+/** How fast the built site answers maps that nobody has asked for before, beside lists, and beside bare servers. */
 export function benchMapPages(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {
     await generateBusinesses(pool, rows);
@@ -29,6 +34,14 @@ export function benchMapPages(rows: number): Promise<Section> {
         paths: searches.map((path) => path.replace('/?', `${paths.map}?`)),
         atLeast: 300,
       });
+      const work = await mapWork(pool, searches.slice(0, MAPS));
+      const routed = await barePages('bare-router-server.ts', {
+        ...LOAD,
+        url,
+        like: KEPT_PATH,
+        databaseUrl: pool.options.connectionString ?? '',
+        paths: pagesOfBusinesses(rows, rows),
+      });
       const kept = await besideBareServer({
         ...LOAD,
         what: 'cached map',
@@ -42,6 +55,12 @@ export function benchMapPages(rows: number): Promise<Section> {
         figures: [
           ...lists,
           ...maps,
+          { what: 'finding, counting and drawing of a map, on the average', value: work, unit: 'ms' },
+          {
+            what: 'its markup and two statements by Hono and React Router, nothing else',
+            value: routed,
+            unit: '/s',
+          },
           { ...kept, goal: { shareOfLimit: 0.8 } },
           { what: 'drawing of a map, compressed', value: svg, unit: 'KB', goal: { atMost: 20 } },
         ],
