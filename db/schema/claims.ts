@@ -41,6 +41,8 @@ export const businessClaims = pgTable(
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     /** What the one who claims was told. */
     reason: text(),
+    /** The businesses merged into this one that it was of before, the first one first. */
+    came_by: bigint({ mode: 'number' }).array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('business_claims_live_idx')

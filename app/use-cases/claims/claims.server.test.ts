@@ -13,6 +13,10 @@ import {
 } from '#app/features/claims/claiming/claims.server.ts';
 import { endGrace, lookAgain } from '#app/features/claims/claiming/look-again.server.ts';
 import { siteText } from '#app/features/claims/proofs/codes.server.ts';
+import { mergeBusinesses } from '#app/features/changes/merging/merge.server.ts';
+import { unmerge } from '#app/features/changes/merging/unmerge.server.ts';
+import { putBack } from '#app/features/changes/removal/put-back.server.ts';
+import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import {
@@ -25,6 +29,7 @@ import {
   jobs,
   outgoingMails,
   rateLimits,
+  removedBusinesses,
   users,
 } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
@@ -57,6 +62,7 @@ beforeEach(async () => {
     businessClaims,
     businessOwners,
     businesses,
+    removedBusinesses,
     businessVersions,
     outgoingMails,
     jobs,
@@ -456,4 +462,101 @@ test('a claim that nobody goes on with is withdrawn after 90 days, and forgotten
   await endOldClaims(database.db, opened + 190 * DAY_MS);
   expect(await claimsOf(database.db, 'ann')).toEqual([]);
   expect(await claimsOf(database.db, 'bob')).toHaveLength(1);
+});
+
+const EDITOR = { role: 'editor', userId: null } as const;
+
+/** Makes Ann the owner of Paws by what stands on its website. */
+async function byWebsite() {
+  await database.db.update(businesses).set({ site: 'https://muddy-paws.co.uk/' });
+  await press(ANN, { intent: 'open' });
+  const { id: claimId } = await claimOf(ANN);
+  await noteProof(database.db, { claimId, kind: 'dns_txt', host: 'muddy-paws.co.uk', now });
+  await database.db.transaction((db) => settleClaim(db, claimId, now));
+  const records = [siteText(services().senderKeys, claimId, 'muddy-paws.co.uk')];
+  const signal = new AbortController().signal;
+  return () => lookAgain(services(), { signal, userAgent: 'test', resolveTxt: async () => [records] });
+}
+
+/** A second entry of the same business. */
+async function another(): Promise<number> {
+  await insertBusinesses(database.db, [
+    { slug: 'paws-again', name: 'Paws again', site: 'https://muddy-paws.co.uk/' },
+  ]);
+  const [row] = await database.db.select().from(businesses).where(eq(businesses.slug, 'paws-again'));
+  return row?.id ?? 0;
+}
+
+test('who looks after a business goes on with the one that it is merged into, while their proof stands there', async () => {
+  const look = await byWebsite();
+  const into = await another();
+  await mergeBusinesses(sources(), { from: id, into, author: EDITOR });
+  now += 7 * DAY_MS;
+  await look();
+  expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 0 });
+  expect((await claimPage(services(), ANN, 'paws-again'))?.proofs).toMatchObject([{ state: 'proven' }]);
+});
+
+test('the desk ends that somebody looks after a business that was merged', async () => {
+  await press(ANN, { intent: 'open' });
+  await byPhone(ANN);
+  const change = (await claimOf(ANN)).change_id ?? 0;
+  await mergeBusinesses(sources(), { from: id, into: await another(), author: EDITOR });
+  expect(await claimAtDesk(services(), { id: change, kind: 'claim' })).toMatchObject({ isOwner: true });
+  const form = new FormData();
+  form.set('intent', 'claim-end');
+  expect(await answerClaimDeed(services(), { form, id: change, adminId: EVE })).toEqual({ noted: true });
+  expect(await database.db.select().from(businessOwners)).toMatchObject([{ state: 'ended' }]);
+});
+
+test('a claim goes with its business when that is merged, can be proved there, and comes back with it', async () => {
+  await press(ANN, { intent: 'open' });
+  const change = (await claimOf(ANN)).change_id ?? 0;
+  await mergeBusinesses(sources(), { from: id, into: await another(), author: EDITOR });
+  expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('open');
+  const form = new FormData();
+  form.set('intent', 'claim-vouch');
+  form.set('seen', 'I know her');
+  await answerClaimDeed(services(), { form, id: change, adminId: EVE });
+  form.set('intent', 'claim-licence');
+  await answerClaimDeed(services(), { form, id: change, adminId: EVE });
+  expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('owner');
+  expect(await mails()).toContain('ann@dogs.example: Paws again is yours on Dogs');
+  await undoAtDesk(deskServices(), change, EVE);
+  await unmerge(sources(), { id, author: EDITOR });
+  expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('none');
+  expect(await stateOf(ANN)).toBe('open');
+  const decided = await decideAtDesk(deskServices(), {
+    ...{ id: change, adminId: EVE, words: null, deed: 'apply', fields: {} },
+  });
+  expect(decided).toMatchObject({ outcome: 'decided', change: { businessId: id } });
+  expect(await stateOf(ANN)).toBe('owner');
+});
+
+test('whoever looks after the one and has claimed the other has nothing left to prove once they are merged', async () => {
+  await press(ANN, { intent: 'open' });
+  await byPhone(ANN);
+  const into = await another();
+  const form = new FormData();
+  form.set('intent', 'open');
+  await answerClaim(services(), ANN, 'paws-again', form, null);
+  const waiting = (await findClaimOf(database.db, { userId: ANN.id, businessId: into }))?.change_id ?? 0;
+  await mergeBusinesses(sources(), { from: id, into, author: EDITOR });
+  expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('owner');
+  const [change] = await database.db.select().from(changes).where(eq(changes.id, waiting));
+  expect(change?.state).toBe('withdrawn');
+});
+
+test('a business that is taken down for a while is still its owner’s when it is put back', async () => {
+  const look = await byWebsite();
+  await takeDown(sources(), { id, reason: 'By mistake', author: EDITOR });
+  for (const days of [7, 15]) {
+    now += days * DAY_MS;
+    await look();
+    expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 0 });
+  }
+  await putBack(sources(), { id, author: EDITOR });
+  await look();
+  expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 0 });
+  expect(await stateOf(ANN)).toBe('owner');
 });

@@ -9,6 +9,7 @@ import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { changesBetween } from '../records/versions.server.ts';
 import { remove } from '../removal/take-down.server.ts';
+import { moveClaims } from './move-claims.server.ts';
 import { moveLicences } from './move-licences.server.ts';
 import { moveOwners } from './move-owners.server.ts';
 import { type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
@@ -85,6 +86,8 @@ export async function mergeBusinesses(
           reason: reason?.trim() || `Merged with ${leaving.name}`,
         });
         await moveLicences(db, from, into);
+        // First, so that whoever is proving a claim just now has become an owner before owners are moved.
+        await moveClaims(db, from, into);
         await moveOwners(db, from, into);
         const changed = stored.outcome === 'saved' ? stored.changed : [];
         return { outcome: 'merged' as const, version: stored.version, changed };

@@ -11,6 +11,7 @@ import { findStored, lockBusinesses, type StoredBusiness } from '../records/stor
 import type { Changes } from '../records/versions.server.ts';
 import { restore } from '../removal/put-back.server.ts';
 import { removedBusiness } from '../removal/take-down.server.ts';
+import { takeClaimsBack } from './move-claims.server.ts';
 import { takeLicencesBack } from './move-licences.server.ts';
 import { takeOwnersBack } from './move-owners.server.ts';
 
@@ -36,6 +37,7 @@ export async function unmerge(
         });
         const made = await restore(db, removed, 'unmerged', author, reason);
         await takeLicencesBack(db, id);
+        await takeClaimsBack(db, id);
         await takeOwnersBack(db, id);
         return { outcome: 'unmerged' as const, ...made };
       })

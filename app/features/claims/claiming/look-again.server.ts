@@ -47,7 +47,8 @@ export async function lookAgain(
     })
     .from(claimProofs)
     .innerJoin(businessClaims, eq(businessClaims.id, claimProofs.claim_id))
-    .leftJoin(businesses, eq(businesses.id, businessClaims.business_id))
+    // Of one that is not listed at present nothing says which website is its own.
+    .innerJoin(businesses, eq(businesses.id, businessClaims.business_id))
     .where(
       and(
         ...[
@@ -121,8 +122,9 @@ export async function endGrace({
         .from(users)
         .innerJoin(businesses, eq(businesses.id, owner.business_id))
         .where(eq(users.id, owner.user_id));
+      // Taken down, and perhaps put back: nobody can show anything, or be told, until it is listed again.
+      if (!about) return null;
       const tell = async (mail: typeof lapsingMail) => {
-        if (!about) return;
         const link = site.url + paths.claim(about.slug);
         await mailer.send(
           mail({ recipient: about.email, siteName: site.name, name: about.name, link }),

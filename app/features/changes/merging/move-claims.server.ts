@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+
+/**
+ * Has the claims to a business be claims to the one that it is merged into, at the desk as well. Of two of the same person the one
+ * that has made them an owner goes on, and one that waits is withdrawn; where neither has to yield, the earlier one stays where it is,
+ * until the two are two again.
+ */
+export async function moveClaims(db: Database, from: number, into: number): Promise<void> {
+  await db.execute(sql`
+    WITH moot AS (
+      UPDATE business_claims c SET state = 'withdrawn', decided_at = now(), disputed_until = NULL
+      WHERE business_id = ${into} AND state IN ('open', 'disputed') AND EXISTS (
+        SELECT FROM business_claims o WHERE o.business_id = ${from} AND o.user_id = c.user_id AND o.state = 'owner')
+      RETURNING change_id)
+    UPDATE changes SET state = 'withdrawn', decided_at = now()
+    WHERE id IN (SELECT change_id FROM moot) AND state IN ('open', 'asked')`);
+  await db.execute(sql`
+    WITH moved AS (
+      UPDATE business_claims c SET business_id = ${into}, came_by = came_by || ${from}::bigint
+      WHERE business_id = ${from} AND state IN ('open', 'disputed', 'owner') AND NOT EXISTS (
+        SELECT FROM business_claims other WHERE other.business_id = ${into} AND other.user_id = c.user_id
+          AND other.state IN ('open', 'disputed', 'owner'))
+      RETURNING change_id)
+    UPDATE changes SET business_id = ${into} WHERE id IN (SELECT change_id FROM moved)`);
+}
+
+/** Takes them back, with those it had got from others itself. */
+export async function takeClaimsBack(db: Database, id: number): Promise<void> {
+  await db.execute(sql`
+    WITH moved AS (
+      UPDATE business_claims SET business_id = ${id}, came_by = came_by[:array_position(came_by, ${id}::bigint) - 1]
+      WHERE ${id}::bigint = ANY(came_by)
+      RETURNING change_id)
+    UPDATE changes SET business_id = ${id} WHERE id IN (SELECT change_id FROM moved)`);
+}
