@@ -1,4 +1,5 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { findListing } from '#app/features/businesses/listing-page/content/find.server.ts';
 import { ClaimPage } from '#app/features/claims/claiming/claim-page.tsx';
 import type { ClaimRefused } from '#app/features/claims/claiming/claim-shown.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -15,13 +16,15 @@ import type { Route } from './+types/claim';
 const LONGEST_CODE = 40;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const claim = await claimPage(
-    context.get(servicesContext),
-    requireUser(context),
-    params.slug.toLowerCase(),
-  );
-  // Its page says whether it has moved, or was taken down.
-  if (!claim) throw redirect(paths.business(params.slug.toLowerCase()));
+  const services = context.get(servicesContext);
+  const slug = params.slug.toLowerCase();
+  const claim = await claimPage(services, requireUser(context), slug);
+  if (!claim) {
+    const found = await findListing(services, slug);
+    // A mailed link leads on, code and all, where the business has another address since, or was merged. Of others their page says more.
+    const isMoved = found && 'movedTo' in found;
+    throw redirect(isMoved ? paths.claim(found.movedTo) + url.search : paths.business(slug));
+  }
   return { claim, code: url.searchParams.get('code')?.slice(0, LONGEST_CODE) ?? null };
 }
 
