@@ -69,6 +69,8 @@ export const changes = pgTable(
     /** What was asked of the sender, and what they answered. */
     question: text(),
     answer: text(),
+    /** When it was asked: from then on the sender has their time to answer. */
+    asked_at: timestamp({ withTimezone: true }),
     decided_at: timestamp({ withTimezone: true }),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     /** `{field: 'taken' | 'kept' | 'written'}`. */

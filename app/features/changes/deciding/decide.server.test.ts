@@ -257,3 +257,14 @@ test('what nobody confirms is closed, and who sent something is forgotten in tim
   const [row] = await database.db.select().from(changes).where(eq(changes.id, done));
   expect(row?.sender).toBeNull();
 });
+
+test('whoever is asked has thirty days from then on, however old the change is', async () => {
+  const change = await propose(phone('01632 960399'));
+  await database.db.update(changes).set({ created_at: new Date(Date.now() - 40 * DAY_MS) });
+  await decide(change, { deed: 'ask', question: 'Who says so?' });
+  await endOldChanges(database.db, Date.now() + 29 * DAY_MS);
+  expect(await answerChange(database.db, change, 'I do.')).toBe(true);
+  await decide(change, { deed: 'ask', question: 'Since when?' });
+  await endOldChanges(database.db, Date.now() + 31 * DAY_MS);
+  expect((await findChange(database.db, change))?.state).toBe('expired');
+});

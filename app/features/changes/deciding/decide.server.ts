@@ -71,8 +71,10 @@ interface Made {
 
 async function carryOut(sources: ChangeSources, change: ProposedChange, decision: Decision): Promise<Made> {
   switch (decision.deed) {
-    case 'ask':
-      return { set: { state: 'asked', question: decision.question, answer: null } };
+    case 'ask': {
+      const asked_at = new Date(sources.clock());
+      return { set: { state: 'asked', question: decision.question, answer: null, asked_at } };
+    }
     case 'decline':
       return { set: { state: 'declined', reason: decision.reason } };
     case 'spam':

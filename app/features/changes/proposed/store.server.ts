@@ -16,6 +16,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const SAME_WITHIN = '1 hour';
 /** Days after which what nobody has confirmed, or answered, is closed. */
 const WAITS_DAYS = { unconfirmed: 7, asked: 30 } as const;
+/** From when on they count. */
+const SINCE = {
+  unconfirmed: changes.created_at,
+  asked: sql`coalesce(${changes.asked_at}, ${changes.created_at})`,
+};
 /** Days for which it stays known who sent a change, once it is decided; the privacy page says so. */
 export const SENDER_KEPT_DAYS = 90;
 
@@ -167,7 +172,7 @@ export function countOpen(db: Database): Promise<number> {
 export async function endOldChanges(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS);
   const isOver = (state: keyof typeof WAITS_DAYS) =>
-    and(eq(changes.state, state), lt(changes.created_at, before(WAITS_DAYS[state])));
+    and(eq(changes.state, state), sql`${SINCE[state]} < ${before(WAITS_DAYS[state])}`);
   await db
     .update(changes)
     .set({ state: 'expired', decided_at: new Date(now) })
