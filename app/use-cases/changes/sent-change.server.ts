@@ -9,6 +9,7 @@ import {
   findChange,
   withdrawChange,
 } from '#app/features/changes/proposed/store.server.ts';
+import { closeClaim, findClaimOfChange } from '#app/features/claims/claiming/claims.server.ts';
 import type { SentChange } from '#app/features/changes/suggesting/sent-page.tsx';
 import { findStored } from '#app/features/changes/records/stored-business.server.ts';
 import { takesPhotos } from './change-for-photos.server.ts';
@@ -16,6 +17,7 @@ import { typedText } from '#app/features/changes/values/typed-value.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
 
 type SentServices = Pick<Services, 'db' | 'clock' | 'senderKeys'>;
 
@@ -67,7 +69,7 @@ const CONTROLS = /[^\P{Cc}\n\t]+/gu;
 
 /** Confirms a change, takes it back or answers a question; null where the link was made up. */
 export async function actOnSent(
-  { db, senderKeys }: SentServices,
+  { db, clock, senderKeys }: SentServices,
   token: string,
   form: FormData,
 ): Promise<{ title: string } | { problem: string } | null> {
@@ -78,7 +80,7 @@ export async function actOnSent(
       await confirmChange(db, id);
       return { title: 'Confirmed' };
     case 'withdraw':
-      return (await withdrawChange(db, id))
+      return (await withdraw(db, id, clock()))
         ? { title: 'Taken back' }
         : { problem: 'This has been decided already.' };
     case 'answer': {
@@ -96,4 +98,14 @@ export async function actOnSent(
     default:
       return { problem: 'Choose what is to be done, and try again.' };
   }
+}
+
+/** Takes a change back, with the claim that it is about: without its change the desk would see nothing of that. */
+function withdraw(database: Database, id: number, now: number): Promise<boolean> {
+  return database.transaction(async (db) => {
+    const claim = await findClaimOfChange(db, id);
+    if (!(await withdrawChange(db, id))) return false;
+    if (claim) await closeClaim(db, claim.id, 'withdrawn', { now });
+    return true;
+  });
 }

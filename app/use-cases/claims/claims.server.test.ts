@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
+import { changeToken, senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
+import { endOldChanges, findChange } from '#app/features/changes/proposed/store.server.ts';
 import {
   claimsOf,
   endOldClaims,
@@ -43,6 +44,7 @@ import {
   undoSenderAtDesk,
   undoSeveral,
 } from '../changes/desk.server.ts';
+import { actOnSent } from '../changes/sent-change.server.ts';
 import { answerClaimDeed, claimAtDesk } from './claim-desk.server.ts';
 import { answerClaim, claimPage } from './claim-page.server.ts';
 
@@ -457,8 +459,10 @@ test('a claim that nobody goes on with is withdrawn after 90 days, and forgotten
   const opened = (await claimOf(ANN)).opened_at.getTime();
   await endOldClaims(database.db, opened + 89 * DAY_MS);
   expect(await stateOf(ANN)).toBe('open');
+  const { change_id: change } = await claimOf(ANN);
   await endOldClaims(database.db, opened + 91 * DAY_MS);
   expect(await stateOf(ANN)).toBe('ended');
+  expect((await findChange(database.db, change ?? 0))?.state).toBe('withdrawn');
   await endOldClaims(database.db, opened + 190 * DAY_MS);
   expect(await claimsOf(database.db, 'ann')).toEqual([]);
   expect(await claimsOf(database.db, 'bob')).toHaveLength(1);
@@ -559,4 +563,25 @@ test('a business that is taken down for a while is still its owner’s when it i
   await look();
   expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 0 });
   expect(await stateOf(ANN)).toBe('owner');
+});
+
+test('who takes a claim back by the link to its change, or never answers the desk, can claim again, and the desk sees it', async () => {
+  await press(ANN, { intent: 'open' });
+  const first = (await claimOf(ANN)).change_id ?? 0;
+  const form = new FormData();
+  form.set('intent', 'withdraw');
+  const token = changeToken(services().senderKeys, first);
+  expect(await actOnSent(services(), token, form)).toMatchObject({ title: 'Taken back' });
+  expect(await stateOf(ANN)).toBe('ended');
+  await press(ANN, { intent: 'open' });
+  const second = (await claimOf(ANN)).change_id ?? 0;
+  const ask = { deed: 'ask', question: 'Who are you?' } as const;
+  await decideAtDesk(deskServices(), { id: second, adminId: EVE, words: null, ...ask });
+  await endOldChanges(database.db, now + 31 * DAY_MS);
+  await endOldClaims(database.db, now + 31 * DAY_MS);
+  expect(await stateOf(ANN)).toBe('ended');
+  await press(ANN, { intent: 'open' });
+  const third = (await claimOf(ANN)).change_id ?? 0;
+  expect((await findChange(database.db, third))?.state).toBe('open');
+  expect(new Set([first, second, third]).size).toBe(3);
 });

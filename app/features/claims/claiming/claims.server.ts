@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { businessClaims, businessOwners, claimProofs } from '#db/schema.ts';
+import { businessClaims, businessOwners, changes, claimProofs } from '#db/schema.ts';
 import { DISPUTE_DAYS, isEnough, PROOFS, type ProofKind } from '../proofs/proof-kinds.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -314,7 +314,11 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
 /** Days for which a claim is kept that is closed, or that nobody goes on with; the privacy page says so. */
 const KEPT_DAYS = 90;
 
-/** Withdraws claims that nobody has gone on with, and forgets those that were closed long ago. @param now milliseconds since 1970 */
+/**
+ * Withdraws claims that nobody has gone on with, at the desk as well, and those whose claimant never answered what the desk asked; forgets
+ * those that were closed long ago.
+ * @param now milliseconds since 1970
+ */
 export async function endOldClaims(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_DAYS * DAY_MS);
   await db
@@ -327,13 +331,37 @@ export async function endOldClaims(db: Database, now: number): Promise<void> {
     );
   await db
     .update(businessClaims)
-    .set({ state: 'withdrawn', decided_at: new Date(now) })
+    .set({ state: 'withdrawn', decided_at: new Date(now), disputed_until: null })
     .where(
       and(
-        ...[eq(businessClaims.state, 'open'), lt(businessClaims.opened_at, before)],
-        sql`NOT EXISTS (SELECT FROM claim_proofs p WHERE p.claim_id = business_claims.id AND p.asked_at >= ${before})`,
+        inArray(businessClaims.state, ['open', 'disputed']),
+        sql`EXISTS (SELECT FROM changes c WHERE c.id = business_claims.change_id AND c.state = 'expired')`,
       ),
     );
+  await db.transaction(async (within) => {
+    const ended = await within
+      .update(businessClaims)
+      .set({ state: 'withdrawn', decided_at: new Date(now) })
+      .where(
+        and(
+          ...[eq(businessClaims.state, 'open'), lt(businessClaims.opened_at, before)],
+          sql`NOT EXISTS (SELECT FROM claim_proofs p WHERE p.claim_id = business_claims.id AND p.asked_at >= ${before})`,
+        ),
+      )
+      .returning({ change: businessClaims.change_id });
+    await within
+      .update(changes)
+      .set({ state: 'withdrawn', decided_at: new Date(now) })
+      .where(
+        and(
+          inArray(
+            changes.id,
+            ended.flatMap(({ change }) => change ?? []),
+          ),
+          inArray(changes.state, ['open', 'asked']),
+        ),
+      );
+  });
 }
 
 /** All that is kept of what somebody claimed, for the file of their data. */
