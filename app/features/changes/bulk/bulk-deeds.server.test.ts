@@ -1,7 +1,10 @@
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { BulkDeed } from '#app/features/businesses/desk/deeds/bulk.ts';
 import { type DeskRequest, listAgain } from '#app/features/businesses/desk/search/request.ts';
-import { bulkDeeds, businesses, businessVersions, removedBusinesses, users } from '#db/schema.ts';
+import { claimJobs } from '#app/queue/job-table.server.ts';
+import { createJobQueue } from '#app/queue/queue.server.ts';
+import { bulkDeeds, businesses, businessVersions, jobs, removedBusinesses, users } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -14,6 +17,7 @@ import {
   readBulk,
   stopBulk,
 } from './bulk-deeds.server.ts';
+import { bulkDeedsJob } from './bulk-job.server.ts';
 
 const database = useScratchDatabase();
 const changing = changeSources(database);
@@ -24,7 +28,7 @@ const EDITOR = 'editor';
 const MANY = 120;
 
 beforeEach(async () => {
-  for (const table of [bulkDeeds, businesses, removedBusinesses, businessVersions, users])
+  for (const table of [bulkDeeds, jobs, businesses, removedBusinesses, businessVersions, users])
     await database.db.delete(table);
   await database.db.insert(users).values({ id: EDITOR, name: 'Ann', email: 'ann@dogs.example' });
   await insertBusinesses(
@@ -133,6 +137,22 @@ test('it goes on where a process has left it, and ends where somebody stops it',
   await beginUndoingBulk(database.db, EDITOR, id);
   await continueBulk(sources(), id);
   expect(await counts()).toEqual({ Alton: MANY });
+});
+
+test('what a killed process has left is gone on with half a minute later', async () => {
+  const id = await begin({ kind: 'set-town', given: 'Fleet' }, ALL);
+  let now = Date.now();
+  const logger = pino({ level: 'silent' });
+  const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });
+  const kind = bulkDeedsJob(sources());
+  await queue.add(database.db, kind, { id });
+  // Whoever began it holds the lock of this lease no more.
+  expect(await claimJobs(database.pool, kind, 1, new Date(now))).toHaveLength(1);
+  queue.handle(kind);
+  now += 30_000;
+  await queue.runDue();
+  await queue.stop();
+  expect(await readBulk(database.db, id)).toMatchObject({ state: 'done', changed: MANY });
 });
 
 test('what no business may say is refused before any of them is changed', async () => {

@@ -10,7 +10,8 @@ export function bulkDeedsJob(sources: BulkSources): JobKind<{ id: number }> {
     name: 'bulk-deeds',
     payload: z.object({ id: z.number().int().positive() }),
     atOnce: 1,
-    leaseMs: 10 * MINUTE_MS,
+    // Each step holds the row of its deed: two processes at once do nothing twice, and whoever looks at it need not wait for a dead one.
+    leaseMs: 5000,
     retryMs: [5000, 15_000, MINUTE_MS],
     run: ({ id }, signal) => continueBulk(sources, id, signal),
   };
