@@ -238,13 +238,15 @@ async function record(
 
 /** Takes a decision back; see `undoDecision`. */
 export async function undoAtDesk(services: DecidingServices, id: number, adminId: string) {
-  return services.db.transaction(async (db) => {
-    const done = await undoDecision({ ...services, db }, { id, adminId });
-    if (done.outcome !== 'undone') return done;
-    await undoClaim(db, done.change, services.clock());
-    await record(db, adminId, 'change.undone', done.change);
-    return done;
-  });
+  return orRefused(
+    services.db.transaction(async (db) => {
+      const done = await undoDecision({ ...services, db }, { id, adminId });
+      if (done.outcome !== 'undone') return done;
+      await undoClaim(db, done.change, services.clock());
+      await record(db, adminId, 'change.undone', done.change);
+      return done;
+    }),
+  );
 }
 
 /** Takes back all that one sender has had applied; see `undoSender`. */
@@ -304,7 +306,6 @@ async function applySeveral(services: DecidingServices, ids: readonly number[], 
 export function undoSeveral({ db }: Pick<Services, 'db'>, adminId: string, at: number): Promise<number> {
   return db.transaction(async (within) => {
     const opened = await reopenClosed(within, { adminId, at });
-    await reopenClaimsOf(within, adminId, at);
-    return opened;
+    return opened - (await reopenClaimsOf(within, adminId, at));
   });
 }

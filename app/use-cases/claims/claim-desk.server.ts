@@ -2,12 +2,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { ProposedChange } from '#app/features/changes/proposed/change.ts';
+import { ChangeRefused } from '#app/features/changes/records/refused.ts';
 import { findChange } from '#app/features/changes/proposed/store.server.ts';
 import type { ClaimAtDesk, CodeShown } from '#app/features/claims/claiming/claim-shown.ts';
 import {
   closeClaim,
   endOwner,
   findClaimOfChange,
+  isClaimedAnew,
   lockClaim,
   makeOwner,
   noteCode,
@@ -145,7 +147,10 @@ export async function carryOutClaim(
   return null;
 }
 
-/** Takes back what was decided about a claim: whoever looked after the business before does so again. */
+/**
+ * Takes back what was decided about a claim: whoever looked after the business before does so again.
+ * @throws ChangeRefused where the claimant has claimed it anew since
+ */
 export async function undoClaim(db: Database, change: ProposedChange, now: number): Promise<void> {
   if (change.kind !== 'claim') return;
   const found = await findClaimOfChange(db, change.id);
@@ -156,7 +161,9 @@ export async function undoClaim(db: Database, change: ProposedChange, now: numbe
     await endOwner(db, { userId, businessId }, 'undone', now);
     if (decidedAt) await restoreOwners(db, businessId, decidedAt);
   }
-  await reopenClaim(db, claim.id);
+  if (!(await reopenClaim(db, claim.id))) {
+    throw new ChangeRefused({ name: 'They have claimed it again since. Decide about that claim instead.' });
+  }
 }
 
 /** Closes the claims of changes that were closed in one go. */
@@ -177,19 +184,29 @@ export async function closeClaimsOf(
     );
 }
 
-/** Opens again the claims of changes that wait again. */
-export async function reopenClaimsOf(db: Database, adminId: string, at: number): Promise<void> {
+/**
+ * Opens again the claims of changes that wait again. Where somebody has claimed the same anew since, that claim waits, and the earlier
+ * one stays declined.
+ * @returns how many stay so
+ */
+export async function reopenClaimsOf(db: Database, adminId: string, at: number): Promise<number> {
+  const closed = and(
+    eq(businessClaims.decided_at, new Date(at)),
+    eq(businessClaims.decided_by, adminId),
+    eq(businessClaims.state, 'declined'),
+    sql`EXISTS (SELECT FROM changes c WHERE c.id = ${businessClaims.change_id} AND c.state = 'open')`,
+  );
+  const stay = await db
+    .select({ change: businessClaims.change_id })
+    .from(businessClaims)
+    .where(and(closed, isClaimedAnew));
+  const ids = stay.flatMap(({ change }) => change ?? []);
   await db
-    .update(businessClaims)
-    .set({ state: 'open', decided_at: null, decided_by: null })
-    .where(
-      and(
-        eq(businessClaims.decided_at, new Date(at)),
-        eq(businessClaims.decided_by, adminId),
-        eq(businessClaims.state, 'declined'),
-        sql`EXISTS (SELECT FROM changes c WHERE c.id = ${businessClaims.change_id} AND c.state = 'open')`,
-      ),
-    );
+    .update(changes)
+    .set({ state: 'declined', reason: 'other', decided_at: new Date(at), decided_by: adminId })
+    .where(inArray(changes.id, ids));
+  await db.update(businessClaims).set({ state: 'open', decided_at: null, decided_by: null }).where(closed);
+  return ids.length;
 }
 
 /** Ends everything that the sender of a change has claimed. */

@@ -585,3 +585,27 @@ test('who takes a claim back by the link to its change, or never answers the des
   expect((await findChange(database.db, third))?.state).toBe('open');
   expect(new Set([first, second, third]).size).toBe(3);
 });
+
+test('a claim that was declined is not opened again beside a later one of the same person', async () => {
+  await press(ANN, { intent: 'open' });
+  await press(BOB, { intent: 'open' });
+  const ids = [(await claimOf(ANN)).change_id ?? 0, (await claimOf(BOB)).change_id ?? 0];
+  const { at } = await decideSeveral(deskServices(), 'decline', { ids }, { adminId: EVE, reason: 'other' });
+  await press(ANN, { intent: 'open' });
+  expect(await undoAtDesk(deskServices(), ids[0] ?? 0, EVE)).toMatchObject({
+    ...{ outcome: 'refused', problems: { name: expect.stringContaining('claimed it again') } },
+  });
+  expect(await undoSeveral(deskServices(), EVE, at)).toBe(1);
+  expect((await findChange(database.db, ids[0] ?? 0))?.state).toBe('declined');
+  expect((await findChange(database.db, ids[1] ?? 0))?.state).toBe('open');
+  expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'open']);
+});
+
+test('a claim that is proved while its business is not listed waits at the desk no longer', async () => {
+  await press(ANN, { intent: 'open' });
+  const change = (await claimOf(ANN)).change_id ?? 0;
+  await takeDown(sources(), { id, reason: 'By mistake', author: EDITOR });
+  for (const intent of ['claim-vouch', 'claim-licence']) await atDesk(ANN, { intent, seen: 'I know her' });
+  expect((await claimOf(ANN)).state).toBe('owner');
+  expect((await findChange(database.db, change))?.state).toBe('applied');
+});

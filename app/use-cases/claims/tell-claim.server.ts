@@ -25,18 +25,18 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
   if (settled === 'waiting') return;
   try {
     const claim = await lockClaim(db, claimId);
-    const [business] = await db
-      .select()
-      .from(businesses)
-      .where(eq(businesses.id, claim?.business_id ?? 0));
-    if (!claim || !business) return;
-    if (settled === 'owner' && claim.change_id !== null) {
+    if (settled === 'owner' && claim && claim.change_id !== null) {
       // What has proved itself waits for nobody at the desk.
       await db
         .update(changes)
         .set({ state: 'applied', decided_at: new Date(clock()) })
         .where(and(eq(changes.id, claim.change_id), inArray(changes.state, ['open', 'asked'])));
     }
+    const [business] = await db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, claim?.business_id ?? 0));
+    if (!claim || !business) return;
     const owners = (await ownersOf(db, business.id)).map(({ user_id: id }) => id);
     const people = await db
       .select()

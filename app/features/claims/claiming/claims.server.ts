@@ -283,13 +283,22 @@ export async function closeClaim(
   return closed.length > 0;
 }
 
-/** Opens a claim again that was decided: what was shown counts, but nobody speaks by it before the desk says so. */
-export async function reopenClaim(db: Database, id: number): Promise<void> {
-  await db
+/**
+ * Opens a claim again that was decided: what was shown counts, but nobody speaks by it before the desk says so.
+ * @returns false where the same person has claimed the business anew since
+ */
+export async function reopenClaim(db: Database, id: number): Promise<boolean> {
+  const opened = await db
     .update(businessClaims)
     .set({ state: 'open', decided_at: null, decided_by: null, reason: null })
-    .where(eq(businessClaims.id, id));
+    .where(and(eq(businessClaims.id, id), sql`NOT ${isClaimedAnew}`))
+    .returning({ id: businessClaims.id });
+  return opened.length > 0;
 }
+
+/** Whether the same person has another claim to the same business, which is not over. */
+export const isClaimedAnew = sql`EXISTS (SELECT FROM business_claims other WHERE other.business_id = business_claims.business_id
+  AND other.user_id = business_claims.user_id AND other.id <> business_claims.id AND other.state IN ('open', 'disputed', 'owner'))`;
 
 /** Lets those speak for a business again who had to go when it was given to somebody else. @param at when that was */
 export async function restoreOwners(db: Database, businessId: number, at: Date): Promise<void> {
