@@ -609,3 +609,17 @@ test('a claim that is proved while its business is not listed waits at the desk 
   expect((await claimOf(ANN)).state).toBe('owner');
   expect((await findChange(database.db, change))?.state).toBe('applied');
 });
+
+test('who gets an entry back by an undo has nothing left to claim', async () => {
+  await press(ANN, { intent: 'open' });
+  await byPhone(ANN);
+  await press(BOB, { intent: 'open' });
+  await byPhone(BOB);
+  const change = (await claimOf(BOB)).change_id ?? 0;
+  await decideAtDesk(deskServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
+  await press(ANN, { intent: 'open' });
+  const anew = (await claimOf(ANN)).change_id ?? 0;
+  expect(await undoAtDesk(deskServices(), change, EVE)).toMatchObject({ outcome: 'undone' });
+  expect(await stateOf(ANN)).toBe('owner');
+  expect((await findChange(database.db, anew))?.state).toBe('withdrawn');
+});

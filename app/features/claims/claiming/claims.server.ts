@@ -314,6 +314,15 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
     .returning({ claim: businessOwners.claim_id });
   const claims = restored.flatMap(({ claim }) => claim ?? []);
   if (claims.length === 0) return;
+  // What they have claimed anew in between is theirs again.
+  await db.execute(sql`
+    WITH moot AS (
+      UPDATE business_claims c SET state = 'withdrawn', decided_at = now(), disputed_until = NULL FROM business_claims restored
+      WHERE restored.id IN (${sql.join(claims, sql`, `)}) AND c.business_id = restored.business_id
+        AND c.user_id = restored.user_id AND c.id <> restored.id AND c.state IN ('open', 'disputed')
+      RETURNING c.change_id)
+    UPDATE changes SET state = 'withdrawn', decided_at = now()
+    WHERE id IN (SELECT change_id FROM moot) AND state IN ('open', 'asked')`);
   await db
     .update(businessClaims)
     .set({ state: 'owner', reason: null })
