@@ -268,3 +268,22 @@ test('whoever is asked has thirty days from then on, however old the change is',
   await endOldChanges(database.db, Date.now() + 31 * DAY_MS);
   expect((await findChange(database.db, change))?.state).toBe('expired');
 });
+
+test('an undo brings back what an entry said when the change was applied, also of what the editor wrote, and keeps what others changed since', async () => {
+  const change = await propose({
+    ...phone('01632 960399'),
+    site: { from: null, to: 'https://paws.example/' },
+  });
+  const author = { role: 'editor', userId: null } as const;
+  const edit = (values: object) =>
+    editBusiness(sources(), { id, baseVersion: null, values, author, reason: null });
+  await edit({ phone: '01632 960388' });
+  const fields = {
+    phone: { do: 'take' },
+    site: { do: 'write', text: 'https://paws.example/walks' },
+  } as const;
+  expect(await decide(change, { deed: 'apply', fields })).toMatchObject({ outcome: 'decided' });
+  await edit({ name: 'Paws of Alton' });
+  expect(await undoDecision(sources(), { id: change, adminId: null })).toMatchObject({ outcome: 'undone' });
+  expect(await stored()).toMatchObject({ name: 'Paws of Alton', phone: '01632 960388', site: null });
+});

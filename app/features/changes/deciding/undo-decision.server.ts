@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { changes } from '#db/schema.ts';
+import { businessVersions, changes } from '#db/schema.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
 import { putBackVersion } from '../editing/put-back-version.server.ts';
 import { PENDING, type ProposedChange } from '../proposed/change.ts';
@@ -10,6 +10,7 @@ import type { Author } from '../records/author.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import { forgetChecksOf } from '../records/fact-checks.server.ts';
 import type { ChangeSources } from '../records/sources.ts';
+import type { Changes } from '../records/versions.server.ts';
 import { findStored, lockBusinesses } from '../records/stored-business.server.ts';
 import { putBack } from '../removal/put-back.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
@@ -46,7 +47,7 @@ export async function undoDecision(
 
 /** @throws ChangeRefused */
 async function undoApplied(sources: ChangeSources, change: ProposedChange, author: Author): Promise<void> {
-  const { businessId, madeVersion, patch, decision } = change;
+  const { businessId, madeVersion, patch } = change;
   await forgetChecksOf(sources.db, change.id);
   if (businessId === null || madeVersion === null) return;
   if (takesDown(change)) {
@@ -69,11 +70,16 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
     if (back.outcome === 'refused') throw new ChangeRefused(back.problems);
     return;
   }
+  // What the version made of the entry, not what the change said: in between others may have changed it, or the editor wrote words of their own.
+  const [made] = await sources.db
+    .select({ changes: businessVersions.changes })
+    .from(businessVersions)
+    .where(and(eq(businessVersions.business_id, businessId), eq(businessVersions.version, madeVersion)));
+  const changed = (made?.changes ?? {}) as Changes;
   const fields = (Object.keys(patch) as BusinessField[]).filter(
-    (field) =>
-      decision?.[field] === 'taken' && isDeepStrictEqual(patch[field]?.to ?? null, stored[field] ?? null),
+    (field) => field in changed && isDeepStrictEqual(changed[field]?.to ?? null, stored[field] ?? null),
   );
-  const values = Object.fromEntries(fields.map((field) => [field, patch[field]?.from ?? null]));
+  const values = Object.fromEntries(fields.map((field) => [field, changed[field]?.from ?? null]));
   const edited = await editBusiness(sources, {
     ...{ id: businessId, baseVersion: null, values, author, reason: `Change no. ${change.id} undone` },
   });
