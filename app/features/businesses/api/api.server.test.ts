@@ -276,6 +276,7 @@ describe('answerApiRequest', () => {
   });
 
   test.each([
+    [['Kennels'], 'The request must be a JSON object.'],
     [{ limit: '101' }, 'limit must be at most 100.'],
     [{ limit: '1.5' }, 'limit must be a whole number.'],
     [{ distance: 'far' }, 'distance must be a number.'],

@@ -91,14 +91,17 @@ function refuseTwoPlaces({ latitude, longitude, postcode }: Place, context: z.Re
 
 /** The fields of `/api/v1/businesses`, the same in a query string and in a JSON body; unknown ones are ignored. */
 export const apiRequestSchema = z
-  .object({
-    ...filters,
-    bbox: requestBox.optional(),
-    sort: z.enum([...SORTS, ''], `must be ${SORTS.join(', ')}`).optional(),
-    limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE),
-    offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0),
-    after: requestWholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-  })
+  .object(
+    {
+      ...filters,
+      bbox: requestBox.optional(),
+      sort: z.enum([...SORTS, ''], `must be ${SORTS.join(', ')}`).optional(),
+      limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE),
+      offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0),
+      after: requestWholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    },
+    'must be a JSON object',
+  )
   .refine(({ after, offset }) => after === undefined || offset === 0, {
     path: ['after'],
     message: 'cannot be combined with offset',
