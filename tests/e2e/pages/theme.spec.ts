@@ -55,3 +55,30 @@ test("where the visitor's own colours rule, what is current or switched on stand
   const track = page.getByRole('switch', { name: 'Admin privileges' });
   expect(await ground(track.locator('xpath=following-sibling::span'))).not.toBe(await ground(track));
 });
+
+test("where the visitor's own colours rule, what is drawn on a pressed button is seen on its ground", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await open(page, '/');
+  const heart = page.locator('.card > .heart').first();
+  await heart.click();
+  const theme = page.getByRole('contentinfo').getByRole('button', { name: 'Light' });
+  await theme.click();
+  for (const button of [heart, theme]) {
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const system = (colour: string) =>
+      button.evaluate((node, name) => {
+        const sample = node.appendChild(document.createElement('i'));
+        sample.style.backgroundColor = name;
+        const read = getComputedStyle(sample).backgroundColor;
+        sample.remove();
+        return read;
+      }, colour);
+    const seen = await button.evaluate((node) => ({
+      ground: getComputedStyle(node).backgroundColor,
+      drawing: getComputedStyle(node, '::before').backgroundColor,
+    }));
+    expect(seen).toEqual({ ground: await system('Highlight'), drawing: await system('HighlightText') });
+  }
+});
