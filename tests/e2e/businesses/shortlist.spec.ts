@@ -279,6 +279,21 @@ test('three can be compared with large text', async ({ page, request }) => {
   }
 });
 
+test('what moves and takes off stands below its name where text alone is large', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const ids = (await listed(request)).slice(0, 3).map(({ id }) => id);
+  await page.context().addCookies([{ name: 'shortlist', value: ids.join('.'), url: baseURL ?? '' }]);
+  await open(page, '/shortlist');
+  await readAs(page, { name: 'text alone at 200 % on a phone', width: 390, textOnly: 200 });
+  const cells = await page
+    .locator('.shortlist-order td')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left));
+  expect(new Set(cells).size).toBe(1);
+});
+
 test('notes stay on the device, and with their business', async ({ page, context, request }) => {
   const [one, two] = await listed(request);
   if (!one || !two) throw new Error('too few businesses');
