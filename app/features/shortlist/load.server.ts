@@ -57,7 +57,11 @@ export interface ShortlistData {
   /** What was typed to measure distances from. */
   postcode: string;
   /** Why there are no distances; null where there are, or nobody asked for them. */
-  problem: string | null;
+  problem: 'invalid' | 'failed' | 'ambiguous' | null;
+  /** The same list from each place that may be meant instead. */
+  instead: { to: string; text: string }[];
+  /** The area from whose middle distances are, which makes them approximate; null where they are exact, or there are none. */
+  middleOf: string | null;
 }
 
 /** A business at the head of its column. */
@@ -123,8 +127,25 @@ export async function loadShortlist(
     listed: present.map(({ id }) => id).join('.'),
     isFull: url.searchParams.has('full'),
     postcode,
-    problem: place && !from ? 'This place is not known. Check the postcode and try again.' : null,
+    problem: place && 'problem' in place ? PROBLEMS[place.problem] : null,
+    instead: place && 'problem' in place ? otherPlaces(place.offered ?? [], slugs) : [],
+    middleOf: from?.approximate ? from.name : null,
   };
+}
+
+/** What a visitor is told of what the finder answers. */
+const PROBLEMS = {
+  malformed: 'invalid',
+  unknown: 'invalid',
+  unavailable: 'failed',
+  ambiguous: 'ambiguous',
+} as const;
+
+function otherPlaces(offered: readonly string[], slugs: readonly string[] | null): ShortlistData['instead'] {
+  return offered.map((text) => {
+    const query = new URLSearchParams({ ...(slugs && { b: slugs.join(',') }), postcode: text });
+    return { to: `${paths.shortlist}?${query}`, text };
+  });
 }
 
 /** The names of what a shared list holds, as far as it is listed; those of one alone are the database's. */

@@ -1,4 +1,6 @@
 import { Heart, Printer, Share2 } from 'lucide-react';
+import { approximateNote } from '#app/features/businesses/page/approximate-note.ts';
+import { POSTCODE_MESSAGES } from '#app/features/businesses/page/postcode-messages.ts';
 import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
@@ -97,7 +99,7 @@ function Nothing({ isShared }: { isShared: boolean }) {
 }
 
 function Comparison({ data }: { data: ShortlistData }) {
-  const { shareAt, rows, day, siteUrl } = data;
+  const { shareAt, rows, day, siteUrl, middleOf } = data;
   return (
     <>
       <div className="shortlist-tools">
@@ -127,6 +129,7 @@ function Comparison({ data }: { data: ShortlistData }) {
           </p>
         )}
       </div>
+      {middleOf !== null && <p>{approximateNote(middleOf)}</p>}
       {rows.some(({ isSame }) => isSame) && (
         <p className="shortlist-differs">
           <input type="checkbox" id="only-what-differs" autoComplete="off" />
@@ -160,8 +163,14 @@ function Comparison({ data }: { data: ShortlistData }) {
   );
 }
 
+const PROBLEMS: Record<NonNullable<ShortlistData['problem']>, string> = {
+  invalid: 'This place is not known. Check the postcode and try again.',
+  failed: POSTCODE_MESSAGES.failed,
+  ambiguous: POSTCODE_MESSAGES.ambiguous,
+};
+
 /** Asks for the same list, with distances. */
-function DistanceForm({ data: { postcode, problem, slugs } }: { data: ShortlistData }) {
+function DistanceForm({ data: { postcode, problem, instead, slugs } }: { data: ShortlistData }) {
   return (
     <form method="get" action={paths.shortlist} className="shortlist-distance">
       {slugs !== null && <input type="hidden" name="b" value={slugs} />}
@@ -181,7 +190,17 @@ function DistanceForm({ data: { postcode, problem, slugs } }: { data: ShortlistD
       </button>
       {problem && (
         <p id="distance-problem" className="text-danger">
-          {problem}
+          {PROBLEMS[problem]}
+        </p>
+      )}
+      {instead.length > 0 && (
+        <p>
+          Did you mean:
+          {instead.map(({ to, text }) => (
+            <a key={to} href={to} className="link ml-2 inline-block">
+              {text}
+            </a>
+          ))}
         </p>
       )}
     </form>

@@ -294,6 +294,38 @@ test('what moves and takes off stands below its name where text alone is large',
   expect(new Set(cells).size).toBe(1);
 });
 
+test('a place to measure from that may be several is chosen, and what is not known says so', async ({
+  page,
+  request,
+}) => {
+  const address = sharedAddress((await listed(request)).slice(0, 2));
+  await open(page, address);
+  const place = page.getByRole('textbox', { name: 'Distance from' });
+  const ask = async (text: string) => {
+    await place.fill(text);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(place).toHaveValue(text);
+  };
+  await ask('Newport');
+  await expect(place).toHaveAccessibleDescription('Choose which of these you mean');
+  await page.getByRole('link', { name: 'Newport, Isle of Wight' }).click();
+  await expect(page.getByRole('rowheader', { name: 'From Newport' })).toBeVisible();
+  await expect(place).toHaveValue('Newport, Isle of Wight');
+  expect(await heads(page)).toHaveLength(2);
+
+  await ask('Winchestr');
+  await expect(place).toHaveAccessibleDescription(/^This place is not known/);
+  await page.getByRole('link', { name: 'Winchester', exact: true }).last().click();
+  await expect(page.getByRole('rowheader', { name: 'From Winchester' })).toBeVisible();
+  await expect(page.getByText('Distances are approximate')).toBeHidden();
+
+  await ask('GU34');
+  await expect(page.getByRole('rowheader', { name: 'From GU34' })).toBeVisible();
+  await expect(
+    page.getByText('Distances are approximate: we measured from the middle of the area around GU34.'),
+  ).toBeVisible();
+});
+
 test('notes stay on the device, and with their business', async ({ page, context, request }) => {
   const [one, two] = await listed(request);
   if (!one || !two) throw new Error('too few businesses');

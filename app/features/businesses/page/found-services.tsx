@@ -3,12 +3,12 @@ import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { FilterRow } from '../filters/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
-import { unbroken } from '../card/text.ts';
 import { searchQuery } from '../search/form.ts';
 import { withThousands } from '../listing/with-thousands.ts';
 import type { FoundServices } from '../search/find-services.server.ts';
 import type { FoundView } from '../search/found-view.ts';
 import { mapOf } from '../filters/map-of.ts';
+import { approximateNote } from './approximate-note.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
@@ -57,10 +57,6 @@ export function FoundServicesView({
       )}
     </>
   );
-}
-
-function approximateNote(postcode: string): string {
-  return `Distances are approximate: we measured from the middle of the area around ${unbroken(postcode)}.`;
 }
 
 function BackToStart({ to }: { to: string }) {
