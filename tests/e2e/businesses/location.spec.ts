@@ -100,6 +100,35 @@ test('where nothing is in range the ten nearest are shown', async ({ page, conte
   expect(await cardNames(page)).toEqual(nearest.map(({ name }) => name));
 });
 
+test('what is chosen of the list round the visitor keeps its place, also where nobody is found', async ({
+  page,
+  context,
+}) => {
+  await standAt(context, WINCHESTER);
+  await open(page, '/');
+  await useLocation(page);
+  const heading = page.getByRole('heading', { name: 'Dog care near you' });
+  await page.locator('#filters').getByRole('button', { name: 'Rated 4.5 or more' }).click();
+  await expect(page.getByRole('button', { name: /^Rated 4.5 or more ?: take away/ })).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  for (const tick of await page.locator('#filter-panel').getByRole('checkbox').all()) await tick.check();
+  await page.getByRole('button', { name: 'Show services' }).first().click();
+  await expect(resultLine(page)).toHaveText('0 services · at any distance');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(BANNER)).toBeVisible();
+
+  await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(resultLine(page)).toHaveText('0 services · Kennels, at any distance');
+  await page.getByRole('button', { name: 'Search all services' }).click();
+  await expect(resultLine(page)).toHaveText('0 services · at any distance');
+  await expect(page.getByText(BANNER)).toBeVisible();
+});
+
 test('a search by postcode leaves the mode', async ({ page, context }) => {
   await standAt(context, WINCHESTER);
   await open(page, '/');

@@ -27,12 +27,13 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
   const { businesses, total, nearestOnly, next } = flow.found;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const shownBefore = useRef(0);
+  const before = useRef<{ form: SearchForm; shown: number }>(null);
   useEffect(() => {
-    if (shownBefore.current === 0) focusResults(heading.current);
-    else if (businesses.length > shownBefore.current) focusCard(list.current, shownBefore.current);
-    shownBefore.current = businesses.length;
-  }, [businesses]);
+    const isSameSearch = before.current?.form === form;
+    if (before.current && isSameSearch) focusCard(list.current, before.current.shown);
+    else focusResults(heading.current);
+    before.current = { form, shown: businesses.length };
+  }, [form, businesses]);
   const facts = {
     form,
     regionName,
@@ -62,7 +63,7 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
         />
       </ResultsHeader>
       {businesses.length === 0 ? (
-        <NoResults form={form} townName={null} pathname={paths.home} />
+        <NoResults form={form} townName={null} pathname={paths.home} onChoose={onChoose} />
       ) : (
         <LiveCards businesses={businesses}>
           <CardGrid businesses={businesses} />

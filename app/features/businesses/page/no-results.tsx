@@ -20,6 +20,8 @@ interface NoResultsProps {
   postcodeFailed?: boolean;
   /** What to leave out for there to be somebody; see FoundServices. */
   loosen?: readonly Loosening[] | undefined;
+  /** Shows another list, where it has no address. */
+  onChoose?: (form: SearchForm) => void;
 }
 
 /** Nothing found: the fixed words, and ways on from here. */
@@ -36,13 +38,15 @@ export function NoResults(props: NoResultsProps) {
   );
 }
 
-function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [] }: NoResultsProps) {
+function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [], onChoose }: NoResultsProps) {
   const helps = loosen.length > 0;
   const measured = form.postcode !== '' && !postcodeFailed;
   const wider = measured ? DISTANCE_OPTIONS.filter((miles) => miles > form.distance).slice(0, 2) : [];
   return (
     <div className="flex flex-col items-center gap-2">
-      {!townName && <Refresh address={pathname + searchQuery(form)} />}
+      {!townName && (
+        <Refresh address={pathname + searchQuery(form)} onPress={onChoose && (() => onChoose({ ...form }))} />
+      )}
       {loosen.map((way) => (
         <WayOn key={way.parameter} to={pathname + way.to}>
           {wayText(form, way)}
@@ -54,7 +58,16 @@ function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [] 
             Search within {distance} miles
           </WayOn>
         ))}
-      {!helps && form.service && (
+      {!helps && form.service && onChoose && (
+        <button
+          type="button"
+          onClick={() => onChoose({ ...form, service: '' })}
+          className="inline-flex min-h-11 items-center link"
+        >
+          Search all services
+        </button>
+      )}
+      {!helps && form.service && !onChoose && (
         <WayOn to={pathname + searchQuery({ ...form, service: '' })}>Search all services</WayOn>
       )}
       {townName && postcodeFailed && (
@@ -75,13 +88,32 @@ function wayText(form: SearchForm, { parameter, to, total }: Loosening): string 
   return `Without ‘${chip?.label ?? parameter}’: ${services}`;
 }
 
-/** A plain link: it loads the page anew, with or without scripts. */
-function Refresh({ address }: { address: string }) {
-  return (
-    <a href={address} className={buttonClassName('outline', 'default')}>
+interface RefreshProps {
+  address: string;
+  /** What to do in place of going there. */
+  onPress: (() => void) | undefined;
+}
+
+/** A plain link where the list has an address: it loads the page anew, with or without scripts. */
+function Refresh({ address, onPress }: RefreshProps) {
+  const className = buttonClassName('outline', 'default');
+  const label = (
+    <>
       <RotateCw aria-hidden className="button-icon" />
       Refresh
-    </a>
+    </>
+  );
+  if (!onPress) {
+    return (
+      <a href={address} className={className}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button type="button" onClick={onPress} className={className}>
+      {label}
+    </button>
   );
 }
 

@@ -59,6 +59,16 @@ describe('resultSummary', () => {
     expect(read({ postcodeFailed: true, townName: 'Alton', total: 0 })).toBe('0 services · ');
   });
 
+  test('says how far it had to look round the visitor, and that there is nothing anywhere', () => {
+    const far = { from: 'visitor', nearestOnly: true } as const;
+    expect(read({ ...far, total: 10 })).toBe(' · Nothing within 25 miles. These are the 10 nearest.');
+    expect(read({ ...far, total: 1 })).toBe(' · Nothing within 25 miles. This is the nearest.');
+    expect(read({ ...far, total: 0 })).toBe('0 services · at any distance');
+    expect(read({ ...far, total: 0, form: { ...facts.form, service: 'Kennels' } })).toBe(
+      '0 services · Kennels, at any distance',
+    );
+  });
+
   test('names the order that was asked for, and what is looked for round the visitor', () => {
     const from = { name: 'SO23 8UL', isPostcode: true };
     expect(read({ form: { ...facts.form, sort: 'name' } })).toBe('24 services · by name');

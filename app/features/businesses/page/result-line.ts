@@ -26,13 +26,14 @@ export function resultHeading({ from, townName, regionName }: ListFacts): string
 /** How many there are, and what they are: '24 services', 'within 25 miles, nearest first'. */
 export function resultSummary(facts: ListFacts): { count: string; details: string } {
   const { form, total, from, postcodeFailed, nearestOnly, townName } = facts;
-  if (nearestOnly)
-    return {
-      count: '',
-      details: `Nothing within ${form.distance} miles. These are the ${total} nearest.`,
-    };
   const count = servicesText(total);
   const service = form.service ? `${form.service}, ` : '';
+  // What is looked for is nowhere then, whatever the distance.
+  if (nearestOnly && total === 0) return { count, details: `${service}at any distance` };
+  if (nearestOnly) {
+    const nearest = total === 1 ? 'This is the nearest.' : `These are the ${total} nearest.`;
+    return { count: '', details: `Nothing within ${form.distance} miles. ${nearest}` };
+  }
   const order = orderOf(form, from !== null);
   if (from) {
     const place = from === 'visitor' || from.isPostcode ? '' : ` of ${from.name}`;
