@@ -75,6 +75,29 @@ test('a drag moves the map at once, and "Search this area" finds what is there, 
   expect(opened.count).toBe(0);
 });
 
+test('the drawings in pins stay in them when the map moves', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 55.9, longitude: -3.2 });
+  await openMap(page, '/map?service=Dog+Park&postcode=SO51+8AA&distance=10');
+  const pins = page.locator('.map-pin');
+  const outside = () =>
+    pins.evaluateAll((all) => {
+      const boxOf = (pin: Element, part: string) => pin.querySelector(part)?.getBoundingClientRect();
+      return all.filter((pin) => {
+        const [head, icon] = [boxOf(pin, '.map-shape'), boxOf(pin, '.map-icon')];
+        return !head || !icon || icon.left < head.left || icon.right > head.right || icon.top < head.top;
+      }).length;
+    });
+  expect(await pins.count()).toBeGreaterThan(0);
+  expect(await outside()).toBe(0);
+  await page.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(page.locator('.map-hint')).toContainText('You are off this map');
+  expect(await outside()).toBe(0);
+  await drag(page, 60, 30);
+  await expect(again(page)).toBeVisible();
+  expect(await outside()).toBe(0);
+});
+
 test('Back shows the map as it was, list and count included', async ({ page }) => {
   await openMap(page, '/map');
   const [count, box] = [

@@ -8,7 +8,8 @@ import { MAP_SIZE, type Shift } from '../page/view.ts';
 export function redrawing(svg: SVGSVGElement): (shift: Shift) => void {
   const { width, height } = MAP_SIZE;
   const ground = svg.querySelector('.map-ground');
-  const standing = [...svg.querySelectorAll('[x][y]:not(.map-ground)')].map((element) => ({
+  // What is placed by pixels belongs to another drawing, such as the icons of pins.
+  const standing = [...svg.querySelectorAll('[x$="%"][y$="%"]:not(.map-ground)')].map((element) => ({
     element,
     x: sharesOf(element, 'x') * width,
     y: sharesOf(element, 'y') * height,
