@@ -93,9 +93,13 @@ test('the drawings in pins stay in them when the map moves', async ({ page, cont
   await page.getByRole('button', { name: 'Show where I am' }).click();
   await expect(page.locator('.map-hint')).toContainText('You are off this map');
   expect(await outside()).toBe(0);
+  await expect(again(page)).toBeHidden();
   await drag(page, 60, 30);
   await expect(again(page)).toBeVisible();
   expect(await outside()).toBe(0);
+  await page.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(page.locator('.map-hint')).toContainText('You are off this map');
+  await expect(again(page)).toBeVisible();
 });
 
 test('Back shows the map as it was, list and count included', async ({ page }) => {

@@ -134,9 +134,9 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     if (stopped.signal.aborted) return;
     say(found?.say ?? 'Your position could not be found.');
     position = found?.position ?? position;
-    const view = next;
+    const isMoved = next !== drawn;
     ({ drawn, draw } = redrawn());
-    move(view === next ? view : next);
+    move(isMoved ? next : drawn);
   }
 
   /** The drawing once more as the server made it, with what is marked on it by now. */
