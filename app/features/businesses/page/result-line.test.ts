@@ -53,6 +53,9 @@ describe('resultSummary', () => {
 
   test('says that the list is whole when a postcode could not be placed', () => {
     expect(read({ postcodeFailed: true })).toBe('24 services · Showing all services');
+    expect(read({ postcodeFailed: true, form: { ...facts.form, minimumRating: 4.5 } })).toBe(
+      '24 services · best rated first',
+    );
   });
 
   test('claims nothing of the empty list of a town whose postcode could not be placed', () => {

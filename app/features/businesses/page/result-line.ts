@@ -1,4 +1,5 @@
 import { unbroken } from '../card/text.ts';
+import { chipsOf } from '../filters/chips.ts';
 import type { SearchForm } from '../search/form.ts';
 import { servicesText } from '../listing/with-thousands.ts';
 
@@ -41,7 +42,9 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   }
   // A town's page shows nothing then, the home page everything.
   if (postcodeFailed && townName) return { count, details: '' };
-  if (postcodeFailed && !form.service) return { count, details: 'Showing all services' };
+  if (postcodeFailed && !form.service && chipsOf(form).length === 0) {
+    return { count, details: 'Showing all services' };
+  }
   return { count, details: service + order };
 }
 
