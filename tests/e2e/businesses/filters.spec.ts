@@ -73,6 +73,19 @@ test('a list begins with those whose licence is confirmed, when that is asked fo
   expect(stars).toEqual(stars.toSorted((one, other) => other - one));
 });
 
+test('the nearest come first where there is a place to measure from alone', async ({ page }) => {
+  const orders = async (address: string) => {
+    await page.goto(address);
+    return page.getByLabel('Sort by').locator('option').allTextContents();
+  };
+  for (const path of ['/', '/map']) {
+    expect(await orders(`${path}?postcode=SO23+8UJ`)).toContain('Nearest first');
+    for (const query of ['', '?postcode=Newport', '?postcode=zzzz']) {
+      expect(await orders(path + query)).toEqual(['Best rated first', 'Licensed first', 'By name']);
+    }
+  }
+});
+
 test('the numbers beside filters are what they leave, and an empty list says what to leave out', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ const RATINGS = [3, 4, 4.5];
 
 interface FilterPanelProps {
   form: SearchForm;
+  isPlaced: boolean;
   choices: Choices;
   choosing: Choosing;
 }
@@ -18,11 +19,11 @@ interface FilterPanelProps {
 /** Everything a list may be narrowed by, and its order: a plain GET form. */
 export function FilterPanel({
   form,
+  isPlaced,
   choices,
   choosing: { action, onSubmit, hrefOf, choose },
 }: FilterPanelProps) {
   const { open, bbox, sort, minimumRating, maximumPrice, photo, confirmed, licensed, facts } = form;
-  const isPlaced = form.postcode !== '' || hrefOf(form) === null;
   const cleared = fromStart({ ...form, ...NO_FILTERS });
   const clearHref = hrefOf(cleared);
   const clear = buttonClassName('ghost', 'default');

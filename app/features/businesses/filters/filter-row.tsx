@@ -9,6 +9,8 @@ import { OpenTime } from './open-time.tsx';
 
 export interface FilterRowProps {
   form: SearchForm;
+  /** Whether distances are measured: only then the nearest come first. */
+  isPlaced: boolean;
   /** How many more might be found if they told their hours; null where it does not matter. */
   untold: number | null;
   /** How many the list has, and how many each further filter would leave of it. */
@@ -25,6 +27,7 @@ export interface FilterRowProps {
 /** What narrows a list, above it: the filters that are on, each taking itself away, and those there are. */
 export function FilterRow({
   form,
+  isPlaced,
   untold,
   total,
   choices = {},
@@ -57,7 +60,7 @@ export function FilterRow({
           <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
             Filters{filters > 0 && ` · ${filters}`}
           </summary>
-          <FilterPanel form={form} choices={choices} choosing={choosing} />
+          <FilterPanel form={form} isPlaced={isPlaced} choices={choices} choosing={choosing} />
         </details>
         {chips.map(({ label, without }) => (
           <Pill key={label} to={without} choosing={choosing} className="pill pill-on">

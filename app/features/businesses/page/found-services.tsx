@@ -34,6 +34,7 @@ export function FoundServicesView({
         <FilterRow
           key={searchQuery(form)}
           form={form}
+          isPlaced={from !== null}
           pathname={pathname}
           map={mapOf(form, townName)}
           untold={untold}

@@ -55,6 +55,7 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
         <FilterRow
           key={searchQuery(form)}
           form={form}
+          isPlaced
           untold={flow.found.untold}
           total={total}
           choices={flow.found.choices}

@@ -89,7 +89,14 @@ function Found({ form, found, map }: Whole) {
         {found.near?.approximate && <p>Distances are approximate.</p>}
         {found.instead && <LookInstead {...found.instead} />}
         <div data-part="filters">
-          <FilterRow form={form} untold={untold} total={total} choices={found.choices} pathname={paths.map} />
+          <FilterRow
+            form={form}
+            isPlaced={found.near !== null}
+            untold={untold}
+            total={total}
+            choices={found.choices}
+            pathname={paths.map}
+          />
         </div>
       </div>
       <div className="map-split">
