@@ -1,6 +1,6 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
-import { type Changed, changeShortlist, DEEDS } from '#app/features/shortlist/change.ts';
+import { type Changed, changeShortlist, DEEDS, nextMove } from '#app/features/shortlist/change.ts';
 import { readIds, readShortlist, shortlistCookie } from '#app/features/shortlist/cookie.ts';
 import { loadShortlist } from '#app/features/shortlist/load.server.ts';
 import { namesText } from '#app/features/shortlist/names-text.ts';
@@ -51,7 +51,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const headers = new Headers(NOBODY_ELSES);
   headers.append('Set-Cookie', shortlistCookie(changed.ids));
   const before = deed === 'toggle' ? pathBefore(request.headers.get('Referer')) : null;
-  if (before === null) return redirect(listAfter(url, own, changed), { status: 303, headers });
+  if (before === null) {
+    const next = nextMove(changed.ids, deed, asked[0]);
+    return redirect(listAfter(url, own, changed) + (next ? `#${next}` : ''), { status: 303, headers });
+  }
   const said = changed.isFull ? FULL : changed.ids.length < own.length ? TAKEN_OFF : ADDED;
   headers.append('Set-Cookie', flashToast(said));
   return redirect(`${before}#${asked[0] ?? ''}`, { status: 303, headers });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeShortlist, DEEDS } from './change.ts';
+import { changeShortlist, DEEDS, nextMove } from './change.ts';
 import { MOST_KEPT, readShortlist, shortlistCookie } from './cookie.ts';
 
 const IDS = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999_999_999 }), { maxLength: MOST_KEPT });
@@ -71,4 +71,13 @@ test('a heart puts on what is not on the list, and takes off what is', () => {
   expect(changeShortlist([1, 2], 'toggle', [3]).ids).toEqual([1, 2, 3]);
   expect(changeShortlist([1, 2, 3], 'toggle', [2]).ids).toEqual([1, 3]);
   expect(changeShortlist([1, 2, 3], 'keep', [3, 1]).ids).toEqual([3, 1]);
+});
+
+test('after a move the button that goes on is next, at an end the one that goes back', () => {
+  expect(nextMove([1, 2, 3], 'later', 2)).toBe('later-2');
+  expect(nextMove([1, 3, 2], 'later', 2)).toBe('earlier-2');
+  expect(nextMove([2, 1, 3], 'earlier', 2)).toBe('later-2');
+  expect(nextMove([2], 'earlier', 2)).toBeNull();
+  expect(nextMove([1, 3], 'later', 2)).toBeNull();
+  expect(nextMove([1, 2], 'remove', 3)).toBeNull();
 });

@@ -37,3 +37,23 @@ export function changeShortlist(
   if (moved === undefined || to < 0 || to >= list.length) return { ids: [...list], isFull: false };
   return { ids: list.toSpliced(from, 1).toSpliced(to, 0, moved), isFull: false };
 }
+
+type Move = Extract<Deed, 'earlier' | 'later'>;
+
+/** Id of the button that moves a business. */
+export const moveId = (deed: Move, id: number): string => `${deed}-${id}`;
+
+/**
+ * Id of the button that moves a business on, once it has been moved; at an end of the list of that which moves it back.
+ * @returns null after other deeds, and where there is nothing to move
+ */
+export function nextMove(
+  list: readonly number[],
+  deed: Deed | undefined,
+  id: number | undefined,
+): string | null {
+  if (id === undefined || !list.includes(id) || list.length < 2) return null;
+  if (deed === 'earlier') return moveId(list[0] === id ? 'later' : 'earlier', id);
+  if (deed === 'later') return moveId(list.at(-1) === id ? 'earlier' : 'later', id);
+  return null;
+}

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { CardPicture } from '#app/features/businesses/card/picture.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
+import { moveId } from './change.ts';
 import type { Cell, Row } from './comparison.ts';
 import { LONGEST_NOTES } from './notes.ts';
 import type { Column, ShortlistData } from './load.server.ts';
@@ -109,7 +110,14 @@ function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; 
   return (
     <span className="shortlist-deeds">
       {!isFirst && (
-        <button type="submit" form={FORM_ID} name="earlier" value={id} aria-label={`Move ${name} left`}>
+        <button
+          id={moveId('earlier', id)}
+          type="submit"
+          form={FORM_ID}
+          name="earlier"
+          value={id}
+          aria-label={`Move ${name} left`}
+        >
           <ArrowLeft aria-hidden />
         </button>
       )}
@@ -123,7 +131,14 @@ function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; 
         <Trash2 aria-hidden />
       </button>
       {!isLast && (
-        <button type="submit" form={FORM_ID} name="later" value={id} aria-label={`Move ${name} right`}>
+        <button
+          id={moveId('later', id)}
+          type="submit"
+          form={FORM_ID}
+          name="later"
+          value={id}
+          aria-label={`Move ${name} right`}
+        >
           <ArrowRight aria-hidden />
         </button>
       )}

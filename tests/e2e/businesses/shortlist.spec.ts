@@ -58,6 +58,13 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('button', { name: `Move ${three.name} left` }).click();
       await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
+      const names = page.locator('thead .shortlist-name');
+      await expect(page.getByRole('button', { name: `Move ${three.name} left` })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(names).toHaveText([three.name, one.name, two.name]);
+      await expect(page.getByRole('button', { name: `Move ${three.name} right` })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(names).toHaveText([one.name, three.name, two.name]);
       await page.getByLabel('Distance from').fill('SO23 8UJ');
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toContainText(/miles?/);
