@@ -252,6 +252,28 @@ test('three and five side by side hold at any width and in both themes', async (
   }
 });
 
+test('of more than three, names and pictures go sideways below the corner above the facts', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, sharedAddress((await listed(request)).slice(0, 5)));
+  await page.getByRole('region', { name: 'Services side by side' }).evaluate((box) => {
+    box.scrollIntoView();
+    box.scrollLeft = 150;
+  });
+  const seen = await page.locator('.shortlist-table tr').evaluateAll((rows) =>
+    rows.slice(0, 2).map((row) => {
+      const { left, top, height } = row.getBoundingClientRect();
+      const box = row.closest('[role="region"]')?.getBoundingClientRect();
+      return document
+        .elementFromPoint((box?.left ?? left) + 40, top + height / 2)
+        ?.closest('th, .shortlist-corner')?.className;
+    }),
+  );
+  expect(seen).toEqual(['shortlist-corner', 'shortlist-corner']);
+});
+
 test('where the device shares nothing by itself, the list’s address is copied', async ({ page, request }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
