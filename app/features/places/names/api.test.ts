@@ -42,6 +42,17 @@ test('its label is what a search understands as just this place', async () => {
   expect(labels).toEqual(expect.arrayContaining(['Ashford, Kent', 'Ashford, Surrey']));
 });
 
+test('a place that the names have twice is found once, and as many others as asked for', async () => {
+  for (const q of ['kings w', 'redbridge', 'wick']) {
+    const { body } = await ask({ q, limit: 50 });
+    const labels = 'results' in body ? body.results.map(({ label }) => label) : [];
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels).toEqual([...new Set(labels)]);
+  }
+  const { body } = await ask({ q: 'kings w', limit: 6 });
+  expect('results' in body && body.results.length).toBe(6);
+});
+
 test('eight are found unless somebody asks for more or fewer', async () => {
   for (const [limit, count] of [
     [undefined, 8],

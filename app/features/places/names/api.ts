@@ -9,6 +9,8 @@ import type { PlaceNames } from './place-names.ts';
 const MOST_PLACES = 50;
 /** As many as fit into 2 KB, whatever they are called. */
 const FOUND = 8;
+/** So many more are looked for, as some may be one place. */
+const SPARE = 4;
 
 /** The fields of `/api/v1/places`; unknown ones are ignored. */
 const schema = z.object({
@@ -52,8 +54,15 @@ export async function answerPlacesRequest(
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
   const { q, limit } = parsed.data;
   const names = await places();
-  const results = names.search(q, { near, limit }).map((place) => apiPlace(place, names, councils));
+  const found = names.search(q, { near, limit: limit + SPARE });
+  const results = onceEach(found.map((place) => apiPlace(place, names, councils))).slice(0, limit);
   return { status: 200, body: { results } };
+}
+
+/** Of those that the same words mean, which are one place, the first. */
+function onceEach(places: readonly FoundPlace[]): FoundPlace[] {
+  const labels = new Set<string>();
+  return places.filter(({ label }) => !labels.has(label) && labels.add(label));
 }
 
 function apiPlace(place: Place, places: PlaceNames, councils: Councils): FoundPlace {
