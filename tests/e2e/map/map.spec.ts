@@ -70,7 +70,10 @@ test.describe('without scripts', () => {
       for (const name of await page.locator('.map-list h2').allInnerTexts()) names.add(name);
       const more = page.getByRole('link', { name: 'Show more' });
       if ((await more.count()) === 0) break;
+      const next = new URL((await more.getAttribute('href')) ?? '', page.url()).search;
       await more.click();
+      // All of it: the link to what follows stands at its end.
+      await page.waitForURL((url) => url.search === next);
       expect(await total(page)).toBe(all);
       expect(sum(await counts(page))).toBe(all);
     }
