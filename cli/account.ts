@@ -16,7 +16,8 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema.ts';
 
-const USAGE = `Usage: directory account end-sessions|disable|enable|reset-second-factor <e-mail> [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory account end-sessions|disable|enable|reset-second-factor <e-mail> [--json]
        directory account delete <e-mail> [--yes] [--json]
 
   end-sessions  signs its owner out on every device

@@ -7,7 +7,8 @@ import { UnknownAccount } from '#app/features/accounts/people/find-account.serve
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import * as schema from '#db/schema.ts';
 
-const USAGE = `Usage: directory admin grant|revoke <e-mail> [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory admin grant|revoke <e-mail> [--json]
        directory admin list [--json]
 
 Makes the owner of an account an admin, takes the right away, or lists who has it.

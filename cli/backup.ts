@@ -13,7 +13,8 @@ import {
 import { productVersion } from './product-version.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-const USAGE = `Usage: directory backup <file> [--gentle] [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory backup <file> [--gentle] [--json]
 
 Writes everything the site holds, rows and files, as it is at this moment, to one compressed file. The site may run.
 

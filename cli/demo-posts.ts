@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { removeDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { wantsJson } from './wants-json.ts';
 
-const USAGE = `Usage: directory demo-posts remove [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory demo-posts remove [--json]
 
 Deletes the articles that came with the site and have never been edited, and the tags that only they had.
 `;

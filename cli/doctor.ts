@@ -4,7 +4,8 @@ import type { Finding } from '#app/doctor/finding.ts';
 import { runChecks } from '#app/doctor/run-checks.server.ts';
 import { wantsJson } from './wants-json.ts';
 
-const USAGE = `Usage: directory doctor [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory doctor [--json]
 
 Looks at everything the site depends on and says of each whether it is well. Changes nothing.
 `;

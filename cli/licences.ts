@@ -10,7 +10,8 @@ import { findTable, readRegister } from '#app/features/licences/reading/read-reg
 import { confirmMatches, decideMatch, takeRegister } from '#app/use-cases/licences/registers.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 
-const USAGE = `Usage: directory licences import <file> --authority <code> [--taken-on <day>] [--dry-run] [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory licences import <file> --authority <code> [--taken-on <day>] [--dry-run] [--json]
        directory licences confirm --authority <code> [--json]
        directory licences asked --authority <code> [--json]
        directory licences decide <entry> same|not-same [--json]

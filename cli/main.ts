@@ -20,7 +20,8 @@ const USAGE = `Usage: directory <command>
   admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
   account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
   region list [--json]                                       the regions a site can be started for
-  region export|import <file.zip> [--dry-run] [--json]       the site as a region pack, and a pack as the site
+  region export <file.zip> [--json]                          the site as a region pack
+  region import <file.zip> [--dry-run] [--json]              a region pack as the site
   licences import <file> --authority <code> [--dry-run] [--json]  who has a licence, from a council's register
   sitemap [--json]                                           builds the sitemap anew
   demo-posts remove [--json]                                 deletes the articles that came with the site
@@ -33,18 +34,54 @@ The commands work while the site runs and when it does not, but for restore, for
 
 /** Each is loaded when it is asked for, and so is what opens the database: loading takes longer than most commands work. */
 const COMMANDS = {
-  account: async () => (await import('./account.ts')).accountCommand,
-  admin: async () => (await import('./admin.ts')).adminCommand,
-  import: async () => (await import('./import.ts')).importCommand,
-  postcodes: async () => (await import('./postcodes.ts')).postcodesCommand,
-  licences: async () => (await import('./licences.ts')).licencesCommand,
-  region: async () => (await import('./region.ts')).regionCommand,
-  sitemap: async () => (await import('./sitemap.ts')).sitemapCommand,
-  'demo-posts': async () => (await import('./demo-posts.ts')).demoPostsCommand,
-  business: async () => (await import('./business.ts')).businessCommand,
-  backup: async () => (await import('./backup.ts')).backupCommand,
-  restore: async () => (await import('./restore.ts')).restoreCommand,
-  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  account: async () => {
+    const { accountCommand: run, USAGE: usage } = await import('./account.ts');
+    return { run, usage };
+  },
+  admin: async () => {
+    const { adminCommand: run, USAGE: usage } = await import('./admin.ts');
+    return { run, usage };
+  },
+  import: async () => {
+    const { IMPORT_USAGE: usage } = await import('./import-arguments.ts');
+    return { run: (await import('./import.ts')).importCommand, usage };
+  },
+  postcodes: async () => {
+    const { postcodesCommand: run, USAGE: usage } = await import('./postcodes.ts');
+    return { run, usage };
+  },
+  licences: async () => {
+    const { licencesCommand: run, USAGE: usage } = await import('./licences.ts');
+    return { run, usage };
+  },
+  region: async () => {
+    const { regionCommand: run, USAGE: usage } = await import('./region.ts');
+    return { run, usage };
+  },
+  sitemap: async () => {
+    const { sitemapCommand: run, USAGE: usage } = await import('./sitemap.ts');
+    return { run, usage };
+  },
+  'demo-posts': async () => {
+    const { demoPostsCommand: run, USAGE: usage } = await import('./demo-posts.ts');
+    return { run, usage };
+  },
+  business: async () => {
+    const { BUSINESS_USAGE: usage } = await import('./business-arguments.ts');
+    return { run: (await import('./business.ts')).businessCommand, usage };
+  },
+  backup: async () => {
+    const { backupCommand: run, USAGE: usage } = await import('./backup.ts');
+    return { run, usage };
+  },
+  restore: async () => {
+    const { restoreCommand: run, USAGE: usage } = await import('./restore.ts');
+    return { run, usage };
+  },
+  doctor: async () => {
+    const { doctorCommand: run, USAGE: usage } = await import('./doctor.ts');
+    return { run, usage };
+  },
 };
 
 const closers: (() => Promise<void>)[] = [];
@@ -103,14 +140,26 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
+function asksForHelp(arg: string): boolean {
+  return arg === '--help' || arg === '-h';
+}
+
 async function run([name = '', ...args]: string[]): Promise<number> {
+  if (asksForHelp(name)) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   const load = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!load) {
     process.stderr.write(USAGE);
     return 2;
   }
   const command = await load();
-  return command(args, {
+  if (args.some(asksForHelp)) {
+    process.stdout.write(`${command.usage.trimEnd()}\n`);
+    return 0;
+  }
+  return command.run(args, {
     openPool,
     interruption,
     openUnprepared,

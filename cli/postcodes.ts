@@ -6,7 +6,8 @@ import { listName } from '#app/features/places/postcodes/list-facts.ts';
 import { PostcodeListError } from '#app/features/places/postcodes/list-files.server.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-const USAGE = `Usage: directory postcodes import <archive-or-folder> [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory postcodes import <archive-or-folder> [--json]
 
 Imports postcodes from OS Code-Point Open or the ONS Postcode Directory: the zip archive as it was downloaded, or what
 was unpacked from it, a folder or a CSV file.

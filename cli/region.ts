@@ -7,7 +7,8 @@ import { parsePackArguments } from './region-arguments.ts';
 import type { PackContext } from './region-pack.ts';
 import { wantsJson } from './wants-json.ts';
 
-const USAGE = `Usage: directory region list [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory region list [--json]
        directory region export <file.zip> [--businesses] [--json]
        directory region import <file.zip> [--dry-run] [--json]
 

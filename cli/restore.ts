@@ -10,7 +10,8 @@ import { contentInWords, restoreBackup } from '#app/features/backup/restore.serv
 import type { SiteContent } from '#app/features/backup/site-content.server.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-const USAGE = `Usage: directory restore <file> [--replace [--yes]] [--dry-run] [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory restore <file> [--replace [--yes]] [--dry-run] [--json]
 
 Puts the rows and files of a backup into an empty site, of the version that made it or a later one. The site must not
 run. The file is checked as a whole before anything changes; the database changes all at once or not at all.

@@ -6,7 +6,8 @@ import { refreshSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { wantsJson } from './wants-json.ts';
 
-const USAGE = `Usage: directory sitemap [--json]
+/** How it is used, for people. */
+export const USAGE = `Usage: directory sitemap [--json]
 
 Builds the sitemap anew from the pages, published posts and businesses of the site.
 `;
