@@ -90,8 +90,7 @@ function updated(
   const changesBefore = counts.inserted + counts.updated;
   for (const unit of latest(added).values()) {
     const known = units.get(unit.key);
-    // A list that does not tell of councils says nothing against those that are known.
-    if (known && unit.council === NO_COUNCIL) unit.council = known.council;
+    if (known) unit.council = councilOf(known, unit);
     if (!known) counts.inserted += 1;
     else if (isSame(known, unit)) counts.unchanged += 1;
     else counts.updated += 1;
@@ -114,9 +113,16 @@ function latest(added: readonly number[]): Map<number, Unit> {
       number,
       number,
     ];
-    units.set(key, { key, latitude, longitude, council });
+    const unit = { key, latitude, longitude, council };
+    const before = units.get(key);
+    units.set(key, before ? { ...unit, council: councilOf(before, unit) } : unit);
   }
   return units;
+}
+
+/** A record that does not tell of a council says nothing against the one that is known. */
+function councilOf(before: Unit, { council }: Unit): number {
+  return council === NO_COUNCIL ? before.council : council;
 }
 
 function unitsOf({ block }: PackedDistrict): Unit[] {

@@ -18,15 +18,20 @@ function packed(positions: readonly PostcodePosition[], before: Buffer | null = 
   return update.finish(FACTS);
 }
 
-const letter = fc.constantFrom(...'ABDEFGHJLNPQRSTUWXYZ');
-const position = fc.record({
-  postcode: fc
-    .tuple(fc.constantFrom('SO23', 'PO1', 'W1A', 'EC1A', 'ZE1'), fc.nat(9), letter, letter)
-    .map(([district, digit, first, second]) => `${district} ${digit}${first}${second}`),
-  latitude: fc.integer({ min: -90_00000, max: 90_00000 }).map((parts) => parts / 1e5),
-  longitude: fc.integer({ min: -180_00000, max: 180_00000 }).map((parts) => parts / 1e5),
-  council: fc.option(fc.constantFrom('E07000094', 'W06000001', 'S12000017')),
-});
+const positionWith = (letters: string) => {
+  const letter = fc.constantFrom(...letters);
+  return fc.record({
+    postcode: fc
+      .tuple(fc.constantFrom('SO23', 'PO1', 'W1A', 'EC1A', 'ZE1'), fc.nat(9), letter, letter)
+      .map(([district, digit, first, second]) => `${district} ${digit}${first}${second}`),
+    latitude: fc.integer({ min: -90_00000, max: 90_00000 }).map((parts) => parts / 1e5),
+    longitude: fc.integer({ min: -180_00000, max: 180_00000 }).map((parts) => parts / 1e5),
+    council: fc.option(fc.constantFrom('E07000094', 'W06000001', 'S12000017')),
+  });
+};
+const position = positionWith('ABDEFGHJLNPQRSTUWXYZ');
+/** Some of them come more than once. */
+const repeated = fc.oneof(position, positionWith('AZ'));
 
 describe('a packed list', () => {
   test('holds exactly what went into it, wherever that lies', () => {
@@ -46,11 +51,11 @@ describe('a packed list', () => {
 
   test('is brought up to date as if it had been made at once, each postcode by its last record', () => {
     fc.assert(
-      fc.property(fc.array(position), fc.array(position), (first, second) => {
+      fc.property(fc.array(repeated), fc.array(repeated), (first, second) => {
         const { file } = packed(first);
         const { file: both, counts } = packed(second, file);
-        const known = new Map(first.map((each) => [each.postcode, each]));
-        for (const each of second) {
+        const known = new Map<string, PostcodePosition>();
+        for (const each of [...first, ...second]) {
           const council = each.council ?? known.get(each.postcode)?.council ?? null;
           known.set(each.postcode, { ...each, council });
         }
@@ -63,6 +68,14 @@ describe('a packed list', () => {
         expect(inserted + updated + unchanged).toBe(new Set(second.map(({ postcode }) => postcode)).size);
       }),
     );
+  });
+
+  test('keeps the council of a postcode whose later record tells of none, in one list or two', () => {
+    const told = { postcode: 'PO1 3YU', latitude: 50.8, longitude: -1.09, council: 'E07000094' };
+    const untold = { ...told, council: null };
+    for (const { file } of [packed([told, untold]), packed([untold], packed([told]).file)]) {
+      expect(openPostcodeList(file).find(parsed(told.postcode))?.council).toBe('E07000094');
+    }
   });
 
   test('finds the districts of a box', () => {
