@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { zstdCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { knownMigrations } from '#db/apply-migrations.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { databaseContent } from '#tests/support/content/database-content.ts';
@@ -15,12 +16,21 @@ import { seal } from './seal.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 const database = useScratchDatabase();
+const OF_THIS = sql`(SELECT oid FROM pg_database WHERE datname = current_database())`;
 let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'directory-hostile-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+// What was refused is rolled back once the database sees that its connection is closed; until then it keeps its locks.
+beforeEach(() =>
+  expect
+    .poll(() => database.db.$count(sql`pg_locks WHERE locktype = 'advisory' AND database = ${OF_THIS}`), {
+      timeout: 30_000,
+    })
+    .toBe(0),
+);
 
 type Entries = [name: string, content: string][];
 
