@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
@@ -549,6 +549,26 @@ test('whoever looks after the one and has claimed the other has nothing left to 
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('owner');
   const [change] = await database.db.select().from(changes).where(eq(changes.id, waiting));
   expect(change?.state).toBe('withdrawn');
+});
+
+test('a merge that meets a claim which is being made of the other one says so, and can be tried again', async () => {
+  await press(ANN, { intent: 'open' });
+  const into = await another();
+  const client = await database.pool.connect();
+  await client.query('BEGIN');
+  await client.query('INSERT INTO business_claims (business_id, user_id) VALUES ($1, $2)', [into, ANN.id]);
+  const merging = mergeBusinesses(sources(), { from: id, into, author: EDITOR });
+  // It waits to know whether that claim is made.
+  const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(() => database.db.$count(waiting), { timeout: 30_000 }).toBe(1);
+  await client.query('COMMIT');
+  client.release();
+  expect(await merging).toMatchObject({
+    ...{ outcome: 'refused', problems: { name: expect.stringContaining('in this very moment') } },
+  });
+  expect(await mergeBusinesses(sources(), { from: id, into, author: EDITOR })).toMatchObject({
+    outcome: 'merged',
+  });
 });
 
 test('a business that is taken down for a while is still its owner’s when it is put back', async () => {

@@ -17,6 +17,9 @@ export function throwAsRefusal(error: unknown): never {
   if (code === UNIQUE_VIOLATION && constraint === 'businesses_slug_key') {
     throw new ChangeRefused({ slug: 'Another business has this address.' });
   }
+  if (code === UNIQUE_VIOLATION && constraint === 'business_claims_live_idx') {
+    throw new ChangeRefused({ name: 'Somebody has claimed it in this very moment. Please try again.' });
+  }
   if (code === FOREIGN_KEY_VIOLATION) {
     throw new ChangeRefused({ category: 'There is no such service type.' });
   }
