@@ -1,5 +1,6 @@
 import { Heart, Printer, Share2 } from 'lucide-react';
-import { approximateNote, POSTCODE_MESSAGES } from '#app/features/businesses/page/postcode-messages.ts';
+import { approximateNote } from '#app/features/businesses/card/approximate-note.ts';
+import { POSTCODE_MESSAGES } from '#app/features/businesses/page/postcode-messages.ts';
 import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';

@@ -8,7 +8,7 @@ import { withThousands } from '../listing/with-thousands.ts';
 import type { FoundServices } from '../search/find-services.server.ts';
 import type { FoundView } from '../search/found-view.ts';
 import { mapOf } from '../filters/map-of.ts';
-import { approximateNote } from './postcode-messages.ts';
+import { approximateNote } from '../card/approximate-note.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';

@@ -1,4 +1,3 @@
-import { unbroken } from '../card/text.ts';
 import type { PostcodeProblem } from '../search/find-services.server.ts';
 
 /** What a visitor reads, at the field and as a toast, when a postcode cannot be placed. */
@@ -9,8 +8,3 @@ export const POSTCODE_MESSAGES: Record<PostcodeProblem, string> = {
   elsewhere: 'This place lies outside the area we serve',
   ambiguous: 'Choose which of these you mean',
 };
-
-/** What is said where distances are measured from the middle of a sector or district. @param area its name */
-export function approximateNote(area: string): string {
-  return `Distances are approximate: we measured from the middle of the area around ${unbroken(area)}.`;
-}
