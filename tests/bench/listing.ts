@@ -11,6 +11,7 @@ import { withSite } from './with-site.ts';
 const LOAD = { connections: 20, seconds: 9 };
 /** More than can be asked for while the bench runs, so that the page cache misses. */
 const DISTINCT = 40_000;
+
 /** How fast one process answers the pages of businesses: those nobody has asked for before, and one that it keeps. */
 export function benchListing(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ pool }, folder) => {

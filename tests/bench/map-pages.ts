@@ -21,7 +21,7 @@ const MAPS = 1000;
 
 /** How fast the built site answers maps that nobody has asked for before, beside lists, and beside bare servers. */
 export function benchMapPages(rows: number): Promise<Section> {
-  return withBenchDatabase(async ({ pool }, folder) => {
+  return withBenchDatabase(async ({ db, pool }, folder) => {
     await generateBusinesses(pool, rows);
     await withoutDuplicatesToFind(pool);
     const searches = await distinctSearches(DISTINCT_SEARCHES);
@@ -34,7 +34,7 @@ export function benchMapPages(rows: number): Promise<Section> {
         paths: searches.map((path) => path.replace('/?', `${paths.map}?`)),
         atLeast: 300,
       });
-      const work = await mapWork(pool, searches.slice(0, MAPS));
+      const work = await mapWork({ db, pool }, searches.slice(0, MAPS));
       const routed = await barePages('bare-router-server.ts', {
         ...LOAD,
         url,

@@ -10,15 +10,17 @@ import { boxAround } from '#app/features/places/distance/box.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
-import { connectDatabase } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 
 /**
  * Milliseconds that a map takes which no framework and no database does: who is found, where they are, what each filter would
  * leave, and the ground under it.
  * @param searches paths with a postcode; half of them warm up
  */
-export async function mapWork(pool: Pool, searches: readonly string[]): Promise<number> {
-  const { db, close } = connectDatabase(pool.options.connectionString ?? '', () => {});
+export async function mapWork(
+  { db, pool }: { db: Database; pool: Pool },
+  searches: readonly string[],
+): Promise<number> {
   const totals = createTotalsIndex(pool, (error) => {
     throw error;
   });
@@ -44,7 +46,5 @@ export async function mapWork(pool: Pool, searches: readonly string[]): Promise<
   for (const search of searches.slice(0, half)) await work(search);
   const begun = performance.now();
   for (const search of searches.slice(half)) await work(search);
-  const took = performance.now() - begun;
-  await close();
-  return took / (searches.length - half);
+  return (performance.now() - begun) / (searches.length - half);
 }
