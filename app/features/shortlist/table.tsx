@@ -109,18 +109,7 @@ function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; 
   const { id, name } = column;
   return (
     <span className="shortlist-deeds">
-      {!isFirst && (
-        <button
-          id={moveId('earlier', id)}
-          type="submit"
-          form={FORM_ID}
-          name="earlier"
-          value={id}
-          aria-label={`Move ${name} left`}
-        >
-          <ArrowLeft aria-hidden />
-        </button>
-      )}
+      {!isFirst && <MoveButton deed="earlier" column={column} />}
       <button
         type="submit"
         form={FORM_ID}
@@ -130,19 +119,24 @@ function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; 
       >
         <Trash2 aria-hidden />
       </button>
-      {!isLast && (
-        <button
-          id={moveId('later', id)}
-          type="submit"
-          form={FORM_ID}
-          name="later"
-          value={id}
-          aria-label={`Move ${name} right`}
-        >
-          <ArrowRight aria-hidden />
-        </button>
-      )}
+      {!isLast && <MoveButton deed="later" column={column} />}
     </span>
+  );
+}
+
+function MoveButton({ deed, column: { id, name } }: { deed: 'earlier' | 'later'; column: Column }) {
+  const [Icon, way] = deed === 'earlier' ? ([ArrowLeft, 'left'] as const) : ([ArrowRight, 'right'] as const);
+  return (
+    <button
+      id={moveId(deed, id)}
+      type="submit"
+      form={FORM_ID}
+      name={deed}
+      value={id}
+      aria-label={`Move ${name} ${way}`}
+    >
+      <Icon aria-hidden />
+    </button>
   );
 }
 
