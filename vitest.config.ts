@@ -10,7 +10,6 @@ const WHOLE_PAGES = ['app/rendering/hydrated-page.test.tsx'];
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    globalSetup: './tests/support/database/postgres.setup.ts',
     restoreMocks: true,
     // Tests wait for the database more than they work: more of them than processors keep those busy.
     maxWorkers: 4,
@@ -21,7 +20,22 @@ export default defineConfig({
       {
         extends: true,
         // There is no state in modules, so that files can share them: half of the time would go into loading them anew.
-        test: { name: 'node', include: [`${FOLDERS}/*.test.ts`], isolate: false },
+        test: {
+          name: 'node',
+          include: [`${FOLDERS}/*.test.ts`],
+          globalSetup: './tests/support/database/postgres.setup.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // What the built site sends, without a browser.
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: './tests/support/http/sites.setup.ts',
+          isolate: false,
+        },
       },
       {
         extends: true,

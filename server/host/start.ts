@@ -12,6 +12,7 @@ import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { stillRight } from '#app/jobs/still-right.server.ts';
 import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
+import type { OpenDatabase } from '#app/services/opened-database.ts';
 import { prepareDatabase } from '#app/services/prepare-database.server.ts';
 import { scheduledBackups } from '#app/jobs/scheduled-backups.server.ts';
 import { secretsOf } from '#app/config/log-secrets.ts';
@@ -24,15 +25,17 @@ type OnProgress = (message: string) => void;
 
 /**
  * Opens the database, brings it up to date and puts the services together.
+ * @param open opens the database, in place of the one that the configuration names
  * @throws StartError with a sentence for the operator
  */
 export async function openSite(
   config: Config,
   onProgress: OnProgress,
   stopping?: AbortSignal,
+  open = () => openDatabase(config, true, onProgress),
 ): Promise<OpenSite> {
   for (const { message, advice } of exposures(config)) onProgress(`Warning: ${message} ${advice}`);
-  const database = await openDatabase(config, true, onProgress);
+  const database = await open();
   const services = await openServices(config, database.url, onProgress, stopping).catch(
     async (error: unknown) => {
       await database.close();
@@ -86,17 +89,19 @@ async function openServices(config: Config, url: string, onProgress: OnProgress,
 /**
  * Starts the built site in this one process and tells its steps, the last one with the time it took.
  * @param stopping ends the start between two steps, by throwing, with everything closed again
+ * @param open opens the database, in place of the one that the configuration names
  * @throws StartError with a sentence for the operator
  */
 export async function startSite(
   config: Config,
   onProgress: OnProgress,
   stopping: AbortSignal,
+  open?: () => Promise<OpenDatabase>,
 ): Promise<RunningSite> {
   const begun = performance.now();
   const release = await claimAddress(config);
   try {
-    const site = await openSite(config, onProgress, stopping);
+    const site = await openSite(config, onProgress, stopping, open);
     const running = await serveSite(site, config);
     onProgress(readyMessage(site.services.config, begun));
     return running;

@@ -2,10 +2,10 @@ import {
   registerMember,
   confirmAddress,
   mailedLink,
-  newEmail,
   register,
   signIn,
 } from '#tests/support/accounts/account-steps.ts';
+import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
+import { mailedLink } from '#tests/support/accounts/account-steps.ts';
+import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { confirmByHttp, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';

@@ -1,7 +1,9 @@
 /** The people of a site, as its admins look after them. */
-import { confirmAddress, mailedLink, newEmail, register } from '#tests/support/accounts/account-steps.ts';
+import { confirmAddress, mailedLink, register } from '#tests/support/accounts/account-steps.ts';
+import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
-import { makeAccount, beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';

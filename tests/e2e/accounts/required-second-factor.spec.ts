@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/account-steps.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
-import { becomeMember, beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { becomeMember, beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { codeOf } from '#tests/support/accounts/authenticator-app.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';

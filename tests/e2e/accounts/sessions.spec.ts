@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/accounts/account-steps.ts';
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { becomeMember } from '#tests/support/accounts/page-sessions.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
 test.use({ serviceWorkers: 'allow' });

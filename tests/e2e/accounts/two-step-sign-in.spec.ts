@@ -1,6 +1,6 @@
 import { signIn } from '#tests/support/accounts/account-steps.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { becomeMember } from '#tests/support/accounts/page-sessions.ts';
 import { codeOf } from '#tests/support/accounts/authenticator-app.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 

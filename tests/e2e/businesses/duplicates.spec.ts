@@ -1,6 +1,6 @@
 /** Businesses that are listed twice are found, merged, un-merged and told apart. */
 import type { Page } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { compareBusinesses, listTwice } from '#tests/support/content/list-twice.ts';

@@ -1,5 +1,5 @@
 /** When and by whom each fact of a business was confirmed, on its page. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';

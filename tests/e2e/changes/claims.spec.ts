@@ -1,7 +1,8 @@
 /** How somebody shows that a business is theirs, from both sides, and how others fail to. */
 import type { Browser, Page } from '@playwright/test';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { makeAccount, beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';

@@ -1,7 +1,7 @@
 /** What whoever speaks for a business sees of it and does, and the mail that asks them. */
 import type { Page } from '@playwright/test';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { mailTo } from '#tests/support/content/outbox.ts';

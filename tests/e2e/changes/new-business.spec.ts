@@ -1,5 +1,5 @@
 /** How a business comes into the directory by itself, from the button on every page to its own page. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { beginSession, beginSessionOf } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession, beginSessionOf } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';

@@ -1,6 +1,6 @@
 /** What visitors say is wrong, from the page of a business to the desk and back. */
 import type { Page } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';

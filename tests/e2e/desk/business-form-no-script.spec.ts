@@ -1,4 +1,4 @@
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 

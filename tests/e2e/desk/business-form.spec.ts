@@ -1,4 +1,4 @@
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { businessNow, firstBusiness, openForm, saveForm } from '#tests/support/content/desk-steps.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { businessNow, openForm, saveForm, secondKeeper } from '#tests/support/content/desk-steps.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';

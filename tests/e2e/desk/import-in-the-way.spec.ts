@@ -1,6 +1,6 @@
 /** While an import stores its rows nobody else can change a business: it is said so, and nothing typed is lost. */
 import pg from 'pg';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { readDatabaseUrl } from '#tests/support/site/site-process.ts';

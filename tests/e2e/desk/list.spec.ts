@@ -1,5 +1,5 @@
 /** The admin area's list of businesses, and the frame round all of its pages. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';

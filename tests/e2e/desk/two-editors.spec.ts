@@ -1,4 +1,4 @@
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import {
   businessNow,
   firstBusiness,

@@ -1,6 +1,6 @@
 /** An import that says something else than a person has set is told at the field, and can be taken at its word there. */
 import type { Page } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 

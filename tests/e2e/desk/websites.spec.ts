@@ -1,5 +1,5 @@
 /** Websites that do not answer, at the desk; visitors hear nothing of them. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';

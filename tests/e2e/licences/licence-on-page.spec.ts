@@ -1,5 +1,5 @@
 /** What the page of a business says of its licence, with who says so and when. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';

@@ -11,7 +11,7 @@ const PROGRAM = path.resolve(import.meta.dirname, '../../support/site/stopped-si
 const MEGABYTES = 30;
 
 test('a site that has stopped leaves nothing of it in memory', async () => {
-  const folders = await Promise.all(Array.from({ length: 4 }, () => newPreparedFolder()));
+  const folders = await Promise.all(Array.from({ length: 4 }, () => newPreparedFolder('embedded')));
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', PROGRAM, ...folders], {
     env: { ...inheritedEnvironment(), NODE_ENV: 'production' },
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { open, resultLine, toast } from '#tests/support/browser/page-test.ts';
 import { expect, queryDatabase, test } from '#tests/support/browser/visitor-test.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';

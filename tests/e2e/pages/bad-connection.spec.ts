@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { expect, open, resultLine, test } from '#tests/support/browser/page-test.ts';
 
 /** Where the browser fetches a page's data without loading the page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { openSiteDatabase } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { test as base } from '#tests/support/site/site-test.ts';

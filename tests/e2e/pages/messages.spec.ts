@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { becomeMember, beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { becomeMember, beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { newEmail } from '#tests/support/accounts/account-steps.ts';
-import { becomeMember } from '#tests/support/accounts/made-accounts.ts';
+import { newEmail } from '#tests/support/accounts/new-email.ts';
+import { becomeMember } from '#tests/support/accounts/page-sessions.ts';
 import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
 import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';

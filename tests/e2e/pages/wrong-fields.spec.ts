@@ -1,6 +1,6 @@
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';

@@ -1,7 +1,7 @@
 /** The colours of the public pages, as the owner of a site chooses them. */
 import type { Page } from '@playwright/test';
 import * as paths from '#app/paths/paths.ts';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';

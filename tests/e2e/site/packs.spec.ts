@@ -1,5 +1,5 @@
 /** A site carried to another one as a region pack, as its owner does it. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 

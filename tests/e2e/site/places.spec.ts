@@ -1,5 +1,5 @@
 /** Towns that have a page, as the owner of a site orders, renames, adds and deletes them. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';

@@ -1,5 +1,5 @@
 /** What the owner of a site sets in the admin area. */
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { linkIn, readOutbox } from '#tests/support/content/outbox.ts';
 import { expect, open, toast } from '#tests/support/browser/page-test.ts';
+import { newEmail } from './new-email.ts';
 import { PASSWORD } from './password.ts';
-
-/** An address that no other test uses. */
-export function newEmail(name = 'ann'): string {
-  return `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@dogs.example`;
-}
 
 /** Fills in the Register tab, solves the captcha and sends it. */
 export async function register(page: Page, email: string): Promise<void> {

@@ -1,12 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
-import { newEmail } from './account-steps.ts';
+import { newEmail } from './new-email.ts';
 import { PASSWORD } from './password.ts';
-import { open } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
@@ -17,27 +15,6 @@ const PASSWORD_HASH = 'E2E_PASSWORD_HASH';
 /** Makes the hash of the password of all tests, once: as it is made on purpose, it is slow. */
 export async function preparePassword(): Promise<void> {
   process.env[PASSWORD_HASH] = await createPasswords().hash(PASSWORD);
-}
-
-/**
- * Makes a confirmed account and a session of it in the database of a site with an embedded one, and has the browser hold it,
- * whatever page it shows: checking a password is as slow as making its hash. Tests of registering and signing in use the forms.
- * @returns its e-mail address
- */
-export async function beginSession(page: Page, site: Site, { admin = false } = {}): Promise<string> {
-  return hold(page, site, (client) => insertAccount(client, admin));
-}
-
-/** Has the browser hold a new session of an account. */
-export async function beginSessionOf(page: Page, site: Site, email: string): Promise<void> {
-  await hold(page, site, async () => email);
-}
-
-/** Signs the browser in with a new account, and opens its profile. @returns its e-mail address */
-export async function becomeMember(page: Page, site: Site): Promise<string> {
-  const email = await beginSession(page, site);
-  await open(page, `${site.url}/profile`);
-  return email;
 }
 
 /** Makes a confirmed account with the password of all tests. @returns its e-mail address */
@@ -53,25 +30,19 @@ export function makeAccountWithSession(
   return withSession(site, (client) => insertAccount(client, admin));
 }
 
-/** Has the browser hold a new session. @param accountOf gives the address of its account, by the same connection */
-async function hold(page: Page, site: Site, accountOf: AccountOf): Promise<string> {
-  const browser = await page.evaluate(() => navigator.userAgent);
-  const { email, session: value } = await withSession(site, accountOf, browser);
-  const { url } = site;
-  await page.context().addCookies([{ name: SESSION_COOKIE, value, url, httpOnly: true, sameSite: 'Lax' }]);
-  return email;
-}
+/** Gives the address of an account. */
+export type AccountOf = (client: pg.Client) => Promise<string>;
 
-type AccountOf = (client: pg.Client) => Promise<string>;
-
-function withSession(site: Site, accountOf: AccountOf, browser = '') {
+/** Begins a session. @param accountOf gives the address of its account, by the same connection */
+export function withSession(site: Site, accountOf: AccountOf, browser = '') {
   return withDatabase(site.dataDir, async (client) => {
     const email = await accountOf(client);
     return { email, session: await insertSession(client, site, email, browser) };
   });
 }
 
-async function insertAccount(client: pg.Client, admin: boolean): Promise<string> {
+/** Makes a confirmed account with the password of all tests. @returns its e-mail address */
+export async function insertAccount(client: pg.Client, admin: boolean): Promise<string> {
   const email = newEmail();
   await client.query(
     `WITH made AS (

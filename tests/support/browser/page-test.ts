@@ -4,22 +4,20 @@ import { test as siteTest } from '#tests/support/site/site-test.ts';
 export { expect };
 
 /** For tests in a browser: they fail when a script of the page throws or complains. */
-export const test = siteTest.extend<{ noScriptErrors: void; closesContexts: void }>({
-  noScriptErrors: [
-    // oxlint-disable-next-line no-unused-vars -- Named so that it ends before the sites do: what a page still fetches from a stopped site is no error of its own.
-    async ({ page, ownSites: _ }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        // The browser's own note on failed requests, which many tests cause on purpose.
-        const isNote = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isNote) errors.push(message.text());
-      });
-      await use();
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
+export const test = siteTest.extend<{ closesContexts: void }>({
+  // Part of the page, so that tests which open none do without one.
+  // oxlint-disable-next-line no-unused-vars -- Named so that the page ends before the sites do: what it still fetches from a stopped site is no error of its own.
+  page: async ({ page, ownSites: _ }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      // The browser's own note on failed requests, which many tests cause on purpose.
+      const isNote = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isNote) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
   // Their pages would go on asking sites that have stopped until the last test of the worker.
   closesContexts: [
     async ({ browser }, use) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { connectDatabase } from '#db/client.ts';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
 import { type Site, readDatabaseUrl } from '#tests/support/site/site-process.ts';
 

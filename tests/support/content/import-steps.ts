@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { open } from '#tests/support/browser/page-test.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 

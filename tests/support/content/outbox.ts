@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { expect } from '@playwright/test';
+import { until } from '#tests/support/site/until.ts';
 
 /** The messages that a site without a mail server has written, the oldest first. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
@@ -18,15 +18,12 @@ export async function readOutbox(dataDir: string): Promise<Email[]> {
 }
 
 /** Waits for a message to an address whose subject has these words. */
-export async function mailTo(dataDir: string, recipient: string, subject: string): Promise<Email> {
-  const find = async () =>
+export function mailTo(dataDir: string, recipient: string, subject: string): Promise<Email> {
+  return until(async () =>
     (await readOutbox(dataDir)).findLast(
       (mail) => mail.to?.[0]?.address === recipient && mail.subject?.includes(subject),
-    );
-  await expect.poll(async () => (await find()) !== undefined, { timeout: 30_000 }).toBe(true);
-  const mail = await find();
-  if (!mail) throw new Error('The message has gone.');
-  return mail;
+    ),
+  );
 }
 
 /** The first link in a message. */

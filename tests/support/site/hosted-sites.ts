@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { siteDatabaseUrl } from '#tests/support/database/site-databases.ts';
 import type { FromHost, ToHost } from './site-host.ts';
 import {
   type Environment,
@@ -13,7 +14,8 @@ import {
 export interface SiteHost {
   /**
    * Starts the built site on a free port and waits until it is ready. What is in it is a site's as `startSite` starts
-   * it, but for what only a process of its own has: signals, exit codes, output, workers and a clock.
+   * it, but for what only a process of its own has: signals, exit codes, output, workers and a clock. Its database is on the
+   * server of the run where the folder names one there.
    * @param environment with a `DATA_DIR`
    * @throws Error with what the site says instead
    */
@@ -61,7 +63,9 @@ export function openSiteHost(): SiteHost {
     const { started: site, port } = await onPort(environment['PORT'], async (free) => {
       sites += 1;
       const number = sites;
-      await ask({ site: number, start: siteEnvironment({ ...environment, PORT: String(free) }) });
+      const start = siteEnvironment({ ...environment, PORT: String(free) });
+      const databaseUrl = await siteDatabaseUrl(environment.DATA_DIR);
+      await ask({ site: number, start, ...(databaseUrl !== undefined && { databaseUrl }) });
       return number;
     });
     return {

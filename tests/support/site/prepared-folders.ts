@@ -1,31 +1,72 @@
-import { rm } from 'node:fs/promises';
 import { copyFolder } from '#tests/support/database/copy-folder.ts';
-import { type Environment, newDataDir, startSite } from './site-process.ts';
+import { createSiteDatabase, openSitesServer } from '#tests/support/database/site-databases.ts';
+import { openSiteHost } from './hosted-sites.ts';
+import { type Environment, newDataDir, removeDataDir, startSite } from './site-process.ts';
 
-/** The variables that name a folder whose database has been made already, with demo data and without. */
-const WITH_DEMO = 'E2E_FOLDER_WITH_DEMO';
-const WITHOUT_DEMO = 'E2E_FOLDER_WITHOUT_DEMO';
+/** Variables that name a folder of a first start that is over, by whether the site has demo data. */
+const PREPARED = {
+  /** With a database on the server of the run. */
+  shared: { true: 'SHARED_FOLDER_WITH_DEMO', false: 'SHARED_FOLDER_WITHOUT_DEMO' },
+  /** With an embedded database. */
+  embedded: { true: 'EMBEDDED_FOLDER_WITH_DEMO', false: 'EMBEDDED_FOLDER_WITHOUT_DEMO' },
+} as const;
 
-/** Makes the folders that sites of tests begin with: a first start makes a database, which costs more than most tests. */
-export async function prepareFolders(): Promise<() => Promise<void>> {
-  const folders = await Promise.all([prepare(WITH_DEMO, 'true'), prepare(WITHOUT_DEMO, 'false')]);
+type Demo = 'true' | 'false';
+
+const DEMO: readonly Demo[] = ['true', 'false'];
+
+/**
+ * Starts the server that sites of tests share, and makes what they begin with: a first start costs more than most tests.
+ * @returns ends and removes it all
+ */
+export async function prepareSites(): Promise<() => Promise<void>> {
+  const closeServer = await openSitesServer();
+  const host = openSiteHost();
+  const folders = await Promise.all(
+    DEMO.map(async (demo) => {
+      const folder = await newDataDir();
+      await createSiteDatabase(folder);
+      const site = await host.start({ SEED_DEMO: demo, LOG_LEVEL: 'error', DATA_DIR: folder });
+      await site.stop();
+      process.env[PREPARED.shared[demo]] = folder;
+      return folder;
+    }),
+  );
+  await host.close();
   return async () => {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    for (const folder of folders) await removeDataDir(folder);
+    await closeServer();
   };
 }
 
-async function prepare(variable: string, SEED_DEMO: string): Promise<string> {
-  const site = await startSite({ SEED_DEMO, LOG_LEVEL: 'error' });
-  await site.stop();
-  process.env[variable] = site.dataDir;
-  return site.dataDir;
+/** Makes the same for sites with a database of their own, as processes have it. @returns removes it */
+export async function prepareEmbedded(): Promise<() => Promise<void>> {
+  const folders = await Promise.all(
+    DEMO.map(async (demo) => {
+      const site = await startSite({ SEED_DEMO: demo, LOG_LEVEL: 'error' });
+      await site.stop();
+      process.env[PREPARED.embedded[demo]] = site.dataDir;
+      return site.dataDir;
+    }),
+  );
+  return async () => {
+    for (const folder of folders) await removeDataDir(folder);
+  };
 }
 
-/** A new data folder as a first start with these variables would have left it. */
-export async function newPreparedFolder({ SEED_DEMO }: Environment = {}): Promise<string> {
-  const prepared = process.env[SEED_DEMO === 'false' ? WITHOUT_DEMO : WITH_DEMO];
-  if (!prepared) throw new Error(`${WITH_DEMO} is set by shared-site.setup.ts, which has not run.`);
+/**
+ * A new data folder as a first start with these variables would have left it.
+ * @param kind whether its database is embedded, or on the server of the run
+ */
+export async function newPreparedFolder(
+  kind: keyof typeof PREPARED,
+  { SEED_DEMO }: Environment = {},
+): Promise<string> {
+  const variable = PREPARED[kind][SEED_DEMO === 'false' ? 'false' : 'true'];
+  const prepared = process.env[variable];
+  if (!prepared) throw new Error(`${variable} is set before the tests start, which has not happened.`);
   const folder = await newDataDir();
   await copyFolder(prepared, folder);
+  if (kind === 'shared') await createSiteDatabase(folder, prepared);
   return folder;
 }

@@ -6,7 +6,9 @@ import type { SiteInProcess } from '#server/in-process.ts';
 import { loadInProcess } from './site-process.ts';
 
 /** What it is asked: to start a site with these variables, or to stop it. */
-export type ToHost = { site: number; start: Record<string, string> } | { site: number; stop: true };
+export type ToHost =
+  | { site: number; start: Record<string, string>; databaseUrl?: string }
+  | { site: number; stop: true };
 /** What it answers, once for each question; `error` in place of having done it. */
 export type FromHost = { site: number; error?: string };
 
@@ -16,7 +18,8 @@ const sites = new Map<number, SiteInProcess>();
 process.on('message', async (message: ToHost) => {
   const { site } = message;
   try {
-    if ('start' in message) sites.set(site, await built.startInProcess(message.start, () => {}));
+    if ('start' in message)
+      sites.set(site, await built.startInProcess(message.start, () => {}, message.databaseUrl));
     else {
       await sites.get(site)?.stop();
       sites.delete(site);

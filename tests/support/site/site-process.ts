@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#db/embedded/free-port.ts';
+import { dropSiteDatabase, siteDatabaseUrl } from '#tests/support/database/site-databases.ts';
 import type { startInProcess } from '#server/in-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -147,12 +148,19 @@ export async function runDirectory(
   args: string[],
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [path.join(ROOT, 'cli/main.ts'), ...args], {
-    env: { ...inheritedEnvironment(), DATA_DIR: dataDir },
+    env: { ...inheritedEnvironment(), DATA_DIR: dataDir, ...(await sharedDatabase(dataDir)) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const command = watch(child);
   const code = await command.exited;
   return { code, stdout: command.stdout, stderr: command.stderr };
+}
+
+/** What a command needs besides the data folder of a site whose database is on the server of the run. */
+async function sharedDatabase(dataDir: string): Promise<Environment> {
+  const url = await siteDatabaseUrl(dataDir);
+  if (url === undefined) return {};
+  return { DATABASE_URL: url, AUTH_SECRET: await readFile(path.join(dataDir, 'auth-secret'), 'utf8') };
 }
 
 /** Process numbers of a supervisor's workers; Linux alone tells them. */
@@ -169,8 +177,10 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; po
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** Connection URL of the embedded database, for what no command of the site would write. */
+/** Connection URL of a site's database, for what no command of the site would write. */
 export async function readDatabaseUrl(dataDir: string): Promise<string> {
+  const shared = await siteDatabaseUrl(dataDir);
+  if (shared !== undefined) return shared;
   const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');
   const postmaster = await readPostmaster(dataDir);
   return `postgres://directory:${password.trim()}@127.0.0.1:${postmaster?.port}/directory`;
@@ -181,6 +191,7 @@ export function newDataDir(): Promise<string> {
 }
 
 export async function removeDataDir(dataDir: string): Promise<void> {
+  await dropSiteDatabase(dataDir);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 

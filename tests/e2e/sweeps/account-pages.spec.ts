@@ -1,4 +1,4 @@
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { sidewaysPixels } from '#tests/support/browser/sideways.ts';

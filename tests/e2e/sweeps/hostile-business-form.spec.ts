@@ -1,4 +1,4 @@
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { firstBusiness, openForm } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';

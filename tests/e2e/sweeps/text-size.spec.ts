@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { htmlPages } from '#tests/support/hostile/html-pages.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';

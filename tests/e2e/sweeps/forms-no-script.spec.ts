@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { mailedLink, newEmail } from '#tests/support/accounts/account-steps.ts';
+import { mailedLink } from '#tests/support/accounts/account-steps.ts';
+import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
-import { beginSession } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { csvOf } from '#tests/support/content/import-steps.ts';
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
