@@ -6,11 +6,18 @@ const browser = await findChromium();
 // Before any site, browser or worker starts: they all take it from here.
 process.env['TMPDIR'] = temporaryFolder();
 
+/** What walks over every page, ends processes and servers, or attacks every address: `npm run test:all`. */
+const SWEEPS = ['**/operation/**', '**/sweeps/**'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/site/shared-site.setup.ts',
   fullyParallel: true,
+  projects: [
+    { name: 'journeys', testIgnore: SWEEPS },
+    { name: 'sweeps', testMatch: SWEEPS.map((folder) => `${folder}/*.spec.ts`) },
+  ],
   // More of them than processors: each waits for pages, sites and databases as much as it works.
   workers: 3,
   // What passes only then is printed by name as flaky at the end of `npm test`: a bug all the same, to be mended.

@@ -1,10 +1,15 @@
 /**
- * `npm test`: every check one after the other, then what is flaky and what failed, and one line over all of them. A
- * part that fails does not stop the others; the run fails when any part fails or when no test ran.
+ * `npm test`: every check one after the other, then what is flaky, what failed and what was slow, and one line over all of
+ * them. A part that fails does not stop the others; the run fails when any part fails or when no test ran.
+ *
+ * `--checks` stops before the tests; `--all` adds the browser tests of the second tier; `--changed` runs the tests that the
+ * working tree touches; words run the test files whose path contains one of them, without the checks.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { browserDurations, type Duration, unitDurations } from './test-durations.ts';
 import {
   type Failure,
   failedBrowserTests,
@@ -19,6 +24,8 @@ const UNIT_REPORT = path.join(RESULTS, 'unit.json');
 const BROWSER_REPORT = path.join(RESULTS, 'e2e.json');
 /** Of the output of a part that failed without saying which test did. */
 const OUTPUT_LINES = 20;
+/** Tests that are named at the end. */
+const SLOWEST = 20;
 
 interface Count {
   passed: number;
@@ -29,6 +36,8 @@ interface Outcome extends Count {
   failures: Failure[];
   /** Tests that passed at the second attempt only; they count as passed. */
   flaky?: Failure[];
+  /** How long each test took, all attempts together. */
+  durations?: Duration[];
 }
 
 interface Part {
@@ -49,23 +58,52 @@ const CHECKS: Part[] = [
   { name: 'Unused code', command: ['knip', '--no-config-hints'] },
 ];
 
+const { values: options, positionals: words } = parseArgs({
+  options: { checks: { type: 'boolean' }, all: { type: 'boolean' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+});
+/** Part of the tests is asked for: then there may be none of a kind, and the checks have nothing to say. */
+const isPartial = words.length > 0 || options.changed === true;
+
 const TESTS: Part[] = [
+  // Tests over HTTP start what is built.
+  { name: 'Build', command: ['react-router', 'build'] },
   {
-    name: 'Unit and integration tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${UNIT_REPORT}`],
+    name: 'Unit, integration and HTTP tests',
+    command: [
+      'vitest',
+      'run',
+      ...quoted(words),
+      ...(options.changed ? ['--changed'] : []),
+      ...(isPartial ? ['--passWithNoTests'] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${UNIT_REPORT}`,
+    ],
     count: () => {
       const report = readReport(UNIT_REPORT);
       const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
       // A file that cannot be loaded has no tests, but has failed all the same.
       const failed = Math.max(numFailedTests, Math.sign(numFailedTestSuites));
-      return { passed: numPassedTests, failed, failures: failedUnitTests(report, ROOT + path.sep) };
+      return {
+        passed: numPassedTests,
+        failed,
+        failures: failedUnitTests(report, ROOT + path.sep),
+        durations: unitDurations(report, ROOT + path.sep),
+      };
     },
   },
-  { name: 'Build', command: ['react-router', 'build'] },
-  { name: 'Weight of the pages', command: ['node', 'scripts/check-budgets.ts'] },
+  ...(isPartial ? [] : [{ name: 'Weight of the pages', command: ['node', 'scripts/check-budgets.ts'] }]),
   {
-    name: 'Browser tests',
-    command: ['playwright', 'test'],
+    name: options.all || isPartial ? 'Browser tests' : 'Browser journeys',
+    command: [
+      'playwright',
+      'test',
+      ...quoted(words),
+      ...(options.all || isPartial ? [] : ['--project=journeys']),
+      ...(options.changed ? ['--only-changed'] : []),
+      ...(isPartial ? ['--pass-with-no-tests'] : []),
+    ],
     count: () => {
       const report = readReport(BROWSER_REPORT);
       const { expected, unexpected, flaky } = report.stats;
@@ -74,17 +112,32 @@ const TESTS: Part[] = [
         failed: unexpected,
         failures: failedBrowserTests(report),
         flaky: flakyBrowserTests(report),
+        durations: browserDurations(report),
       };
     },
   },
 ];
 
-const onlyChecks = process.argv.includes('--checks');
+function partsToRun(): Part[] {
+  if (options.checks) return CHECKS;
+  return isPartial ? TESTS : [...CHECKS, ...TESTS];
+}
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const total = { passed: 0, failed: 0, failures: [] as Failure[], flaky: [] as Failure[] };
-for (const part of onlyChecks ? CHECKS : [...CHECKS, ...TESTS]) {
-  const { passed, failed, failures, flaky = [] } = await run(part);
+const total = {
+  passed: 0,
+  failed: 0,
+  failures: [] as Failure[],
+  flaky: [] as Failure[],
+  durations: [] as Duration[],
+};
+const times: string[] = [];
+for (const part of partsToRun()) {
+  const begun = performance.now();
+  const { passed, failed, failures, flaky = [], durations = [] } = await run(part);
+  times.push(`${seconds(performance.now() - begun)} ${part.name}`);
+  total.durations.push(...durations);
   total.flaky.push(...flaky);
   total.passed += passed;
   total.failed += failed;
@@ -92,8 +145,21 @@ for (const part of onlyChecks ? CHECKS : [...CHECKS, ...TESTS]) {
 }
 list('Flaky: passed at the second attempt only', '↻', total.flaky);
 list('What failed', '✘', total.failures);
+console.log(`\n── Time of each part\n${times.join('\n')}`);
+const slowest = total.durations.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST);
+if (slowest.length > 0) console.log(`\n── Slowest tests`);
+for (const { name, milliseconds } of slowest) console.log(`${seconds(milliseconds)} ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
+}
+
+/** Words as arguments of a shell's command. */
+function quoted(texts: readonly string[]): string[] {
+  return texts.map((text) => `'${text.replaceAll("'", `'\\''`)}'`);
+}
 
 function list(heading: string, mark: string, tests: Failure[]): void {
   if (tests.length > 0) console.log(`\n── ${heading} (${tests.length})`);
@@ -103,19 +169,16 @@ function list(heading: string, mark: string, tests: Failure[]): void {
 /** Runs a part and counts it; a report without any test, or none at all, counts as a failure. */
 async function run({ name, command, count }: Part): Promise<Outcome> {
   console.log(`\n── ${name}`);
-  const begun = performance.now();
   const { succeeded, output } = await execute(command);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`   ${name}: ${succeeded ? 'passed' : 'FAILED'} in ${seconds} s`);
+  console.log(`   ${name}: ${succeeded ? 'passed' : 'FAILED'}`);
   const outcome = count?.() ?? { passed: Number(succeeded), failed: Number(!succeeded), failures: [] };
-  const { passed, failures, flaky = [] } = outcome;
-  if (succeeded && passed + outcome.failed > 0) return outcome;
+  const { passed, failures } = outcome;
+  if (succeeded && (isPartial || passed + outcome.failed > 0)) return outcome;
   const whole = { name, lines: worthwhile(output).slice(-OUTPUT_LINES) };
   return {
-    passed,
+    ...outcome,
     failed: Math.max(outcome.failed, 1),
     failures: failures.length > 0 ? failures : [whole],
-    flaky,
   };
 }
 

@@ -5,7 +5,7 @@ import { fill } from '#tests/support/http/visitor.ts';
 test('a postcode that is typed into the form leads to the nearest businesses', async ({ visitor }) => {
   const home = await visitor.open('/');
   fill(home.screen.getByLabelText(/postcode/i), 'SO23 8UJ');
-  const found = await visitor.press(home.screen.getByRole('button', { name: 'Search' }));
+  const found = await visitor.press(home.screen.getByRole('button', { name: 'Search Services' }));
   expect(new URL(found.url).searchParams.get('postcode')).toBe('SO23 8UJ');
   expect(found.main.getAllByRole('article')).toHaveLength(24);
 });

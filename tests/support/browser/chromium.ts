@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,15 +7,21 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 const CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache');
 
 /**
- * Finds a Chromium, so that the browser tests run where nothing was installed by hand: the one at
- * CHROMIUM_PATH, the machine's own, the one Playwright has downloaded, or else the one which npm brings along.
+ * Finds a Chromium, the same for everybody where that can be: the one at CHROMIUM_PATH, or the one that npm brings along, or
+ * else the machine's own or the one Playwright has downloaded.
  * @throws Error with a sentence saying what to do when there is none
  */
 export async function findChromium(): Promise<LaunchOptions> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen && !existsSync(chosen)) throw new Error(`There is no browser at CHROMIUM_PATH (${chosen}).`);
-  const executablePath = chosen || [...usualPlaces(), chromium.executablePath()].find(existsSync);
-  return executablePath ? { executablePath } : bundledChromium();
+  if (chosen) return { executablePath: chosen };
+  const bundled = await bundledChromium();
+  if (bundled) return bundled;
+  const executablePath = [...usualPlaces(), chromium.executablePath()].find(existsSync);
+  if (executablePath) return { executablePath };
+  throw new Error(
+    'No Chromium was found. Install Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH.',
+  );
 }
 
 /** Where Chrome and Chromium are installed; names that may be a snap's empty shell are left out. */
@@ -32,25 +39,24 @@ function usualPlaces(): string[] {
   }
 }
 
-/** Unpacks the npm package's browser on first use; it comes with the libraries and fonts a bare machine lacks. */
-async function bundledChromium(): Promise<LaunchOptions> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      'No Chromium was found. Install Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH.',
-    );
-  }
+/**
+ * Unpacks the npm package's browser on first use; it comes with the libraries and fonts a bare machine lacks.
+ * @returns null where it does not run: it is made for Linux on x64 with glibc
+ */
+async function bundledChromium(): Promise<LaunchOptions | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const source = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
   const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
   const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(path.join(source, 'bin'), folder);
-  return {
-    executablePath: path.join(folder, 'chromium'),
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
-      ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') }),
-    },
+  const executablePath = path.join(folder, 'chromium');
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+    ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') }),
   };
+  const runs = spawnSync(executablePath, ['--version'], { env }).status === 0;
+  return runs ? { executablePath, env } : null;
 }
 
 /** Unpacks under another name first: an interrupted run, or a second one beside it, must not leave half a browser. */

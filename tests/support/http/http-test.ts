@@ -4,7 +4,7 @@ import { createOwnSites, type OwnSites } from '#tests/support/site/own-sites.ts'
 import type { Site } from '#tests/support/site/site-process.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-export { describe, expect } from 'vitest';
+export { expect } from 'vitest';
 
 interface HttpFixtures {
   $worker: {
