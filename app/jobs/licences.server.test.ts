@@ -28,7 +28,8 @@ test('of each end the desk and the owner are told once before and once after, an
   await database.pool.query(`
     TRUNCATE licences;
     INSERT INTO "user" (id, name, email, email_verified) VALUES ('owner', 'Ann', 'ann@barn.example', true);
-    INSERT INTO business_owners (business_id, user_id) SELECT id, 'owner' FROM businesses;
+    INSERT INTO business_claims (business_id, user_id, state) SELECT id, 'owner', 'owner' FROM businesses;
+    INSERT INTO business_owners (business_id, user_id, claim_id) SELECT business_id, user_id, id FROM business_claims;
     INSERT INTO licences (business_id, authority, number, activity, expires_on, source, seen_on)
       SELECT id, 'E1', n, a, e::date, 'register', '2026-11-03' FROM businesses, (VALUES ('1', 'kennels', '2027-01-10'),
         ('2', 'day-care', '2026-11-01'), ('3', 'day-care', '2028-01-01'), ('4', 'breeding', '2020-01-01'),

@@ -15,8 +15,9 @@ test('all whose turn it is are asked in one run, each with a link of their own, 
       SELECT 'barn-' || n, 'Barn ' || n, 'Kennels', 'Alton', 'GU34 1AA' FROM generate_series(1, 120) AS n;
     INSERT INTO "user" (id, name, email, email_verified)
       SELECT 'user' || n, '', n || '@dogs.example', n <> 7 FROM generate_series(1, 120) AS n;
-    INSERT INTO business_owners (business_id, user_id, since, asked_twice_a_year)
-      SELECT id, 'user' || substr(slug, 6), now() - interval '1 year', true FROM businesses`);
+    INSERT INTO business_claims (business_id, user_id, state) SELECT id, 'user' || substr(slug, 6), 'owner' FROM businesses;
+    INSERT INTO business_owners (business_id, user_id, claim_id, since, asked_twice_a_year)
+      SELECT business_id, user_id, id, now() - interval '1 year', true FROM business_claims`);
   const mails: Mail[] = [];
   const job = stillRight({
     config: { siteName: 'Test Directory', siteUrl: 'https://dogs.example' },

@@ -149,6 +149,8 @@ export const businesses = pgTable(
     by_hand: text().array(),
     /** Grows with each change of what is known of it. */
     version: integer().notNull().default(1),
+    /** The line of the file that an import added it from; null where no import did, or in older rows. */
+    import_line: integer(),
     /** Came with the demo data and has never been changed since: a trigger sees to that. */
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
@@ -253,8 +255,12 @@ export const businessVersions = pgTable(
     import_id: bigint({ mode: 'number' }),
     /** What was done to everything of a list made it, see `bulk_deeds`; null for most. */
     bulk_id: bigint({ mode: 'number' }),
+    /** The line of the import's file. */
+    import_line: integer(),
     /** `{column: {from, to}}` for each column that changed. */
     changes: jsonb().notNull(),
+    /** Where the values come from, by column, where the author did not bring them: see `changes/origins`. Null for most. */
+    origins: jsonb(),
     reason: text(),
   },
   (table) => [

@@ -1,15 +1,16 @@
 /** Who speaks for a business, and how they showed that they may. */
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -48,6 +49,7 @@ export const businessClaims = pgTable(
     uniqueIndex('business_claims_live_idx')
       .on(table.business_id, table.user_id)
       .where(sql`state IN ('open', 'disputed', 'owner')`),
+    unique('business_claims_listing_key').on(table.id, table.business_id),
     index('business_claims_user_idx').on(table.user_id),
     index('business_claims_change_idx').on(table.change_id).where(sql`change_id IS NOT NULL`),
   ],
@@ -99,14 +101,13 @@ export const businessOwners = pgTable(
   'business_owners',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** As of `business_claims`. */
+    /** That of the claim, with which it moves. */
     business_id: bigint({ mode: 'number' }).notNull(),
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    claim_id: bigint({ mode: 'number' }).references((): AnyPgColumn => businessClaims.id, {
-      onDelete: 'set null',
-    }),
+    /** What made them an owner; with it the ownership moves, and is forgotten. */
+    claim_id: bigint({ mode: 'number' }).notNull(),
     state: text({ enum: ['owner', 'lapsing', 'ended'] })
       .notNull()
       .default('owner'),
@@ -119,10 +120,15 @@ export const businessOwners = pgTable(
     asked_twice_a_year: boolean().notNull().default(false),
     asked_at: at(),
     asked_token_hash: bytea(),
-    /** The businesses merged into this one that it was of before, the first one first. */
-    came_by: bigint({ mode: 'number' }).array().notNull().default([]),
   },
   (table) => [
+    foreignKey({
+      name: 'business_owners_claim_fk',
+      columns: [table.claim_id, table.business_id],
+      foreignColumns: [businessClaims.id, businessClaims.business_id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
     uniqueIndex('business_owners_live_idx').on(table.business_id, table.user_id).where(sql`state <> 'ended'`),
     index('business_owners_user_idx').on(table.user_id),
     uniqueIndex('business_owners_asked_idx')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
-import { PUT_BACK_DAYS, takeDown } from '#app/features/changes/removal/take-down.server.ts';
 import { putBack } from '#app/features/changes/removal/put-back.server.ts';
+import { PUT_BACK_DAYS, takeDown } from '#app/features/changes/removal/take-down.server.ts';
 import type { Database } from '#db/client.ts';
 import { bulkDeeds, serviceTypeDeeds, serviceTypes, serviceTypeWords } from '#db/schema.ts';
 import {
@@ -10,8 +10,8 @@ import {
   keepWord,
   putTypeBack,
   type TypeBefore,
-  typeBefore,
   TypeRefused,
+  typeBefore,
 } from './deeds.server.ts';
 
 /** What is to become of a type that goes. */
@@ -186,8 +186,9 @@ async function moveBack(db: Database, userId: string, bulkId: number | null): Pr
       RETURNING b.id, b.version, (
         SELECT jsonb_object_agg(key, jsonb_build_object('from', value -> 'to', 'to', value -> 'from'))
         FROM jsonb_each(v.changes)) AS changes
-    ) INSERT INTO business_versions (business_id, version, kind, made_by, user_id, changes)
-      SELECT id, version, 'edited', 'editor', ${userId}, changes FROM changed`);
+    ) INSERT INTO business_versions (business_id, version, kind, made_by, user_id, changes, origins)
+      SELECT id, version, 'edited', 'editor', ${userId}, changes, jsonb_build_object('*', jsonb_build_object('asAt', version - 2))
+      FROM changed`);
   return rowCount ?? 0;
 }
 

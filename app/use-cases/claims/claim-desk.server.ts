@@ -1,10 +1,11 @@
 /** What the desk sees of a claim, and does about it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { originForEditors } from '#app/features/changes/origins/origin-words.ts';
 import type { ProposedChange } from '#app/features/changes/proposed/change.ts';
-import { ChangeRefused } from '#app/features/changes/records/refused.ts';
 import { findChange } from '#app/features/changes/proposed/store.server.ts';
-import type { ClaimAtDesk, CodeShown } from '#app/features/claims/claiming/claim-shown.ts';
+import { ChangeRefused } from '#app/features/changes/records/refused.ts';
+import type { ClaimAtDesk, CodeShown, ContactAtDesk } from '#app/features/claims/claiming/claim-shown.ts';
 import {
   closeClaim,
   endOwner,
@@ -20,6 +21,7 @@ import {
   type Settled,
   settleClaim,
 } from '#app/features/claims/claiming/claims.server.ts';
+import { type ListedContact, listedContacts } from '#app/features/claims/claiming/listed-contacts.server.ts';
 import { codeHash, spokenCode, writtenCode } from '#app/features/claims/proofs/codes.server.ts';
 import { isEnough } from '#app/features/claims/proofs/proof-kinds.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -41,19 +43,41 @@ export async function claimAtDesk(
   const [user] = await db.select().from(users).where(eq(users.id, claim.user_id));
   const [business] = await db.select().from(businesses).where(eq(businesses.id, claim.business_id));
   const owners = await ownersOf(db, claim.business_id);
-  const address = [business?.full_address ?? '', business?.postal_code ?? ''].filter(Boolean);
+  const contacts = await listedContacts(db, claim.business_id, clock());
   return {
     state: claim.state,
     email: user?.email ?? '',
     since: (user?.createdAt ?? claim.opened_at).toISOString(),
     proofs: claim.proofs.map((proof) => proofShown(proof, clock())),
     isEnough: isEnough(claim.proofs, clock()),
-    phone: business?.phone ?? null,
-    address: business?.full_address ? [business.name, ...address] : [],
+    phone: contactAtDesk(contacts?.phone),
+    address: addressAtDesk(contacts?.address, business),
+    site: contactAtDesk(contacts?.site),
+    mailbox: contactAtDesk(contacts?.mailbox),
     until: claim.disputed_until?.toISOString() ?? null,
     owners: owners.filter(({ user_id: id }) => id !== claim.user_id).length,
     isOwner: owners.some(({ user_id: id }) => id === claim.user_id),
   };
+}
+
+function contactAtDesk(contact: ListedContact | undefined): ContactAtDesk {
+  if (!contact) return { value: '', problem: 'none', origin: '', since: '', before: null };
+  const { value, problem, placed } = contact;
+  const { origin, since, before } = placed;
+  return {
+    ...{ value, problem, origin: originForEditors(origin), since: since.toISOString() },
+    before: typeof before === 'string' && before !== value ? before : null,
+  };
+}
+
+/** As a letter has it. */
+function addressAtDesk(
+  contact: ListedContact | undefined,
+  business: typeof businesses.$inferSelect | undefined,
+): ContactAtDesk {
+  const shown = contactAtDesk(contact);
+  if (shown.value === '' || !business) return shown;
+  return { ...shown, value: [business.name, shown.value, business.postal_code].filter(Boolean).join('\n') };
 }
 
 /** The proofs that somebody at the desk gives, by the value of their button. */
@@ -96,6 +120,10 @@ export async function answerClaimDeed(
   if (claim.user_id === adminId) return { problem: 'Another editor has to do this: the claim is your own.' };
   if (Object.hasOwn(CODES, intent)) {
     const kind = CODES[intent as keyof typeof CODES];
+    const contacts = await listedContacts(db, claim.business_id, clock());
+    const contact = kind === 'letter' ? contacts?.address : contacts?.phone;
+    if (contact?.problem !== null)
+      return { problem: 'This can’t prove anything: see below where it comes from.' };
     const code = kind === 'letter' ? writtenCode() : spokenCode();
     const hash = codeHash(services.senderKeys, claim.id, code);
     await db.transaction(async (within) => {

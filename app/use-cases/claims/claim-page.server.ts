@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
-import { addChange } from '#app/features/changes/proposed/store.server.ts';
 import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import { addChange } from '#app/features/changes/proposed/store.server.ts';
 import type { ClaimRefused, ClaimShown, ProofShown } from '#app/features/claims/claiming/claim-shown.ts';
 import {
-  closeClaim,
   type ClaimWithProofs,
+  closeClaim,
   countOpenClaims,
   findClaimOf,
   lockClaim,
@@ -21,7 +21,7 @@ import {
   type Settled,
   settleClaim,
 } from '#app/features/claims/claiming/claims.server.ts';
-import { listedMailbox, listedSite } from '#app/features/claims/claiming/listed-contacts.server.ts';
+import { listedContacts, listedSite } from '#app/features/claims/claiming/listed-contacts.server.ts';
 import { proofMail } from '#app/features/claims/claiming/mails.ts';
 import { codeHash, isCode, linkCode, siteText } from '#app/features/claims/proofs/codes.server.ts';
 import { FILE_PATH, lookAtSite } from '#app/features/claims/proofs/look-at-site.server.ts';
@@ -69,18 +69,20 @@ export async function claimPage(
     until: until?.toISOString() ?? null,
     proofs: isOpen ? claim.proofs.map((proof) => proofShown(proof, clock())) : [],
     isVerified: user?.isVerified ?? false,
-    ways: isOpen ? await waysOf(services, business, claim.id, senderKeys) : null,
+    ways: isOpen ? await waysOf(services, business.id, claim.id, senderKeys) : null,
   };
 }
 
 async function waysOf(
   { db, clock }: Pick<ClaimServices, 'db' | 'clock'>,
-  business: { id: number; phone: string | null; full_address: string | null },
+  businessId: number,
   claimId: number,
   keys: ClaimServices['senderKeys'],
-): Promise<NonNullable<ClaimShown['ways']>> {
-  const site = await listedSite(db, business.id);
-  const mailbox = await listedMailbox(db, business.id, clock());
+): Promise<ClaimShown['ways']> {
+  const contacts = await listedContacts(db, businessId, clock());
+  if (!contacts) return null;
+  const { mailbox, phone, address } = contacts;
+  const site = listedSite(contacts);
   return {
     website:
       'problem' in site
@@ -90,9 +92,9 @@ async function waysOf(
             text: siteText(keys, claimId, site.host),
             file: new URL(FILE_PATH, site.href).href,
           },
-    mailbox: { problem: 'problem' in mailbox ? mailbox.problem : null },
-    phone: business.phone,
-    letter: Boolean(business.full_address),
+    mailbox: { problem: mailbox.problem },
+    phone: { number: phone.value, problem: phone.problem },
+    letter: { problem: address.problem },
   };
 }
 
@@ -223,8 +225,10 @@ async function open(
 async function look({ services, claimant, business, claim, form }: Asked): Promise<ClaimAnswer> {
   const { db, clock, limits, senderKeys } = services;
   const kind = WEBSITE_PROOFS.find((one) => one === textOf(form, 'kind'));
-  const site = await listedSite(db, business.id);
-  if (!kind || 'problem' in site) return refuse('The listed website cannot be used for this.', 'website');
+  const contacts = await listedContacts(db, business.id, clock());
+  const site = contacts && listedSite(contacts);
+  if (!kind || !site || 'problem' in site)
+    return refuse('The listed website cannot be used for this.', 'website');
   await limits.count('look at a claimed website', { address: null, account: claimant.id });
   const text = siteText(senderKeys, claim.id, site.host);
   const found = await lookAtSite(kind, site, text, siteAsking(services));
@@ -247,15 +251,17 @@ function notThere(kind: WebsiteProof, host: string, seen: string | null): string
     : `${there}.`;
 }
 
+const NO_MAILBOX = 'We can’t use the listed email address for this.';
+
 async function sendLink({ services, claimant, business, claim }: Asked): Promise<ClaimAnswer> {
   const { db, clock, limits, senderKeys, mailer, config } = services;
-  const mailbox = await listedMailbox(db, business.id, clock());
-  if ('problem' in mailbox) return refuse('The listed e-mail address cannot be used for this.', 'mailbox');
+  const mailbox = (await listedContacts(db, business.id, clock()))?.mailbox;
+  if (!mailbox || mailbox.problem !== null) return refuse(NO_MAILBOX, 'mailbox');
   // Weighed: a mailbox takes no flood, however many claim, and nobody who claims by mistake or in malice may keep its owner out. So
   // each claimant has less than the mailbox takes in a day, and it takes several accounts to use that up. Even then the common owner
   // gets through, who has confirmed the listed address as their own: they write to nobody but themselves. Others have the listed number.
   await limits.count('mail of a claimant', { address: null, account: `${claimant.id} ${business.id}` });
-  if (claimant.email.toLowerCase() !== mailbox.email.toLowerCase()) {
+  if (claimant.email.toLowerCase() !== mailbox.value.toLowerCase()) {
     await limits.count('mail about a claim', { address: null, account: String(business.id) });
   }
   const code = linkCode();
@@ -263,7 +269,7 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   await noteCode(db, { claimId: claim.id, kind: 'mail_to_listed_address', hash, by: null, now: clock() });
   const link = `${config.siteUrl}${paths.claim(business.slug)}?code=${code}`;
   await mailer.send(
-    proofMail({ recipient: mailbox.email, siteName: config.siteName, name: business.name, link }),
+    proofMail({ recipient: mailbox.value, siteName: config.siteName, name: business.name, link }),
   );
   return {
     done: {
@@ -275,14 +281,20 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
 
 async function takeLink({ services, business, claim, form }: Asked): Promise<ClaimAnswer> {
   // An address that has been changed since proves nothing any more.
-  const mailbox = await listedMailbox(services.db, business.id, services.clock());
-  if ('problem' in mailbox) return refuse('The listed e-mail address cannot be used for this.', 'mailbox');
+  const contacts = await listedContacts(services.db, business.id, services.clock());
+  if (contacts?.mailbox.problem !== null) return refuse(NO_MAILBOX, 'mailbox');
   return takeCodeOf(services, claim, ['mail_to_listed_address'], textOf(form, 'code'), 'mailbox');
 }
 
-async function takeCode({ services, claim, form }: Asked): Promise<ClaimAnswer> {
+async function takeCode({ services, business, claim, form }: Asked): Promise<ClaimAnswer> {
   await services.limits.count('code of a claim', { address: null, account: String(claim.id) });
-  return takeCodeOf(services, claim, ['code_by_phone', 'letter'], textOf(form, 'code'), 'code');
+  // A number or address that has been changed since proves nothing any more.
+  const contacts = await listedContacts(services.db, business.id, services.clock());
+  const kinds = [
+    ...(contacts?.phone.problem === null ? ['code_by_phone' as const] : []),
+    ...(contacts?.address.problem === null ? ['letter' as const] : []),
+  ];
+  return takeCodeOf(services, claim, kinds, textOf(form, 'code'), 'code');
 }
 
 async function takeCodeOf(

@@ -230,8 +230,9 @@ test.each([
 
 test.each([
   ['of a visitor', { made_by: 'visitor' as const, days: 100 }, { problem: 'from a visitor' }],
-  ['of the business', { made_by: 'business' as const, days: 100 }, { problem: 'from a visitor' }],
-  ['an editor’s', { made_by: 'editor' as const, days: 1 }, { host: 'muddy-paws.co.uk' }],
+  ['of the business', { made_by: 'business' as const, days: 100 }, { problem: 'from the owner' }],
+  ['an editor’s, and new', { made_by: 'editor' as const, days: 29 }, { problem: 'new' }],
+  ['an editor’s, and old enough', { made_by: 'editor' as const, days: 30 }, { host: 'muddy-paws.co.uk' }],
 ])('a website that is %s', async (_what, { made_by: by, days }, shown) => {
   await database.db.update(businesses).set({ site: 'https://muddy-paws.co.uk/' });
   await database.db.insert(businessVersions).values({

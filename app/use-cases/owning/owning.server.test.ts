@@ -25,6 +25,7 @@ import {
   users,
 } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
+import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { changeShown } from '../changes/desk.server.ts';
@@ -67,10 +68,8 @@ beforeEach(async () => {
   await own(ANN.id);
 });
 
-async function own(userId: string, more: Partial<typeof businessOwners.$inferInsert> = {}) {
-  await database.db
-    .insert(businessOwners)
-    .values({ business_id: id, user_id: userId, state: 'owner', ...more });
+async function own(userId: string) {
+  await insertOwner(database.db, { business_id: id, user_id: userId });
 }
 
 function services() {

@@ -21,8 +21,11 @@ export async function ownBusiness(site: Site, email: string, slug?: string): Pro
       [slug ?? null],
     );
     await client.query(
-      `INSERT INTO business_owners (business_id, user_id, state, since, asked_at, asked_twice_a_year, asked_token_hash)
-       SELECT $1, id, 'owner', now() - interval '1 year', now(), true, $3 FROM "user" WHERE email = $2`,
+      `WITH claim AS (
+         INSERT INTO business_claims (business_id, user_id, state) SELECT $1, id, 'owner' FROM "user" WHERE email = $2
+         RETURNING id, business_id, user_id)
+       INSERT INTO business_owners (business_id, user_id, claim_id, state, since, asked_at, asked_twice_a_year, asked_token_hash)
+       SELECT business_id, user_id, id, 'owner', now() - interval '1 year', now(), true, $3 FROM claim`,
       [rows[0]?.id, email, answerHash(token)],
     );
     return rows[0]?.slug ?? '';

@@ -9,8 +9,8 @@ import { editBusiness } from '../editing/edit-business.server.ts';
 import type { DeclineReason, FieldDecision, Patch, ProposedChange } from '../proposed/change.ts';
 import { lockChange } from '../proposed/store.server.ts';
 import type { Author } from '../records/author.ts';
-import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import { noteVisitor } from '../records/fact-checks.server.ts';
+import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
@@ -226,7 +226,7 @@ function saidBy(value: unknown, before: Facts, { role }: Author, today: string):
   ) as Facts;
 }
 
-function authorOf({ source }: ProposedChange): Author {
+function authorOf({ id, source }: ProposedChange): Author {
   const role = source === 'business' || source === 'visitor' ? source : 'editor';
-  return { role, userId: null };
+  return { role, userId: null, changeId: id };
 }

@@ -7,11 +7,11 @@ import { putBackVersion } from '../editing/put-back-version.server.ts';
 import { PENDING, type ProposedChange } from '../proposed/change.ts';
 import { lockChange } from '../proposed/store.server.ts';
 import type { Author } from '../records/author.ts';
-import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import { forgetChecksOf } from '../records/fact-checks.server.ts';
+import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
-import type { Changes } from '../records/versions.server.ts';
 import { findStored, lockBusinesses } from '../records/stored-business.server.ts';
+import type { Changes } from '../records/versions.server.ts';
 import { putBack } from '../removal/put-back.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
 import { takesDown } from './decide.server.ts';
@@ -82,6 +82,7 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
   const values = Object.fromEntries(fields.map((field) => [field, changed[field]?.from ?? null]));
   const edited = await editBusiness(sources, {
     ...{ id: businessId, baseVersion: null, values, author, reason: `Change no. ${change.id} undone` },
+    origins: { '*': { asAt: madeVersion - 1 } },
   });
   if (edited.outcome === 'refused') throw new ChangeRefused(edited.problems);
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
+import { noteFacts } from '../records/fact-checks.server.ts';
 import { freeSlug, requireFreeSlug, requireNotRemoved } from '../records/names.server.ts';
 import { settlePlace } from '../records/place.server.ts';
-import { noteFacts } from '../records/fact-checks.server.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { insertStored, lockBusinesses, nextBusinessId } from '../records/stored-business.server.ts';
@@ -17,6 +17,8 @@ export interface NewBusiness {
   values: Partial<BusinessValues>;
   author: Author;
   reason?: string | null;
+  /** Where the author found the values, in their own words; null where they do not say. */
+  source?: string | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface NewBusiness {
  */
 export async function createBusiness(
   sources: ChangeSources,
-  { values: given, author, reason }: NewBusiness,
+  { values: given, author, reason, source }: NewBusiness,
 ): Promise<{ outcome: 'created'; id: number; slug: string } | Refused> {
   return orRefused(
     sources.db
@@ -56,7 +58,13 @@ export async function createBusiness(
         });
         await requireNotRemoved(db, identity, id);
         await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${identity}`);
-        await recordVersion(db, { businessId: id, version: 1, kind: 'added', author, changes: {}, reason });
+        const named = source?.trim();
+        const at = new Date(sources.clock()).toISOString();
+        const from = author.role === 'command' ? ('command' as const) : ('editor' as const);
+        await recordVersion(db, {
+          ...{ businessId: id, version: 1, kind: 'added', author, changes: {}, reason },
+          ...(named && { origins: { '*': { from, at, source: named } } }),
+        });
         const about = { after: { ...values, id }, version: 1, role: author.role, now: sources.clock() };
         await noteFacts(db, said, about);
         return { outcome: 'created' as const, id, slug };

@@ -6,6 +6,9 @@ import { britishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
+import { earlierOrigins } from '../origins/earlier-origins.server.ts';
+import type { OriginMarks } from '../origins/origin.ts';
+import { originHistory } from '../origins/origin-history.server.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { noteFacts } from '../records/fact-checks.server.ts';
@@ -30,6 +33,10 @@ export interface Edit {
   /** Whether all of it is right as of today. */
   confirm?: boolean;
   reason?: string | null;
+  /** Where the author found the values, in their own words; null where they do not say. */
+  source?: string | null;
+  /** Where the values come from, where the author does not bring them. */
+  origins?: OriginMarks;
   author: Author;
 }
 
@@ -65,7 +72,8 @@ export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<
         if (conflicts.length > 0) return { outcome: 'conflict', now: stored, fields: conflicts };
         const written = await changedRow(sources, db, stored, { ...edit, values: mine });
         const { author, reason } = edit;
-        const done = await storeChange(db, stored, written, { kind: 'edited', author, reason });
+        const origins = await originsOfEdit(db, stored, written, { ...edit, now: sources.clock() });
+        const done = await storeChange(db, stored, written, { kind: 'edited', author, reason, origins });
         if (done.outcome === 'saved') {
           const after = { ...stored, ...written };
           const about = { after, version: done.version, role: author.role, now: sources.clock() };
@@ -75,6 +83,23 @@ export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<
       })
       .catch(throwAsRefusal),
   );
+}
+
+/** Where the values of an edit come from: as it says, from the source it names, or from where the listing had them before. */
+async function originsOfEdit(
+  db: Database,
+  stored: StoredBusiness,
+  written: WrittenColumns,
+  { origins, source, author, now }: Pick<Edit, 'origins' | 'source' | 'author'> & { now: number },
+): Promise<OriginMarks> {
+  if (origins) return origins;
+  if (author.role !== 'editor' && author.role !== 'command') return {};
+  const named = source?.trim();
+  if (named) return { '*': { from: author.role, at: new Date(now).toISOString(), source: named } };
+  const changed = changesBetween(stored, written);
+  if (Object.keys(changed).length === 0) return {};
+  const { id } = stored;
+  return earlierOrigins(db, await originHistory(db, id), id, pick(written, Object.keys(changed)));
 }
 
 /** What of the values differs from what is stored, without what others have changed and this person has not. */
@@ -204,7 +229,13 @@ export async function storeChange(
   db: Database,
   stored: StoredBusiness,
   written: WrittenColumns,
-  about: { kind: VersionKind; author: Author; reason?: string | null | undefined; always?: boolean },
+  about: {
+    kind: VersionKind;
+    author: Author;
+    reason?: string | null | undefined;
+    origins?: OriginMarks;
+    always?: boolean;
+  },
 ): Promise<
   { outcome: 'saved'; version: number; changed: string[] } | { outcome: 'unchanged'; version: number }
 > {
@@ -218,7 +249,7 @@ export async function storeChange(
   const version = stored.version + 1;
   const [row] = await db
     .update(businesses)
-    .set({ ...columnsOf(written, changed), version, updated_at: new Date() })
+    .set({ ...pick(written, changed), version, updated_at: new Date() })
     .where(eq(businesses.id, id))
     .returning({ identity: businesses.identity });
   const identity = row?.identity ?? stored.identity;
@@ -232,6 +263,6 @@ export async function storeChange(
   return { outcome: 'saved', version, changed: changed.filter((column) => column !== 'by_hand') };
 }
 
-function columnsOf(row: WrittenColumns, names: readonly string[]): WrittenColumns {
+function pick(row: WrittenColumns, names: readonly string[]): WrittenColumns {
   return Object.fromEntries(names.map((name) => [name, row[name as keyof WrittenColumns] ?? null]));
 }

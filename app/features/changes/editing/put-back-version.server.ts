@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { businessVersions } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
+import { restoredFrom } from '../origins/origin.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { settlePlace } from '../records/place.server.ts';
@@ -74,8 +75,9 @@ export async function putBackVersion(
           changed,
           byPeople.filter((column) => !then.by_hand?.includes(column)),
         );
-        const reason = `Put back to version ${version}`;
-        return storeChange(db, stored, { ...written, by_hand: marks }, { kind: 'edited', author, reason });
+        const about = { kind: 'edited' as const, author, reason: `Put back to version ${version}` };
+        const origins = restoredFrom(version, written, then);
+        return storeChange(db, stored, { ...written, by_hand: marks }, { ...about, origins });
       })
       .catch(throwAsRefusal),
   );

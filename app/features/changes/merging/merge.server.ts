@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
+import type { Database } from '#db/client.ts';
 import { changedRow, storeChange } from '../editing/edit-business.server.ts';
+import { earlierOrigins } from '../origins/earlier-origins.server.ts';
+import { joined, mergedFrom, type Origin, originAt } from '../origins/origin.ts';
+import { originHistory } from '../origins/origin-history.server.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { orRefused, type Refused } from '../records/refused.ts';
@@ -9,10 +13,10 @@ import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { changesBetween } from '../records/versions.server.ts';
 import { remove } from '../removal/take-down.server.ts';
+import { type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
 import { moveClaims } from './move-claims.server.ts';
 import { moveLicences } from './move-licences.server.ts';
-import { moveOwners } from './move-owners.server.ts';
-import { type BusinessValues, checkBusinessValues } from '../values/business-values.ts';
+import { endOwnersOfBoth } from './move-owners.server.ts';
 
 /** What a business takes from another one where it says nothing of its own. */
 const TAKEN: readonly BusinessField[] = [
@@ -73,6 +77,7 @@ export async function mergeBusinesses(
           ...{ id: into, baseVersion: null, values: differing, author },
           giveBack,
         });
+        const origins = await originsOfMerge(db, { staying, leaving, written });
         await remove(db, leaving, {
           kind: 'merged',
           reason: reason?.trim() || `Merged into ${staying.name}`,
@@ -82,18 +87,40 @@ export async function mergeBusinesses(
           eraseAfter: null,
         });
         const stored = await storeChange(db, staying, written, {
-          ...{ kind: 'merged' as const, author, always: true },
+          ...{ kind: 'merged' as const, author, origins, always: true },
           reason: reason?.trim() || `Merged with ${leaving.name}`,
         });
         await moveLicences(db, from, into);
-        // First, so that whoever is proving a claim just now has become an owner before owners are moved.
         await moveClaims(db, from, into);
-        await moveOwners(db, from, into);
+        await endOwnersOfBoth(db, from, into);
         const changed = stored.outcome === 'saved' ? stored.changed : [];
         return { outcome: 'merged' as const, version: stored.version, changed };
       })
       .catch(throwAsRefusal),
   );
+}
+
+/** Lists and sets of which each part comes from one of the two. */
+const JOINED: ReadonlySet<string> = new Set(['services', 'facts', 'photos']);
+
+/** Where the values come from that change by merging: what the listing that leaves said keeps its origin; else the editor chose it. */
+async function originsOfMerge(
+  db: Database,
+  merged: { staying: StoredBusiness; leaving: StoredBusiness; written: Partial<StoredBusiness> },
+): Promise<Record<string, Origin>> {
+  const { staying, leaving, written } = merged;
+  const own = await originHistory(db, staying.id);
+  const other = await originHistory(db, leaving.id);
+  const origins: Record<string, Origin> = await earlierOrigins(db, own, staying.id, written);
+  for (const column of Object.keys(written) as (keyof StoredBusiness)[]) {
+    const theirs = mergedFrom(originAt(other, column).origin, leaving.id);
+    if (isDeepStrictEqual(written[column], leaving[column])) origins[column] = theirs;
+    else if (JOINED.has(column)) {
+      const hadOwn = staying[column] !== null;
+      origins[column] = hadOwn ? joined(originAt(own, column).origin, theirs) : theirs;
+    }
+  }
+  return origins;
 }
 
 /** What the one that stays takes from the one that leaves; nothing that a person has emptied, and no place. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { businesses, businessOwners, removedBusinesses, users } from '#db/schema.ts';
+import { businesses, removedBusinesses, users } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { eraseRemoved } from '../removal/erase.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
@@ -24,11 +25,11 @@ beforeEach(async () => {
   await database.db
     .insert(users)
     .values(['ann', 'bea'].map((id) => ({ id, name: id, email: `${id}@dogs.example` })));
-  await database.db.insert(businessOwners).values([
-    { business_id: ids.a, user_id: 'ann' },
-    { business_id: ids.a, user_id: 'bea', state: 'lapsing', lapses_at: new Date('2099-01-01') },
-    { business_id: ids.b, user_id: 'bea' },
-  ]);
+  const { db } = database;
+  await insertOwner(db, { business_id: ids.a, user_id: 'ann' });
+  const lapses = { state: 'lapsing' as const, lapses_at: new Date('2099-01-01') };
+  await insertOwner(db, { business_id: ids.a, user_id: 'bea', ...lapses });
+  await insertOwner(db, { business_id: ids.b, user_id: 'bea' });
 });
 
 /** Who speaks for which, by the name of the business: `{'Paws A': 'ann bea'}`. */
@@ -50,14 +51,11 @@ test('those who speak for a business that is merged speak for the other one, and
 });
 
 test('nothing of claims and owners is left of a business that is erased', async () => {
-  await database.pool.query(
-    `INSERT INTO business_claims (business_id, user_id) SELECT unnest($1::bigint[]), 'ann'`,
-    [[ids.a, ids.b]],
-  );
+  await database.pool.query(`INSERT INTO business_claims (business_id, user_id) VALUES ($1, 'ann')`, [ids.b]);
   await takeDown(sources(), { id: ids.a, reason: 'Closed', author });
   await eraseRemoved(database.db, Buffer.alloc(32), Date.parse('2099-01-01'), async () => {});
   const left = await database.pool.query(
-    `SELECT (SELECT array_agg(business_id::int4) FROM business_claims) AS claims,
+    `SELECT (SELECT array_agg(DISTINCT business_id::int4) FROM business_claims) AS claims,
        (SELECT array_agg(DISTINCT business_id::int4) FROM business_owners) AS owners`,
   );
   expect(left.rows).toEqual([{ claims: [ids.b], owners: [ids.b] }]);

@@ -3,17 +3,20 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { removedBusinesses } from '#db/schema.ts';
 import { storeChange } from '../editing/edit-business.server.ts';
+import type { OriginMark, OriginMarks } from '../origins/origin.ts';
+import { originHistory } from '../origins/origin-history.server.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
-import type { Changes } from '../records/versions.server.ts';
+import { type Changes, changesBetween, recordVersion } from '../records/versions.server.ts';
 import { restore } from '../removal/put-back.server.ts';
 import { removedBusiness } from '../removal/take-down.server.ts';
+import { doubtProofs } from './doubt-proofs.server.ts';
 import { takeClaimsBack } from './move-claims.server.ts';
 import { takeLicencesBack } from './move-licences.server.ts';
-import { takeOwnersBack } from './move-owners.server.ts';
+import { restoreOwnersOfBoth } from './move-owners.server.ts';
 
 /**
  * Makes two businesses of one again: the one that was merged is listed as it was, and the other one loses what it got from it,
@@ -34,11 +37,12 @@ export async function unmerge(
         await takeFromOther(db, removed.into_id ?? 0, (removed.merged ?? {}) as Changes, {
           author,
           reason: reason ?? `Un-merged from ${removed.name}`,
+          since: removed.removed_at,
         });
         const made = await restore(db, removed, 'unmerged', author, reason);
         await takeLicencesBack(db, id);
         await takeClaimsBack(db, id);
-        await takeOwnersBack(db, id);
+        await restoreOwnersOfBoth(db, id);
         return { outcome: 'unmerged' as const, ...made };
       })
       .catch(throwAsRefusal),
@@ -50,24 +54,42 @@ async function takeFromOther(
   db: Database,
   id: number,
   merged: Changes,
-  about: { author: Author; reason: string },
+  { since, ...about }: { author: Author; reason: string; since: Date },
 ): Promise<void> {
   const listed = await findStored(db, id);
   if (listed) {
-    await storeChange(db, listed, withoutMerged(listed, merged), {
-      ...about,
-      kind: 'unmerged',
-      always: true,
-    });
+    const back = withoutMerged(listed, merged);
+    const origins = await originsBefore(db, id, merged);
+    await storeChange(db, listed, back, { ...about, kind: 'unmerged', origins, always: true });
+    await doubtProofs(db, id, Object.keys(back), since);
     return;
   }
   const removed = await removedBusiness(db, id);
   if (!removed) return;
   const { identity: _identity, ...business } = removed.business;
+  const back = withoutMerged(removed.business, merged);
+  const changes = changesBetween(business, back);
+  if (Object.keys(changes).length === 0) return;
+  const version = business.version + 1;
+  const origins = await originsBefore(db, id, merged);
   await db
     .update(removedBusinesses)
-    .set({ business: { ...business, ...withoutMerged(removed.business, merged) } })
+    .set({ business: { ...business, ...back, version } })
     .where(eq(removedBusinesses.id, id));
+  await recordVersion(db, { ...about, businessId: id, version, kind: 'unmerged', changes, origins });
+}
+
+/** What a listing says again that it said before a merge has the origin it had then. */
+async function originsBefore(db: Database, id: number, merged: Changes): Promise<OriginMarks> {
+  const { versions } = await originHistory(db, id);
+  const marks = Object.entries(merged).flatMap(([column, { to }]): [string, OriginMark][] => {
+    const made = versions.find(
+      ({ kind, changes }) =>
+        kind === 'merged' && column in changes && isDeepStrictEqual(changes[column]?.to ?? null, to ?? null),
+    );
+    return made ? [[column, { asAt: made.version - 1 }]] : [];
+  });
+  return Object.fromEntries(marks);
 }
 
 /** The columns as they were before, where they still are what merging made of them. */

@@ -5,4 +5,6 @@ export interface Author {
   userId: string | null;
   /** What was done to everything of a list, of which this is a part; see `bulk/`. */
   bulkId?: number | null;
+  /** The suggestion that is carried out. */
+  changeId?: number;
 }

@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ClaimAtDesk, CodeShown } from './claim-shown.ts';
+import { LISTED_FOR_DAYS } from '../proofs/proof-kinds.ts';
+import type { ClaimAtDesk, CodeShown, ContactAtDesk, ListedProblem } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 
 interface ClaimPanelProps {
@@ -18,7 +19,7 @@ interface ClaimPanelProps {
 
 /** What has been shown for a claim, and what somebody at the desk can do for it. */
 export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPanelProps) {
-  const { email, since, proofs, phone, address, owners, until, state, isOwner } = claim;
+  const { email, since, proofs, phone, address, site, mailbox, owners, until, state, isOwner } = claim;
   const isOpen = state === 'open' || state === 'disputed' || isOwner;
   return (
     <section aria-labelledby="claim" className="changes-whole wrap-anywhere">
@@ -45,11 +46,17 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
         </Notice>
       )}
       {proofs.length > 0 ? <ProofList proofs={proofs} /> : <p>Nothing yet.</p>}
+      <dl className="mt-3 grid grid-cols-1 gap-2">
+        <Listed label="Phone" contact={phone} />
+        <Listed label="Address" contact={address} />
+        <Listed label="Email" contact={mailbox} />
+        <Listed label="Website" contact={site} />
+      </dl>
       {code && <MadeCode code={code} claim={claim} business={business} siteName={siteName} />}
       {isOpen && (
         <Form method="post" action={action} className="mt-4 grid grid-cols-1 gap-3">
           <div className="flex flex-wrap gap-2">
-            {phone && (
+            {phone.problem === null && (
               <Button
                 type="submit"
                 name="intent"
@@ -58,10 +65,10 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
                 size="card"
                 formNoValidate
               >
-                Make a code for a call to {phone}
+                Make a code for a call to {phone.value}
               </Button>
             )}
-            {address.length > 0 && (
+            {address.problem === null && (
               <Button
                 type="submit"
                 name="intent"
@@ -106,6 +113,32 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
   );
 }
 
+/** A contact with where it comes from, since when and what it said before: what an admin weighs before using it. */
+function Listed({ label, contact }: { label: string; contact: ContactAtDesk }) {
+  const { value, problem, origin, since, before } = contact;
+  if (value === '') return null;
+  return (
+    <div>
+      <dt className="text-label">{label}</dt>
+      <dd>
+        <bdi className="whitespace-pre-line">{value}</bdi>
+        <span className="block text-small text-ink-2">
+          From {origin}. Listed since <DateOnly at={since} />.{before !== null && ` Before that: ${before}.`}
+        </span>
+        {problem !== null && <span className="block text-small text-danger">{PROBLEMS[problem]}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const PROBLEMS: Readonly<Record<ListedProblem, string>> = {
+  none: '',
+  new: `Proves nothing yet: it has been listed for less than ${LISTED_FOR_DAYS} days.`,
+  'from a visitor': 'Proves nothing: a visitor sent it in.',
+  'from the owner': 'Proves nothing: an owner of this listing gave it.',
+  unknown: 'Proves nothing: nobody recorded where it comes from.',
+};
+
 interface MadeCodeProps {
   code: CodeShown;
   claim: ClaimAtDesk;
@@ -117,12 +150,7 @@ interface MadeCodeProps {
 function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeProps) {
   if (kind === 'code_by_phone') {
     return (
-      <Notice
-        tone="info"
-        role="status"
-        className="mt-3 mb-3"
-        title={`Ring ${claim.phone ?? 'the listed number'} now`}
-      >
+      <Notice tone="info" role="status" className="mt-3 mb-3" title={`Call ${claim.phone.value} now`}>
         Ask whether they have claimed the entry. If they have, read this out:{' '}
         <b className="text-h2 tabular-nums">{code}</b>
         <br />
@@ -132,7 +160,7 @@ function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeP
   }
   return (
     <div className="claim-letter mt-3 mb-3" role="status">
-      <p className="whitespace-pre-line">{claim.address.join('\n')}</p>
+      <p className="whitespace-pre-line">{claim.address.value}</p>
       <p className="mt-6">
         Somebody has said on {siteName} that {business} is theirs. If it was you, type this code on the page
         where you said so:

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { LISTED_FOR_DAYS, WEBSITE_PROOFS } from '../proofs/proof-kinds.ts';
-import { type ClaimRefused, type ClaimShown, WEBSITE_LABELS } from './claim-shown.ts';
+import { type ClaimRefused, type ClaimShown, type ListedProblem, WEBSITE_LABELS } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 
 interface ClaimPageProps {
@@ -181,24 +181,28 @@ function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps
   return (
     <>
       <p>Choose one. A single one is enough; the two that are called weak count together.</p>
-      <Way title="By telephone">
-        {phone ? (
-          <>
-            <p className="mb-4">
-              We ring the listed number, <b className="whitespace-nowrap">{phone}</b>, and read a code out.
-              You need do nothing but wait; type it here when you have it. It is good for half an hour.
-            </p>
-            <CodeForm error={at('code')} />
-          </>
-        ) : (
-          <p>No number is listed that we could ring.</p>
-        )}
-        {letter && (
-          <p className="mt-4">
-            The code of a letter, which we can send to the listed address, goes here as well.
+      <Way title="By phone">
+        {phone.problem === null ? (
+          <p>
+            We’ll call the listed number, <b className="whitespace-nowrap">{phone.number}</b>, and read out a
+            code. The code works for 30 minutes.
           </p>
+        ) : (
+          <p>{problemWords('phone number', phone.problem)}</p>
         )}
       </Way>
+      <Way title="By letter">
+        <p>
+          {letter.problem === null
+            ? 'We can post a code to the listed address. The code works for 60 days.'
+            : problemWords('address', letter.problem)}
+        </p>
+      </Way>
+      {(phone.problem === null || letter.problem === null) && (
+        <Way title="Your code">
+          <CodeForm error={at('code')} />
+        </Way>
+      )}
       <Way title="By e-mail">
         {mailbox.problem === null ? (
           <Form method="post">
@@ -209,12 +213,12 @@ function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps
             </Button>
           </Form>
         ) : (
-          <p>{MAILBOX_PROBLEMS[mailbox.problem]}</p>
+          <p>{problemWords('email address', mailbox.problem)}</p>
         )}
       </Way>
       <Way title="By the website">
         {'problem' in website ? (
-          <p>{WEBSITE_PROBLEMS[website.problem]}</p>
+          <p>{website.problem === 'shared' ? SHARED_WEBSITE : problemWords('website', website.problem)}</p>
         ) : (
           <>
             <p className="mb-4">
@@ -265,22 +269,24 @@ const WHERE = {
     `In the head of the home page: <meta name="directory-claim" content="${text.slice(text.indexOf('=') + 1)}">`,
 } as const;
 
-function sentIn(what: string): string {
-  return `The listed ${what} was sent in, and nobody has shown whose it is. Use another way.`;
+/** Why a way is not offered. */
+function problemWords(what: string, problem: ListedProblem): string {
+  switch (problem) {
+    case 'none':
+      return `This listing has no ${what}.`;
+    case 'new':
+      return `The listed ${what} has been here for less than ${LISTED_FOR_DAYS} days. Use another way, or come back later.`;
+    case 'from a visitor':
+      return `A visitor sent us the listed ${what}, so it can’t show that the listing is yours. Use another way.`;
+    case 'from the owner':
+      return `Someone who manages this listing gave us its ${what}, so it can’t show that the listing is yours. Use another way.`;
+    case 'unknown':
+      return `We don’t know where the listed ${what} came from, so it can’t show that the listing is yours. Use another way.`;
+  }
 }
 
-const MAILBOX_PROBLEMS = {
-  none: 'No e-mail address is listed that we could write to.',
-  new: `The listed e-mail address has not stood there for ${LISTED_FOR_DAYS} days yet. Use another way, or come back then.`,
-  'from a visitor': sentIn('e-mail address'),
-} as const;
-
-const WEBSITE_PROBLEMS = {
-  none: 'No website is listed that we could look at.',
-  shared:
-    'The listed website is a page at a host that many share: what stands there does not show whose it is.',
-  'from a visitor': sentIn('website'),
-} as const;
+const SHARED_WEBSITE =
+  'The listed website is a page on a site that many businesses share, so it can’t show that the listing is yours. Use another way.';
 
 function CodeForm({ error }: { error: string | undefined }) {
   return (

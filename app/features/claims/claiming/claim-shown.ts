@@ -1,7 +1,7 @@
 import type { WebsiteProof } from '../proofs/proof-kinds.ts';
 
-/** Why a listed value proves nothing: it has not stood there long enough, or a visitor or the business sent it in. */
-export type ListedProblem = 'new' | 'from a visitor';
+/** Why a listed value proves nothing: there is none, it is too new, a visitor or the owner sent it in, or nobody recorded its origin. */
+export type ListedProblem = 'none' | 'new' | 'from a visitor' | 'from the owner' | 'unknown';
 
 /** A proof as whoever gives it, and the desk, sees it. */
 export interface ProofShown {
@@ -26,14 +26,12 @@ export interface ClaimShown {
   isVerified: boolean;
   /** Null before a claim is open. */
   ways: {
-    website:
-      | { host: string; text: string; file: string }
-      | { problem: 'none' | 'shared' | Extract<ListedProblem, 'from a visitor'> };
-    mailbox: { problem: 'none' | ListedProblem | null };
-    /** The listed number that is rung; null where none is listed. */
-    phone: string | null;
-    /** Whether a letter can be sent to the listed address. */
-    letter: boolean;
+    website: { host: string; text: string; file: string } | { problem: 'shared' | ListedProblem };
+    mailbox: { problem: ListedProblem | null };
+    /** The listed number that we call. */
+    phone: { number: string; problem: ListedProblem | null };
+    /** Whether we can send a letter to the listed address. */
+    letter: { problem: ListedProblem | null };
   } | null;
 }
 
@@ -58,14 +56,27 @@ export interface ClaimAtDesk {
   since: string;
   proofs: ProofShown[];
   isEnough: boolean;
-  phone: string | null;
-  /** The lines of the listed address; none where none is listed. */
-  address: string[];
+  phone: ContactAtDesk;
+  /** Its `value` is several lines. */
+  address: ContactAtDesk;
+  site: ContactAtDesk;
+  mailbox: ContactAtDesk;
   until: string | null;
   /** How many others speak for the business. */
   owners: number;
   /** Whether whoever claimed speaks for it now. */
   isOwner: boolean;
+}
+
+/** A contact as an admin weighs it. */
+export interface ContactAtDesk {
+  /** Empty when none is listed. */
+  value: string;
+  problem: ListedProblem | null;
+  /** Where it comes from, in words; when the listing got it, ISO 8601; and what it said before. */
+  origin: string;
+  since: string;
+  before: string | null;
 }
 
 /** A code that was just made, shown once. */

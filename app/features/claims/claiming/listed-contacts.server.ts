@@ -1,4 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import {
+  isIndependent,
+  type Origin,
+  originAt,
+  type PlacedOrigin,
+} from '#app/features/changes/origins/origin.ts';
+import { originHistory } from '#app/features/changes/origins/origin-history.server.ts';
 import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';
 import { type ListedSite, provingSite } from '../proofs/look-at-site.server.ts';
@@ -7,49 +14,65 @@ import type { ListedProblem } from './claim-shown.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** A contact that a listing shows, and why it cannot prove a claim. */
+export interface ListedContact {
+  value: string;
+  /** Null when it can. */
+  problem: ListedProblem | null;
+  placed: PlacedOrigin;
+}
+
+/** By what somebody can be reached to prove a claim. */
+export interface ListedContacts {
+  site: ListedContact;
+  mailbox: ListedContact;
+  phone: ListedContact;
+  /** Street, town and postcode: a letter needs all of them. */
+  address: ListedContact;
+}
+
 /**
- * The e-mail address that an entry lists, or why it cannot prove anything.
+ * The contacts of a listing, each with its origin. Only a value that an import or an editor's own source brought, and that has been
+ * listed for 30 days, proves anything: somebody who can have a value put there could otherwise have the listing, too.
  * @param now milliseconds since 1970
+ * @returns null when there is no such listing
  */
-export async function listedMailbox(
+export async function listedContacts(
   db: Database,
   businessId: number,
   now: number,
-): Promise<{ email: string } | { problem: 'none' | ListedProblem }> {
-  const { value: email, since, isSentIn } = await listed(db, businessId, 'email_1');
-  if (!email.includes('@')) return { problem: 'none' };
-  if (isSentIn) return { problem: 'from a visitor' };
-  return now - since.getTime() < LISTED_FOR_DAYS * DAY_MS ? { problem: 'new' } : { email };
+): Promise<ListedContacts | null> {
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, businessId));
+  if (!row) return null;
+  const history = await originHistory(db, businessId);
+  const contact = (column: 'site' | 'email_1' | 'phone' | 'full_address' | 'postal_code' | 'city') => {
+    const value = row[column]?.trim() ?? '';
+    const placed = originAt(history, column);
+    return { value, placed, problem: value === '' ? ('none' as const) : problemOf(placed, now) };
+  };
+  const mailbox = contact('email_1');
+  const [street, ...town] = [contact('full_address'), contact('city'), contact('postal_code')];
+  const problems = [street, ...town].map(({ problem }) => problem);
+  return {
+    site: contact('site'),
+    mailbox: mailbox.value.includes('@') ? mailbox : { ...mailbox, problem: 'none' },
+    phone: contact('phone'),
+    address: { ...street, problem: problems.find((problem) => problem !== null) ?? null },
+  };
 }
 
-/** The website that an entry lists, or why it cannot prove anything. It proves more than a mailbox does, and need not have stood there long. */
-export async function listedSite(
-  db: Database,
-  businessId: number,
-): Promise<ListedSite | { problem: 'none' | 'shared' | 'from a visitor' }> {
-  const { value, isSentIn } = await listed(db, businessId, 'site');
-  const site = provingSite(value);
-  return 'problem' in site || !isSentIn ? site : { problem: 'from a visitor' };
+function problemOf({ origin, since }: PlacedOrigin, now: number): ListedProblem | null {
+  if (!isIndependent(origin)) return PROBLEMS[origin.from] ?? 'unknown';
+  return now - since.getTime() < LISTED_FOR_DAYS * DAY_MS ? 'new' : null;
 }
 
-/**
- * What an entry lists, since when, and whether it came from a visitor or the business: who can have a value put there could otherwise
- * have the entry, too.
- */
-async function listed(
-  db: Database,
-  businessId: number,
-  field: 'email_1' | 'site',
-): Promise<{ value: string; since: Date; isSentIn: boolean }> {
-  const { rows } = await db.execute<{ value: string | null; since: string | Date; made_by: string }>(sql`
-    SELECT ${businesses[field]} AS value, coalesce(v.made_at, ${businesses.created_at}) AS since,
-      coalesce(v.made_by, 'import') AS made_by
-    FROM ${businesses} LEFT JOIN LATERAL (
-      SELECT made_at, made_by FROM business_versions WHERE business_id = ${businesses.id} AND changes ? ${field}
-      ORDER BY version DESC LIMIT 1) AS v ON true
-    WHERE ${businesses.id} = ${businessId}`);
-  const [row] = rows;
-  if (!row) return { value: '', since: new Date(), isSentIn: false };
-  const isSentIn = row.made_by === 'visitor' || row.made_by === 'business';
-  return { value: row.value?.trim() ?? '', since: new Date(row.since), isSentIn };
+const PROBLEMS: Readonly<Partial<Record<Origin['from'], ListedProblem>>> = {
+  visitor: 'from a visitor',
+  owner: 'from the owner',
+};
+
+/** The website of a listing, or why it cannot prove anything. */
+export function listedSite({ site }: ListedContacts): ListedSite | { problem: 'shared' | ListedProblem } {
+  const proving = provingSite(site.value);
+  return 'problem' in proving || site.problem === null ? proving : { problem: site.problem };
 }

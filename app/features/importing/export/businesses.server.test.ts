@@ -34,7 +34,10 @@ function importText(text: string) {
 
 async function stored() {
   const rows = await database.db.select().from(businesses).orderBy(asc(businesses.id));
-  return rows.map(({ id: _id, slug: _slug, created_at: _created, updated_at: _updated, ...rest }) => rest);
+  return rows.map(
+    ({ id: _id, slug: _slug, created_at: _created, updated_at: _updated, import_line: _line, ...rest }) =>
+      rest,
+  );
 }
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;

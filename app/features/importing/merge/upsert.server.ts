@@ -106,10 +106,10 @@ async function updateKnown(
       UPDATE businesses b SET updated_at = now(), version = b.version + 1, ${council} ${written}
       FROM ${rows} r JOIN businesses earlier ON ${isOf('earlier')}
       WHERE b.id = earlier.id AND ${says}
-      RETURNING r.occurrences, b.id, b.version, ${changesOf([...columns, 'council'], 'earlier', 'b')} AS changes
+      RETURNING r.occurrences, r.line, b.id, b.version, ${changesOf([...columns, 'council'], 'earlier', 'b')} AS changes
     ), kept AS (
-      INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
-      SELECT id, version, 'imported', 'import', $1, changes FROM changed
+      INSERT INTO business_versions (business_id, version, kind, made_by, import_id, import_line, changes)
+      SELECT id, version, 'imported', 'import', $1, line, changes FROM changed
     ) SELECT sum(occurrences) FROM changed`,
     [importId],
   );
@@ -126,10 +126,10 @@ async function insertNew(client: ClientBase, defaultCategory: string): Promise<n
     `WITH shared AS (
       SELECT slug, min(line) AS first_line FROM import_rows GROUP BY slug HAVING count(*) > 1
     )
-    INSERT INTO businesses (id, slug, council, ${BUSINESS_COLUMNS.join(', ')})
+    INSERT INTO businesses (id, slug, council, import_line, ${BUSINESS_COLUMNS.join(', ')})
     OVERRIDING SYSTEM VALUE
     SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
-      ${INSERTED_COUNCIL},
+      ${INSERTED_COUNCIL}, r.line,
       ${BUSINESS_COLUMNS.map(insertedValue).join(', ')}
     FROM (
       SELECT staged.*, nextval((SELECT pg_get_serial_sequence('businesses', 'id')::regclass)) AS id,

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import { changesOf, isByHand } from '../merge/stored-values.ts';
-import type { Undone } from './run.ts';
 import { UNDO_DAYS } from './kept-days.ts';
+import type { Undone } from './run.ts';
 
 /** An import cannot be taken back; the message says why. */
 export class CannotUndo extends Error {
@@ -146,13 +146,19 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
 /** The same for those that have been taken down or merged since, should they come back. */
 async function takeBackRemoved(client: PoolClient, id: number): Promise<void> {
   await client.query(
-    `UPDATE removed_businesses m SET business = m.business || earlier.columns
+    `WITH undone AS (
+     UPDATE removed_businesses m SET business = m.business || earlier.columns
+       || jsonb_build_object('version', (m.business ->> 'version')::integer + 1)
      FROM business_versions v, LATERAL (
-       SELECT jsonb_object_agg(c.key, c.value -> 'from') AS columns FROM jsonb_each(v.changes) c, removed_businesses o
+       SELECT jsonb_object_agg(c.key, c.value -> 'from') AS columns,
+         jsonb_object_agg(c.key, jsonb_build_object('from', c.value -> 'to', 'to', c.value -> 'from')) AS changes FROM jsonb_each(v.changes) c, removed_businesses o
        WHERE o.id = v.business_id AND o.business -> c.key = c.value -> 'to'
          AND NOT coalesce(o.business -> 'by_hand' ? c.key, false)
          AND NOT (c.key IN ('hides_address', 'latitude', 'longitude') AND (o.business ->> 'hides_address')::boolean)) AS earlier
-     WHERE v.import_id = $1 AND v.kind = 'imported' AND m.id = v.business_id AND earlier.columns IS NOT NULL`,
+     WHERE v.import_id = $1 AND v.kind = 'imported' AND m.id = v.business_id AND earlier.columns IS NOT NULL
+     RETURNING m.id, (m.business ->> 'version')::integer AS version, earlier.changes
+     ) INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
+     SELECT id, version, 'import-undone', 'import', $1, changes FROM undone`,
     [id],
   );
 }

@@ -3,10 +3,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices, type Services } from '#app/services/services.server.ts';
-import { businesses, businessOwners, erasedBusinesses, factChecks, removedBusinesses } from '#db/schema.ts';
+import { businesses, erasedBusinesses, factChecks, removedBusinesses } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { loggedQueries } from '#tests/support/database/query-log.ts';
+import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { erasedHash } from '../../listing/erased-hash.server.ts';
 import { loadListing } from './load.server.ts';
@@ -88,9 +89,7 @@ test('what stands beside a business is read with it: the page asks the database 
   await db
     .insert(factChecks)
     .values({ business_id: id, fact: 'phone', confirmed_on: '2026-11-21', how: 'visitor', version: 1 });
-  await db
-    .insert(businessOwners)
-    .values({ business_id: id, user_id: 'u1', since: new Date('2026-11-22T09:00Z') });
+  await insertOwner(db, { business_id: id, user_id: 'u1', since: new Date('2026-11-22T09:00Z') });
   // The first page reads what is kept in memory from then on.
   await load(slug);
   let loaded: Awaited<ReturnType<typeof load>> = null;

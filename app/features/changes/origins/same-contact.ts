@@ -1,0 +1,42 @@
+/** The columns by which a business can be reached: what proves a claim. */
+export const CONTACTS = ['site', 'email_1', 'phone', 'full_address', 'postal_code'] as const;
+export type Contact = (typeof CONTACTS)[number];
+
+/** Whether two ways of writing a website, an address or a number mean the same. */
+export function isSameContact(column: Contact, one: unknown, other: unknown): boolean {
+  const [left, right] = [contactKey(column, one), contactKey(column, other)];
+  return left !== '' && left === right;
+}
+
+/** Whether somebody's words name a website, an address or a number. */
+export function namesContact(column: Contact, words: string, value: unknown): boolean {
+  const key = contactKey(column, value);
+  const text = column === 'phone' ? digits(words) : letters(words);
+  return key.length >= SHORTEST_NAMED && text.includes(key);
+}
+
+/** Fewer characters are in any words by chance. */
+const SHORTEST_NAMED = 5;
+
+function contactKey(column: Contact, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  if (column === 'phone') return digits(value).replace(/^(?:0{0,2}44)?0*/, '');
+  if (column === 'site') {
+    return letters(
+      value
+        .toLowerCase()
+        .replace(/^[a-z]+:\/\//, '')
+        .replace(/^www\./, '')
+        .replace(/[?#].*$/s, ''),
+    );
+  }
+  return letters(value);
+}
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '');
+}
