@@ -9,7 +9,7 @@ FROM "changes" c WHERE v."kind" = 'edited' AND v."made_by" = 'editor' AND v."rea
   AND c."business_id" = v."business_id" AND c."made_version" < v."version";--> statement-breakpoint
 -- What a suggestion brought names it.
 UPDATE "business_versions" v SET "origins" = jsonb_build_object('*', jsonb_build_object(
-  'from', CASE v."made_by" WHEN 'business' THEN 'owner' ELSE 'visitor' END, 'changeId', c."id", 'at', v."made_at"))
+  'from', CASE WHEN v."made_by" = 'business' AND c."kind" NOT IN ('new', 'removal') THEN 'owner' ELSE 'visitor' END, 'changeId', c."id", 'at', v."made_at"))
 FROM "changes" c WHERE v."made_by" IN ('visitor', 'business') AND v."reason" = 'Change no. ' || c."id" AND v."origins" IS NULL;--> statement-breakpoint
 -- Of merged values, and of what an editor undid otherwise, nobody recorded where they came from.
 UPDATE "business_versions" SET "origins" = jsonb_build_object('*', jsonb_build_object('from', 'unknown', 'at', now()))
@@ -37,4 +37,6 @@ ALTER TABLE "business_owners" DROP COLUMN "came_by";--> statement-breakpoint
 ALTER TABLE "business_owners" ALTER COLUMN "claim_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "business_owners" DROP CONSTRAINT "business_owners_claim_id_business_claims_id_fk";--> statement-breakpoint
 ALTER TABLE "business_claims" ADD CONSTRAINT "business_claims_listing_key" UNIQUE("id","business_id");--> statement-breakpoint
-ALTER TABLE "business_owners" ADD CONSTRAINT "business_owners_claim_fk" FOREIGN KEY ("claim_id","business_id") REFERENCES "public"."business_claims"("id","business_id") ON DELETE cascade ON UPDATE cascade;
+ALTER TABLE "business_owners" ADD CONSTRAINT "business_owners_claim_fk" FOREIGN KEY ("claim_id","business_id") REFERENCES "public"."business_claims"("id","business_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+-- Who sends something under an address that they never confirmed is not the sender of what others sent from it.
+UPDATE "changes" SET "sender" = NULL WHERE "confirmed_at" IS NULL AND "sender_email" IS NOT NULL AND "user_id" IS NULL;

@@ -2,7 +2,7 @@
 import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { DECLINE_REASONS, KINDS, type ProposedChange } from '#app/features/changes/proposed/change.ts';
-import { changeOfToken } from '#app/features/changes/proposed/sender-link.server.ts';
+import { changeOfToken, senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
 import {
   answerChange,
   confirmChange,
@@ -74,10 +74,15 @@ export async function actOnSent(
   form: FormData,
 ): Promise<{ title: string } | { problem: string } | null> {
   const id = changeOfToken(senderKeys, token);
-  if (id === null || !(await findChange(db, id))) return null;
+  const change = id === null ? null : await findChange(db, id);
+  if (id === null || !change) return null;
   switch (textOf(form, 'intent')) {
     case 'confirm':
-      await confirmChange(db, id);
+      await confirmChange(
+        db,
+        id,
+        change.senderEmail === null ? null : senderHash(senderKeys, change.senderEmail),
+      );
       return { title: 'Confirmed' };
     case 'withdraw':
       return (await withdraw(db, id, clock()))

@@ -4,7 +4,8 @@ import { textCondition } from '#app/features/businesses/desk/search/conditions.s
 import { searchWords } from '#app/features/businesses/desk/search/search-words.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { addChange } from '#app/features/changes/proposed/store.server.ts';
-import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import { networkOf } from '#app/features/accounts/limits/network.ts';
+import { unconfirmedSender } from '#app/features/changes/proposed/sender-link.server.ts';
 import type { Patch } from '#app/features/changes/proposed/change.ts';
 import {
   readSuggestion,
@@ -111,7 +112,8 @@ export async function takeNewBusiness(
       {
         ...{ kind: 'new', source: 'business', businessId: null, businessName: String(patch.name?.to) },
         ...{ patch: saidOf(patch), note: note === '' ? null : note, senderEmail: email },
-        ...{ sender: senderHash(senderKeys, email), toBeConfirmed: true },
+        sender: unconfirmedSender(senderKeys, address && networkOf(address), email),
+        toBeConfirmed: true,
       },
       clock(),
     );

@@ -10,7 +10,7 @@ import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts
 import { valuesAt } from '#app/features/changes/history/past-values.ts';
 import type { Patch } from '#app/features/changes/proposed/change.ts';
 import { addChange, isConfirmationWaiting } from '#app/features/changes/proposed/store.server.ts';
-import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import { unconfirmedSender } from '#app/features/changes/proposed/sender-link.server.ts';
 import type { Changes } from '#app/features/changes/records/versions.server.ts';
 import {
   askableFields,
@@ -168,7 +168,7 @@ export async function takeSuggestion(
         patch: { ...typed, ...wish?.patch },
         note: words === '' ? null : words,
         senderEmail: email === '' ? null : email,
-        sender: senderHash(senderKeys, email === '' ? networkOf(address ?? 'unknown') : email),
+        sender: unconfirmedSender(senderKeys, address && networkOf(address), email),
         toBeConfirmed: isToConfirm,
       },
       clock(),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { senderRecord } from '#app/features/changes/deciding/queue.server.ts';
 import { changeToken, senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
 import { endOldChanges, findChange } from '#app/features/changes/proposed/store.server.ts';
 import {
@@ -44,6 +45,7 @@ import {
   undoSenderAtDesk,
   undoSeveral,
 } from '../changes/desk.server.ts';
+import { takeSuggestion, type TakingServices } from '../changes/take-suggestion.server.ts';
 import { actOnSent } from '../changes/sent-change.server.ts';
 import { answerClaimDeed, claimAtDesk } from './claim-desk.server.ts';
 import { answerClaim, claimPage } from './claim-page.server.ts';
@@ -373,6 +375,35 @@ test('claims closed together are opened together again, and all of a sender’s 
   await byPhone(BOB);
   await undoSenderAtDesk(deskServices(), ids[1] ?? 0, EVE);
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'ended']);
+});
+
+test('spam under the address of an owner, which nobody confirmed, is nothing of theirs', async () => {
+  await press(ANN, { intent: 'open' });
+  await byPhone(ANN);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    phone: '01632 960999',
+    note: 'Cheap pills',
+    email: ANN.email,
+  }))
+    form.set(name, value);
+  const taking = {
+    ...services(),
+    captcha: { provider: 'off', verify: async () => 'passed' },
+    serviceTypes: async () => ({ names: [] }),
+  } as unknown as TakingServices;
+  const sent = await takeSuggestion(taking, 'paws', 'phone', form, '192.0.2.66');
+  const spam = ('id' in sent && sent.id) || 0;
+  expect(await senderRecord(database.db, spam)).toMatchObject({ all: 0 });
+  await undoSenderAtDesk(deskServices(), spam, EVE);
+  expect(await stateOf(ANN)).toBe('owner');
+  expect((await findChange(database.db, spam))?.state).toBe('spam');
+  // Once the address is shown to be theirs, it is.
+  await database.db.update(changes).set({ state: 'open' }).where(eq(changes.id, spam));
+  const confirm = new FormData();
+  confirm.set('intent', 'confirm');
+  await actOnSent(services(), changeToken(services().senderKeys, spam), confirm);
+  expect(await senderRecord(database.db, spam)).toMatchObject({ all: 1 });
 });
 
 test('whoever has not confirmed an address, or has many claims open, opens none', async () => {

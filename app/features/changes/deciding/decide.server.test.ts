@@ -201,8 +201,8 @@ test('the same from the same sender within the hour is one change', async () => 
 test('only what waits can be confirmed, withdrawn or answered', async () => {
   const change = await propose(phone('01632 960399'), { toBeConfirmed: true });
   expect(await decide(change)).toMatchObject({ outcome: 'over' });
-  expect(await confirmChange(database.db, change)).toBe(true);
-  expect(await confirmChange(database.db, change)).toBe(false);
+  expect(await confirmChange(database.db, change, null)).toBe(true);
+  expect(await confirmChange(database.db, change, null)).toBe(false);
   expect(await answerChange(database.db, change, 'No.')).toBe(false);
   await decide(change, { deed: 'ask', question: 'Who says so?' });
   expect(await answerChange(database.db, change, 'I do.')).toBe(true);

@@ -6,6 +6,7 @@ import { britishDate } from '#app/platform/british-time.ts';
 import { changes } from '#db/schema.ts';
 import { createBusiness } from '../editing/create-business.server.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
+import { originOfSent } from '../origins/origin.ts';
 import type { DeclineReason, FieldDecision, Patch, ProposedChange } from '../proposed/change.ts';
 import { lockChange } from '../proposed/store.server.ts';
 import type { Author } from '../records/author.ts';
@@ -226,7 +227,7 @@ function saidBy(value: unknown, before: Facts, { role }: Author, today: string):
   ) as Facts;
 }
 
-function authorOf({ id, source }: ProposedChange): Author {
-  const role = source === 'business' || source === 'visitor' ? source : 'editor';
-  return { role, userId: null, changeId: id };
+function authorOf({ id, source, kind }: ProposedChange): Author {
+  if (source !== 'business' && source !== 'visitor') return { role: 'editor', userId: null };
+  return { role: source, userId: null, suggestion: { id, from: originOfSent(source, kind) } };
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import { importProposals } from '../records/proposals.server.ts';
-import { type Origin, type OriginHistory, originAt } from './origin.ts';
+import { type Origin, type OriginHistory, originAt, originOfSent } from './origin.ts';
 import { CONTACTS, type Contact, isSameContact, namesContact } from './same-contact.ts';
 
 /** Of a flood of suggestions the latest say enough. */
@@ -54,6 +54,7 @@ async function sentIn(db: Pick<Database, 'select'>, id: number) {
       id: changes.id,
       at: changes.created_at,
       source: changes.source,
+      kind: changes.kind,
       patch: changes.patch,
       note: changes.note,
     })
@@ -69,6 +70,5 @@ function sentBefore(sent: Sent, column: Contact, value: unknown): Origin | null 
     return isSameContact(column, proposed, value) || namesContact(column, note ?? '', value);
   });
   if (!change) return null;
-  const from = change.source === 'business' ? 'owner' : 'visitor';
-  return { from, at: change.at.toISOString(), changeId: change.id };
+  return { from: originOfSent(change.source, change.kind), at: change.at.toISOString(), changeId: change.id };
 }

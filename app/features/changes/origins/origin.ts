@@ -51,6 +51,11 @@ export interface PlacedOrigin {
   before: unknown;
 }
 
+/** Whose a suggestion is: only owners send changes as the business, and anybody can ask for a listing to be added or removed. */
+export function originOfSent(source: string, kind: string): 'visitor' | 'owner' {
+  return source === 'business' && kind !== 'new' && kind !== 'removal' ? 'owner' : 'visitor';
+}
+
 /** The marks of columns that say again what they said at an earlier version. */
 export function restoredFrom(
   version: number,

@@ -36,7 +36,20 @@ function codeOf(key: Buffer, id: number): string {
   return code.toString('base64url');
 }
 
-/** By what all changes of one sender are found: a keyed hash of the address, or of the network where there is none. */
+/**
+ * By what the changes of a sender are found who has not shown that an address is theirs: the network, and the address that they
+ * gave. Somebody else who gives the same address is another sender.
+ * @param network null when unknown
+ */
+export function unconfirmedSender(
+  keys: Pick<SenderKeys, 'sender'>,
+  network: string | null,
+  email: string,
+): Buffer {
+  return senderHash(keys, ['unconfirmed', network ?? 'unknown', email].join(' '));
+}
+
+/** By what all changes of one sender are found: a keyed hash of the address that they have shown to be theirs. */
 export function senderHash({ sender }: Pick<SenderKeys, 'sender'>, of: string): Buffer {
   return createHmac('sha256', sender).update(of.trim().toLowerCase()).digest();
 }

@@ -115,12 +115,17 @@ export async function lockChange(db: Database, id: number): Promise<ProposedChan
   return row ? toChange(row) : null;
 }
 
-/** The sender has pressed the link in the mail. @returns whether that changed anything */
-export async function confirmChange(db: Database, id: number): Promise<boolean> {
+/**
+ * The sender has pressed the link in the mail.
+ * @param sender the hash of the address that is theirs, as that shows; null leaves it
+ * @returns whether that changed anything
+ */
+export async function confirmChange(db: Database, id: number, sender: Buffer | null): Promise<boolean> {
   const confirmed = await db
     .update(changes)
     .set({
       confirmed_at: sql`now()`,
+      ...(sender !== null && { sender }),
       state: sql`CASE WHEN ${changes.state} = 'unconfirmed' THEN 'open' ELSE ${changes.state} END`,
     })
     .where(

@@ -5,6 +5,6 @@ export interface Author {
   userId: string | null;
   /** What was done to everything of a list, of which this is a part; see `bulk/`. */
   bulkId?: number | null;
-  /** The suggestion that is carried out. */
-  changeId?: number;
+  /** The suggestion that is carried out, and whose it is: anybody can say that a listing is theirs. */
+  suggestion?: { id: number; from: 'visitor' | 'owner' };
 }

@@ -37,9 +37,9 @@ export async function recordVersion(db: Database, made: NewVersion): Promise<voi
 }
 
 /** What a suggestion brought names it. */
-function suggestionMark({ role, changeId }: Author): OriginMarks {
-  if (changeId === undefined || (role !== 'visitor' && role !== 'business')) return {};
-  const from = role === 'business' ? ('owner' as const) : ('visitor' as const);
+function suggestionMark({ suggestion }: Author): OriginMarks {
+  if (!suggestion) return {};
+  const { id: changeId, from } = suggestion;
   return { '*': { from, at: new Date().toISOString(), changeId } };
 }
 
