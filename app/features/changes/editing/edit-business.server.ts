@@ -7,6 +7,7 @@ import type { Database } from '#db/client.ts';
 import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
 import { earlierOrigins } from '../origins/earlier-origins.server.ts';
+import { isLastingIdentity } from '../origins/lasting-identity.server.ts';
 import type { OriginMarks } from '../origins/origin.ts';
 import { originHistory } from '../origins/origin-history.server.ts';
 import type { Author } from '../records/author.ts';
@@ -255,7 +256,8 @@ export async function storeChange(
   const identity = row?.identity ?? stored.identity;
   if (identity !== stored.identity) {
     await requireNotRemoved(db, identity, id);
-    await keepOldIdentity(db, id, stored.identity, identity);
+    const isLasting = await isLastingIdentity(db, id, made.origins ?? {});
+    await keepOldIdentity(db, id, isLasting ? stored.identity : null, identity);
   }
   if (slug !== stored.slug) await keepOldSlug(db, id, stored.slug, slug);
   await recordVersion(db, { businessId: id, version, changes, ...made });

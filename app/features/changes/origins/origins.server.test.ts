@@ -4,6 +4,7 @@ import { makeOwner, noteProof, openClaim, ownersOf } from '#app/features/claims/
 import { listedContacts } from '#app/features/claims/claiming/listed-contacts.server.ts';
 import {
   businessClaims,
+  businessOldIdentities,
   businesses,
   businessVersions,
   changes,
@@ -33,7 +34,15 @@ const sources = changeSources(database);
 let real = 0;
 
 beforeEach(async () => {
-  for (const table of [changes, businessClaims, businesses, removedBusinesses, businessVersions, users])
+  for (const table of [
+    changes,
+    businessClaims,
+    businessOldIdentities,
+    businesses,
+    removedBusinesses,
+    businessVersions,
+    users,
+  ])
     await database.db.delete(table);
   await insertBusinesses(database.db, [{ slug: 'field', name: 'Fort Hollow Field', category: 'Dog Park' }]);
   [{ id: real } = { id: 0 }] = await database.db.select({ id: businesses.id }).from(businesses);
@@ -194,6 +203,29 @@ test('a listing that a visitor sent in does not prove itself, and one that an ed
   if (made.outcome !== 'created') throw new Error('It was refused.');
   expect(await problems(made.id)).toMatchObject({ phone: null });
   expect((await originOf(made.id, 'phone')).origin).toMatchObject({ from: 'editor', source: 'a phone call' });
+});
+
+test('a name that a suggestion brought for a while is not what imports know the listing by', async () => {
+  const rival = { name: 'Rival Field', postal_code: 'SO23 8UJ' };
+  const knownBy = async () =>
+    (await database.db.select().from(businessOldIdentities)).map(({ identity }) => identity);
+  const renamed = await suggest(real, rival);
+  expect(await knownBy()).toEqual(['forthollowfield|so230aa']);
+  await undoDecision(sources(), { id: renamed, adminId: null });
+  expect(await knownBy()).toEqual([]);
+  // Nor where an editor puts it right by typing.
+  await suggest(real, rival);
+  await edit(real, { name: 'Fort Hollow Field' });
+  expect(await knownBy()).toEqual(['forthollowfield|so230aa']);
+  // An editor's own name lasts, and so does any after a month.
+  await edit(real, { postal_code: 'SO23 7AA' }, 'their website');
+  await edit(real, { name: 'Fort Hollow' }, 'their website');
+  await edit(real, { name: 'Fort Hollow Fields' }, 'their website');
+  expect(await knownBy()).toContain('forthollow|so237aa');
+  await suggest(real, { name: 'Rival Field' });
+  await database.pool.query(`UPDATE business_versions SET made_at = made_at - interval '31 days'`);
+  await edit(real, { name: 'Fort Hollow Field' });
+  expect(await knownBy()).toContain('rivalfield|so237aa');
 });
 
 test('an ownership goes back with its claim when the listings are un-merged', async () => {

@@ -35,14 +35,18 @@ export async function keepOldSlug(db: Database, id: number, earlier: string, pre
     ON CONFLICT (slug) DO UPDATE SET business_id = excluded.business_id`);
 }
 
-/** Has imports know a business by an earlier name and postcode, and nobody else by its present ones. */
+/**
+ * Has imports know a business by an earlier name and postcode, and nobody else by its present ones.
+ * @param earlier null for one that it only had for a while
+ */
 export async function keepOldIdentity(
   db: Database,
   id: number,
-  earlier: string,
+  earlier: string | null,
   present: string,
 ): Promise<void> {
   await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${present}`);
+  if (earlier === null) return;
   await db.execute(sql`
     INSERT INTO business_old_identities (identity, business_id) VALUES (${earlier}, ${id})
     ON CONFLICT (identity) DO UPDATE SET business_id = excluded.business_id`);
