@@ -22,7 +22,7 @@ import { isDataPath } from '#app/rendering/document-address.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { withUnsent } from '#app/rendering/unsent.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
-import { publicChanges } from '#app/use-cases/public-changes.server.ts';
+import { publicChanges, publicOriginWords } from '#app/use-cases/public-changes.server.ts';
 import { smallMaps } from '#app/use-cases/small-maps.server.ts';
 import type { Route } from './+types/business';
 
@@ -47,7 +47,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     return data({ writeTo: { slug, name }, captcha: { provider, siteKey } });
   }
   if (url.searchParams.has('changes')) {
-    return data({ changes: { slug, name, versions: await publicChanges(services.db, id) } });
+    const business = await findBusiness(services.db, slug);
+    const origins = business ? await publicOriginWords(services.db, business) : [];
+    return data({ changes: { slug, name, origins, versions: await publicChanges(services.db, id) } });
   }
   const referrer = request.headers.get('Referer');
   if (url.searchParams.has('photos')) {
@@ -106,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
   }
   if ('changes' in loaderData) {
-    const title = `What has changed: ${loaderData.changes.name} | ${siteName}`;
+    const title = `Where this comes from: ${loaderData.changes.name} | ${siteName}`;
     return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
   }
   if ('photos' in loaderData) {

@@ -3,6 +3,7 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { toCards } from '#app/features/businesses/card/to-card.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { LONGEST_SOURCE } from '#app/features/businesses/desk/form/source-field.tsx';
 import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/desk/fields/fields.ts';
 import type { BusinessFormProps } from '#app/features/businesses/desk/form/business-form.tsx';
 import { changedFields } from '#app/features/businesses/desk/form/state/changed-fields.ts';
@@ -54,6 +55,8 @@ import type { EditOutcome } from '#app/features/changes/editing/edit-business.se
 import { businessForDesk } from '#app/features/changes/history/history.server.ts';
 import { isKeptWaiting } from '#app/features/changes/records/database-refusal.server.ts';
 import { valuesAt } from '#app/features/changes/history/past-values.ts';
+import { originsOfValues } from '#app/features/changes/origins/listing-origins.server.ts';
+import { originForEditors } from '#app/features/changes/origins/origin-words.ts';
 import { importProposals } from '#app/features/changes/records/proposals.server.ts';
 import type { StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
@@ -81,12 +84,16 @@ const NOT_COPIED: readonly BusinessField[] = [
 export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
   const stored = await businessForDesk(services.db, id);
   if (!stored) return null;
-  const [history, serviceTypes, proposals, siteCheck] = await Promise.all([
+  const [history, serviceTypes, proposals, siteCheck, placed] = await Promise.all([
     pastVersions(services.db, id, user.email),
     loadServiceTypes(services.db),
     formProposals(services, stored),
     readSiteCheck(services.db, stored.site),
+    originsOfValues(services.db, stored),
   ]);
+  const origins = Object.fromEntries(
+    Object.entries(placed).map(([field, { origin }]) => [field, originForEditors(origin)]),
+  );
   const values = formValuesOf(stored);
   return {
     stored: {
@@ -100,7 +107,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     base: { version: stored.version, before: values },
     values,
     draft: await draftOf(services, stored, values, values),
-    marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored) }),
+    marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored), origins }),
     proposals,
     siteWords: siteCheck && siteWords(siteCheck),
     facts: stored.facts ?? {},
@@ -178,8 +185,9 @@ async function storeForm(
   const { deed, base, stored } = sent;
   const keeper = { userId: user.id };
   const reason = sent.reason === '' ? null : sent.reason;
+  const source = sent.source === '' ? null : sent.source;
   if (stored === null) {
-    const made = await addBusiness(services, keeper, { values: columns, reason });
+    const made = await addBusiness(services, keeper, { values: columns, reason, source });
     if (made.outcome === 'refused') return answerWith(services, sent, made.problems, 400);
     return { outcome: 'saved', id: made.id, version: 1, since: 0 };
   }
@@ -190,6 +198,7 @@ async function storeForm(
     giveBack: sent.givenBack,
     confirm: deed.do === 'confirm',
     reason,
+    source,
   });
   switch (done.outcome) {
     case 'saved':
@@ -251,6 +260,7 @@ interface Sent {
   deed: Deed;
   givenBack: BusinessField[];
   reason: string;
+  source: string;
   /** What the button could not do. */
   problems: FormProblems;
   photoProblems: Record<string, string>;
@@ -286,6 +296,7 @@ async function readSent(
     photoProblems: photos.problems,
     givenBack: givenBackAfter(sentBack, deed, { values: placed.values, before: base.before, theirs }),
     reason: textOf(form, 'reason').trim(),
+    source: textOf(form, 'source').trim().slice(0, LONGEST_SOURCE),
     ...placed,
   };
 }
@@ -363,7 +374,7 @@ function inOrder(problems: FormProblems): FormProblems {
 
 async function answerWith(
   services: Services,
-  { base, values, givenBack, reason, stored, photoProblems }: Sent,
+  { base, values, givenBack, reason, source, stored, photoProblems }: Sent,
   problems: FormProblems,
   status: number,
   problem?: string,
@@ -373,7 +384,7 @@ async function answerWith(
     outcome: 'answer',
     status,
     answer: {
-      ...{ ...base, values, givenBack, reason, draft, problems: inOrder(problems), photoProblems },
+      ...{ ...base, values, givenBack, reason, source, draft, problems: inOrder(problems), photoProblems },
       ...(problem !== undefined && { problem }),
     },
   };

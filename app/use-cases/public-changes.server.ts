@@ -3,9 +3,20 @@ import { DEEDS } from '#app/features/businesses/desk/history/past-version.ts';
 import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
 import type { PublicChange } from '#app/features/businesses/listing-page/content/public-change.ts';
 import { historyOf, publicHistory } from '#app/features/changes/history/history.server.ts';
+import { publicOrigins } from '#app/features/changes/origins/listing-origins.server.ts';
+import { originWords } from '#app/features/changes/origins/origin-words.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { ROLES } from './business-history.server.ts';
+
+/** Where what a listing shows comes from, in words, in the order of its fields. */
+export async function publicOriginWords(
+  db: Database,
+  listing: { id: number; hides_address: boolean },
+): Promise<{ label: string; words: string }[]> {
+  const origins = Object.entries(await publicOrigins(db, listing));
+  return origins.map(([field, origin]) => ({ label: columnLabel(field), words: originWords(origin) }));
+}
 
 /** Nobody reads further back on a page. */
 const MOST_VERSIONS = 50;

@@ -4,6 +4,7 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { answerApiRequest } from '#app/features/businesses/api/api.server.ts';
 import { answerMapRequest } from '#app/features/businesses/api/map.server.ts';
 import { answerBusinessRequest } from '#app/features/businesses/api/one-business.server.ts';
+import { apiOrigins } from '#app/features/changes/origins/listing-origins.server.ts';
 import { findNearby, findServices } from '#app/features/businesses/search/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/businesses/location/nearby-request.ts';
 import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
@@ -59,9 +60,11 @@ export const API: readonly Endpoint<Site>[] = [
     body: null,
     async answer({ context, site: { services } }) {
       const asked = context.req.param('slug') ?? '';
-      const answer = await readFor(services, context.req.raw.headers, (sources) =>
-        answerBusinessRequest(sources, asked),
-      );
+      const answer = await readFor(services, context.req.raw.headers, async (sources) => {
+        const found = await answerBusinessRequest(sources, asked);
+        if (found.status !== 200) return found;
+        return { ...found, body: { ...found.body, origins: await apiOrigins(sources.db, found.body) } };
+      });
       if (answer.status === 301) context.header('Location', answer.location);
       return context.json(answer.body, answer.status);
     },

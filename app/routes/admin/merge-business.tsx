@@ -5,6 +5,7 @@ import { mergeChoices, takenFields, takenValues } from '#app/features/businesses
 import { MergePage } from '#app/features/businesses/desk/deeds/merge-page.tsx';
 import { deskAddress, listAgain, withParameter } from '#app/features/businesses/desk/search/request.ts';
 import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+import { claimantsOf } from '#app/features/claims/claiming/who-claims.server.ts';
 import { writePairDeed } from '#app/features/duplicates/desk/pair.ts';
 import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -15,6 +16,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { mergeInto } from '#app/use-cases/keep-businesses.server.ts';
+import type { Database } from '#db/client.ts';
 import type { Route } from './+types/merge-business';
 
 const LONGEST_SEARCH = 200;
@@ -29,8 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const search = (url.searchParams.get('search') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH);
   const found = other ? [] : await (search ? findOthers(db, business.id, search) : findAlike(db, business));
   return {
-    business: toNamed(business),
-    other: other && toNamed(other),
+    business: await toMerged(db, business),
+    other: other && (await toMerged(db, other)),
     choices: other ? mergeChoices(business, other) : [],
     search,
     found,
@@ -43,8 +45,8 @@ function isOfPair({ searchParams }: URL): boolean {
   return searchParams.get('back') === 'duplicates';
 }
 
-function toNamed({ id, name, city, postal_code }: StoredBusiness) {
-  return { id, name, city, postalCode: postal_code };
+async function toMerged(db: Database, { id, name, city, postal_code }: StoredBusiness) {
+  return { id, name, city, postalCode: postal_code, claimants: await claimantsOf(db, id) };
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {

@@ -243,8 +243,10 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       expect(edited).toMatchObject({ code: 0 });
       await page.goto(`${site.url}/dog-services/${slug}`);
-      await page.getByRole('link', { name: 'What has changed' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: `What has changed: ${name}` })).toBeVisible();
+      await page.getByRole('link', { name: 'Where does this come from?' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: `Where this comes from: ${name}` }),
+      ).toBeVisible();
       const changes = page.getByRole('main').getByRole('listitem');
       await expect(changes).toHaveCount(2);
       await expect(changes.first()).toContainText('A command');

@@ -7,19 +7,31 @@ import type { PublicChange } from './content/public-change.ts';
 export interface Changes {
   slug: string;
   name: string;
+  /** Where each value comes from. */
+  origins: { label: string; words: string }[];
   /** The latest first. */
   versions: PublicChange[];
 }
 
-/** What has changed of what the page of a business says: when, by whom and what. */
-export function ChangesPage({ changes: { slug, name, versions } }: { changes: Changes }) {
+/** Where the values on a listing come from, and what has changed: when, by whom and what. */
+export function ChangesPage({ changes: { slug, name, origins, versions } }: { changes: Changes }) {
   return (
     <>
       <PageBand
-        title={<span className="wrap-anywhere">What has changed: {name}</span>}
-        lede="Who changed what this directory says, the latest first. No names of people, and nothing of where they live."
+        title={<span className="wrap-anywhere">Where this comes from: {name}</span>}
+        lede="Where each detail on this listing comes from, and who changed it. We don’t name people or show private addresses."
       />
       <Container className="py-8 lg:py-11">
+        <h2 className="mb-4 text-h2">Sources</h2>
+        <dl className="mb-9 grid max-w-[44rem] gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+          {origins.map(({ label, words }) => (
+            <div key={label} className="contents">
+              <dt className="text-label max-sm:mt-2">{label}</dt>
+              <dd className="wrap-anywhere">From {words}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="mb-4 text-h2">Changes</h2>
         <ol className="max-w-[44rem]">
           {versions.map((version) => (
             <ChangeItem key={version.version} change={version} />

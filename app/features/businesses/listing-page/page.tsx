@@ -95,7 +95,7 @@ function SomethingWrong({ slug }: { slug: string }) {
         This is my business
       </Link>
       <Link to={paths.changesOfBusiness(slug)} rel="nofollow" className="listing-owner link">
-        What has changed
+        Where does this come from?
       </Link>
     </section>
   );

@@ -3,7 +3,7 @@ import type { BusinessField } from '#app/features/businesses/listing/columns.ts'
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
 import type { Database } from '#db/client.ts';
 import { changedRow, storeChange } from '../editing/edit-business.server.ts';
-import { earlierOrigins } from '../origins/earlier-origins.server.ts';
+import { earlierOrigins } from '../editing/earlier-origins.server.ts';
 import { joined, mergedFrom, type Origin, originAt } from '../origins/origin.ts';
 import { originHistory } from '../origins/origin-history.server.ts';
 import type { Author } from '../records/author.ts';

@@ -8,13 +8,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { withParameter } from '../search/request.ts';
 import { useList } from '../search/use-list.ts';
 import type { MergeChoice, MergeField } from './merge-fields.ts';
-import type { NamedBusiness } from './named-business.ts';
+import type { MergedBusiness, NamedBusiness } from './named-business.ts';
 
 export interface MergePageProps {
   /** The one that stays. */
-  business: NamedBusiness;
+  business: MergedBusiness;
   /** The one that becomes a part of it; null as long as none has been chosen. */
-  other: NamedBusiness | null;
+  other: MergedBusiness | null;
   choices: MergeChoice[];
   /** What was looked for, and whom it found; without a search those that look like the same. */
   search: string;
@@ -121,7 +121,7 @@ function Question({
   choices,
   isOfPair,
   refused,
-}: MergePageProps & { other: NamedBusiness }) {
+}: MergePageProps & { other: MergedBusiness }) {
   const { state } = useNavigation();
   const { keep } = useList();
   const otherWay = withParameter(keep(paths.mergeBusiness(other.id)), 'with', String(business.id));
@@ -137,6 +137,8 @@ function Question({
           The other way round: keep {other.name}
         </Link>
       </p>
+      <Claimants business={business} />
+      <Claimants business={other} into={business.name} />
       <input type="hidden" name="from" value={other.id} />
       {choices.length === 0 ? (
         <p className="mt-3">They say the same of everything.</p>
@@ -166,6 +168,23 @@ function Question({
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Who owns or claims one of the two: merging lets them go on with the one that stays. */
+function Claimants({ business: { name, claimants }, into }: { business: MergedBusiness; into?: string }) {
+  if (claimants.length === 0) return null;
+  return (
+    <Notice tone="warn" className="mt-3" title={`${name} has an owner or a claim`}>
+      <ul>
+        {claimants.map(({ email, isOwner }) => (
+          <li key={email} className="wrap-anywhere">
+            <bdi>{email}</bdi> {isOwner ? 'owns this listing' : 'has claimed it'}
+          </li>
+        ))}
+      </ul>
+      {into !== undefined && <p>Merging moves this to {into}. Un-merging moves it back.</p>}
+    </Notice>
   );
 }
 

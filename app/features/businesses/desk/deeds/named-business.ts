@@ -5,3 +5,8 @@ export interface NamedBusiness {
   city: string;
   postalCode: string;
 }
+
+/** One of two that are to be merged, with the people who own or claim it. */
+export interface MergedBusiness extends NamedBusiness {
+  claimants: { email: string; isOwner: boolean }[];
+}

@@ -46,6 +46,7 @@ import { PlacePart } from './parts/place-part.tsx';
 import { PricesPart } from './parts/prices-part.tsx';
 import { RatingPart } from './parts/rating-part.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SourceField } from './source-field.tsx';
 import { askAboutForm, useLiveCheck } from './use-live-check.ts';
 
 /** What is known of a business that is stored. */
@@ -302,6 +303,7 @@ export function BusinessForm(props: BusinessFormProps) {
             <FactsPart stored={facts} />
             <PhotosPart />
             <RatingPart />
+            <SourceField source={answer?.source ?? ''} />
             {problem && (
               <Notice tone="danger" role="alert" title={problem}>
                 What you typed is still here.

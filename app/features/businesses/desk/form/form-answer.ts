@@ -43,6 +43,8 @@ export interface FormAnswer extends FormBase {
   values: FormValues;
   givenBack: BusinessField[];
   reason: string;
+  /** Where the editor found the values. */
+  source: string;
   draft: FormDraft;
   problems: FormProblems;
   photoProblems: Record<string, string>;

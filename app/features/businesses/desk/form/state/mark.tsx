@@ -19,8 +19,8 @@ export function FieldMark({ field }: { field: BusinessField }) {
   if (!mark) return null;
   if (mark.from === 'import') {
     return (
-      <p className={MARK}>
-        <FileInput aria-hidden className="size-4" /> From an import
+      <p className={`${MARK} wrap-anywhere`}>
+        <FileInput aria-hidden className="size-4 shrink-0" /> From {mark.origin || 'an import'}
       </p>
     );
   }
@@ -38,7 +38,10 @@ export function FieldMark({ field }: { field: BusinessField }) {
         </span>
       </summary>
       <div className="mt-1 mb-2 rounded-small bg-sunken px-3.5 py-2">
-        <p>{sentence(mark.from, mark.who, mark.at)} Imports leave it alone.</p>
+        <p className="wrap-anywhere">
+          {sentence(mark.from, mark.who, mark.at)} Imports leave it alone.
+          {mark.origin && <> It comes from {mark.origin}.</>}
+        </p>
         <label className="flex min-h-11 w-fit items-center gap-2.5">
           <input
             type="checkbox"

@@ -26,27 +26,36 @@ function made(version: number, madeBy: PastVersion['madeBy'], ...columns: string
 
 test('each field says whose word it is: the last that set it, or who added the business', () => {
   const history = [made(3, 'editor', 'phone'), made(2, 'import', 'phone', 'site'), ADDED];
-  expect(marksOf({ byHand: ['phone'], history, filled: ['name', 'phone', 'site'] })).toEqual({
-    name: { from: 'import', who: 'An import', at: ADDED.at },
-    phone: { from: 'hand', who: 'editor', at: ADDED.at },
-    site: { from: 'import', who: 'import', at: ADDED.at },
+  expect(
+    marksOf({
+      byHand: ['phone'],
+      history,
+      filled: ['name', 'phone', 'site'],
+      origins: { phone: 'our editors' },
+    }),
+  ).toEqual({
+    name: { from: 'import', who: 'An import', at: ADDED.at, origin: '' },
+    phone: { from: 'hand', who: 'editor', at: ADDED.at, origin: 'our editors' },
+    site: { from: 'import', who: 'import', at: ADDED.at, origin: '' },
   });
 });
 
 test('what is empty says nothing, unless a person has emptied it', () => {
   const history = [made(2, 'editor', 'phone'), ADDED];
-  expect(marksOf({ byHand: ['phone'], history, filled: [] })).toEqual({
-    phone: { from: 'hand', who: 'editor', at: ADDED.at },
+  expect(marksOf({ byHand: ['phone'], history, filled: [], origins: {} })).toEqual({
+    phone: { from: 'hand', who: 'editor', at: ADDED.at, origin: '' },
   });
 });
 
 test('what the business said is the word of the business', () => {
   const history = [made(2, 'business', 'prices'), ADDED];
-  expect(marksOf({ byHand: ['prices'], history, filled: ['prices'] }).prices?.from).toBe('business');
+  expect(marksOf({ byHand: ['prices'], history, filled: ['prices'], origins: {} }).prices?.from).toBe(
+    'business',
+  );
 });
 
 test('a mark by hand is there without anything known of who set it', () => {
-  expect(marksOf({ byHand: ['phone'], history: [], filled: ['phone', 'name'] })).toEqual({
-    phone: { from: 'hand', who: '', at: null },
+  expect(marksOf({ byHand: ['phone'], history: [], filled: ['phone', 'name'], origins: {} })).toEqual({
+    phone: { from: 'hand', who: '', at: null, origin: '' },
   });
 });

@@ -9,6 +9,8 @@ export interface Mark {
   who: string;
   /** ISO 8601. */
   at: string | null;
+  /** Where the value comes from, for editors; empty when it has none. */
+  origin: string;
 }
 
 /** Who is meant by each role, where it is about a value. */
@@ -28,10 +30,12 @@ interface Known {
   history: readonly PastVersion[];
   /** The fields that hold something. */
   filled: readonly BusinessField[];
+  /** Where each value comes from, in words. */
+  origins: Readonly<Partial<Record<BusinessField, string>>>;
 }
 
 /** The mark of each field that has one: what is empty and was never set by hand has none. */
-export function marksOf({ byHand, history, filled }: Known): Partial<Record<BusinessField, Mark>> {
+export function marksOf({ byHand, history, filled, origins }: Known): Partial<Record<BusinessField, Mark>> {
   const marks: Partial<Record<BusinessField, Mark>> = {};
   for (const field of Object.keys(FIELDS) as BusinessField[]) {
     const isByHand = byHand.includes(field);
@@ -39,12 +43,14 @@ export function marksOf({ byHand, history, filled }: Known): Partial<Record<Busi
     const setBy =
       history.find(({ changes }) => field in changes) ?? history.find(({ kind }) => kind === 'added');
     const from = setBy ? FROM[setBy.madeBy] : null;
+    const origin = origins[field] ?? '';
     if (isByHand) {
       const isTold = setBy !== undefined && (from === 'hand' || from === 'business');
-      if (isTold && from === 'business') marks[field] = { from, who: setBy.who, at: setBy.at };
-      else marks[field] = { from: 'hand', who: isTold ? setBy.who : '', at: isTold ? setBy.at : null };
+      if (isTold && from === 'business') marks[field] = { from, who: setBy.who, at: setBy.at, origin };
+      else
+        marks[field] = { from: 'hand', who: isTold ? setBy.who : '', at: isTold ? setBy.at : null, origin };
     } else if (from === 'import') {
-      marks[field] = { from, who: setBy?.who ?? '', at: setBy?.at ?? null };
+      marks[field] = { from, who: setBy?.who ?? '', at: setBy?.at ?? null, origin };
     }
   }
   return marks;

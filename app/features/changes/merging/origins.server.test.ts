@@ -20,12 +20,12 @@ import { undoDecision } from '../deciding/undo-decision.server.ts';
 import { createBusiness } from '../editing/create-business.server.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
 import { putBackVersion } from '../editing/put-back-version.server.ts';
-import { mergeBusinesses } from '../merging/merge.server.ts';
-import { unmerge } from '../merging/unmerge.server.ts';
+import { mergeBusinesses } from './merge.server.ts';
+import { unmerge } from './unmerge.server.ts';
 import { addChange } from '../proposed/store.server.ts';
 import type { BusinessValues } from '../values/business-values.ts';
-import { originAt } from './origin.ts';
-import { originHistory } from './origin-history.server.ts';
+import { originAt } from '../origins/origin.ts';
+import { originHistory } from '../origins/origin-history.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EDITOR = { role: 'editor', userId: null } as const;

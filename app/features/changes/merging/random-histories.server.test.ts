@@ -12,13 +12,13 @@ import { decideChange } from '../deciding/decide.server.ts';
 import { undoDecision } from '../deciding/undo-decision.server.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
 import { putBackVersion } from '../editing/put-back-version.server.ts';
-import { mergeBusinesses } from '../merging/merge.server.ts';
-import { unmerge } from '../merging/unmerge.server.ts';
+import { mergeBusinesses } from './merge.server.ts';
+import { unmerge } from './unmerge.server.ts';
 import { addChange } from '../proposed/store.server.ts';
 import { putBack } from '../removal/put-back.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
-import { type Origin, originAt } from './origin.ts';
-import { originHistory } from './origin-history.server.ts';
+import { type Origin, originAt } from '../origins/origin.ts';
+import { originHistory } from '../origins/origin-history.server.ts';
 
 const EDITOR = { role: 'editor', userId: null } as const;
 const COLUMNS = ['phone', 'facebook'] as const;

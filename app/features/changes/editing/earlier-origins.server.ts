@@ -3,8 +3,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import { importProposals } from '../records/proposals.server.ts';
-import { type Origin, type OriginHistory, originAt, originOfSent } from './origin.ts';
-import { CONTACTS, type Contact, isSameContact, namesContact } from './same-contact.ts';
+import { type Origin, type OriginHistory, originAt, originOfSent } from '../origins/origin.ts';
+import { CONTACTS, type Contact, isSameContact, namesContact } from '../origins/same-contact.ts';
 
 /** Of a flood of suggestions the latest say enough. */
 const MOST_READ = 500;

@@ -1,0 +1,21 @@
+import { TextField } from '#app/ui/field.tsx';
+
+/** Characters of it, as the listing shows it. */
+export const LONGEST_SOURCE = 120;
+
+/** Where an editor found what they changed: the listing says so, and a contact that they name a source for proves something. */
+export function SourceField({ source }: { source: string }) {
+  return (
+    <div className="rounded-panel bg-surface p-5 shadow-card">
+      <TextField
+        label="Where did you find this?"
+        name="source"
+        optional
+        defaultValue={source}
+        maxLength={LONGEST_SOURCE}
+        autoComplete="off"
+        hint="Shown on the listing beside what you change, such as “the business’s website” or “a phone call with the business”."
+      />
+    </div>
+  );
+}
