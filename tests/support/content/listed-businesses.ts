@@ -1,5 +1,3 @@
-import type { APIRequestContext } from '@playwright/test';
-
 /** The fields of a listed business that tests compare. */
 export interface ListedBusiness {
   id: number;
@@ -19,6 +17,11 @@ export interface ListedBusiness {
   website_description: string | null;
 }
 
+/** What asks a site: the `request` of a test in a browser, or the `ask` of a visitor as its `get`. */
+interface Asking {
+  get(path: string): Promise<{ json(): Promise<unknown> }>;
+}
+
 export interface Point {
   latitude: number;
   longitude: number;
@@ -34,11 +37,11 @@ export const KNOWN_POSTCODES = {
 } as const;
 
 /** Every business of the site, read without any search. */
-export async function listAll(request: APIRequestContext): Promise<ListedBusiness[]> {
+export async function listAll(request: Asking): Promise<ListedBusiness[]> {
   const all: ListedBusiness[] = [];
   for (;;) {
     const response = await request.get(`/api/v1/businesses?limit=100&offset=${all.length}`);
-    const { total, results } = await response.json();
+    const { total, results } = (await response.json()) as { total: number; results: ListedBusiness[] };
     all.push(...results);
     if (all.length >= total) return all;
   }

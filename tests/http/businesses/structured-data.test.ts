@@ -1,6 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
 import * as z from 'zod';
-import { expect, test } from '#tests/support/site/site-test.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -60,8 +60,8 @@ const breadcrumbs = z.looseObject({
 });
 
 /** The structured data of a page, each block without its graph. */
-async function structuredData(request: APIRequestContext, path: string): Promise<unknown[]> {
-  const html = await (await request.get(path)).text();
+async function structuredData({ url }: Site, path: string): Promise<unknown[]> {
+  const html = await (await fetch(url + path)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   return blocks.flatMap(([, json = '']) => {
     const data = JSON.parse(json) as { '@context': string; '@graph'?: unknown[] };
@@ -77,8 +77,8 @@ for (const [path, ...types] of [
   ['/blog?category=Dog+Health', named, breadcrumbs],
   ['/blog/ticks', posting, breadcrumbs],
 ] as const) {
-  test(`${path} tells search engines all they ask for`, async ({ request }) => {
-    const data = await structuredData(request, path);
+  test(`${path} tells search engines all they ask for`, async ({ site }) => {
+    const data = await structuredData(site, path);
     expect(data).toHaveLength(types.length);
     for (const [index, type] of types.entries()) {
       expect(z.safeParse(type, data[index]).error?.issues).toBeUndefined();
@@ -87,14 +87,14 @@ for (const [path, ...types] of [
 }
 
 for (const path of ['/?service=Dog+Walker&postcode=SO23+8UJ&distance=25', '/portsmouth?service=Kennels']) {
-  test(`${path} leaves that to the page it is a search of`, async ({ request }) => {
-    expect(await structuredData(request, path)).toEqual([]);
-    const html = await (await request.get(path)).text();
+  test(`${path} leaves that to the page it is a search of`, async ({ site }) => {
+    expect(await structuredData(site, path)).toEqual([]);
+    const html = await (await fetch(site.url + path)).text();
     const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
     expect(new URL(canonical ?? '').search).toBe('');
   });
 }
 
-test('a list without posts says nothing of posts', async ({ request }) => {
-  expect(await structuredData(request, '/blog?category=Cats')).toEqual([]);
+test('a list without posts says nothing of posts', async ({ site }) => {
+  expect(await structuredData(site, '/blog?category=Cats')).toEqual([]);
 });
