@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { words } from '#tests/support/http/result-list.ts';
+import { linkSaying, words } from '#tests/support/http/words.ts';
 import { runDirectory } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
@@ -38,12 +38,10 @@ test('of more photos than its page shows, the number leads to all of them', asyn
       [slug],
     ),
   );
-  const { screen } = await visitor.open(`/dog-services/${slug}`);
+  const { screen, document } = await visitor.open(`/dog-services/${slug}`);
   const some = screen.getByRole('region', { name: `7 photos of ${name}` });
   expect(within(some).getAllByRole('img')).toHaveLength(5);
-  const leadsOn = screen.getAllByRole('link').find((link) => words(link) === `All 7 photos of ${name}`);
-  if (!leadsOn) throw new Error('The number leads nowhere.');
-  const all = await visitor.follow(leadsOn);
+  const all = await visitor.follow(linkSaying(document, `All 7 photos of ${name}`));
   all.screen.getByRole('heading', { level: 1, name: `Photos of ${name}` });
   expect(all.screen.getAllByRole('img', { name: /^Photo \d$/ })).toHaveLength(7);
   const back = await visitor.follow(all.screen.getByRole('link', { name: `Back to ${name}` }));

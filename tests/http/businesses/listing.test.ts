@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { words } from '#tests/support/http/result-list.ts';
+import { words } from '#tests/support/http/words.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
 
 interface Listed {

@@ -1,11 +1,7 @@
 /** What a page that lists businesses has sent, as tests read it. */
 import { within } from '@testing-library/dom';
 import type { SentPage } from './visitor.ts';
-
-/** The text of an element as it is read: white space of the source is none of it. */
-export function words(element: Element | null | undefined): string {
-  return element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-}
+import { words } from './words.ts';
 
 /** The card of the business with this name. @throws Error where the list has none, or several */
 export function cardOf(page: SentPage, name: string): HTMLElement {

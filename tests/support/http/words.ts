@@ -1,0 +1,15 @@
+/** The text of an element as it is read: white space of the source is none of it. */
+export function words(element: Element | null | undefined): string {
+  return element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+}
+
+/**
+ * The link with exactly these words, the hidden ones among them: in the names that queries work out, words of elements within
+ * a link run together. @throws Error where there is none, or several
+ */
+export function linkSaying(place: Pick<ParentNode, 'querySelectorAll'>, text: string): HTMLAnchorElement {
+  const links = [...place.querySelectorAll('a')].filter((link) => words(link) === text);
+  const [link] = links;
+  if (!link || links.length > 1) throw new Error(`${links.length} links say "${text}".`);
+  return link;
+}
