@@ -13,3 +13,8 @@ export function linkSaying(place: Pick<ParentNode, 'querySelectorAll'>, text: st
   if (!link || links.length > 1) throw new Error(`${links.length} links say "${text}".`);
   return link;
 }
+
+/** What the headings of a page say, in order; non-breaking spaces, as within postcodes, are spaces like others. */
+export function headings({ document }: { document: Document }): string[] {
+  return [...document.querySelectorAll('h1, h2, h3, h4')].map(words);
+}
