@@ -1,0 +1,70 @@
+/** What the page of a business says of its licence, with who says so and when, and how it is answered without scripts. */
+import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { makeAccountWithSession, SESSION_COOKIE } from '#tests/support/accounts/made-accounts.ts';
+import { listLookedFor } from '#tests/support/content/licensed-businesses.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { fill, type SentPage } from '#tests/support/http/visitor.ts';
+import { words } from '#tests/support/http/words.ts';
+
+const headingOf = ({ screen }: SentPage) => words(screen.getByRole('heading', { level: 1 }));
+
+test('a business answers what is said of its licence, and the desk puts it right', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+  await listLookedFor(site);
+  const visitor = newVisitor(site);
+  const { screen } = await visitor.open('/dog-services/shed');
+  const form = await visitor.follow(screen.getByRole('link', { name: 'Is this wrong?' }));
+  expect(headingOf(form)).toBe('What is said of its licence is wrong: Shed Kennels');
+  fill(form.screen.getByLabelText(/^What is right\?/), 'Winchester gave us AWL/7, to the end of 2099.');
+  expect(headingOf(await visitor.press(form.screen.getByRole('button', { name: 'Send' })))).toBe(
+    'Waits for us to look at it',
+  );
+
+  const admin = newVisitor(site);
+  admin.cookies.set(SESSION_COOKIE, (await makeAccountWithSession(site, { admin: true })).session);
+  const desk = await admin.open('/admin/changes');
+  expect(words(desk.document.querySelector('main'))).toContain('Winchester gave us AWL/7');
+  const licences = await admin.follow(desk.main.getByRole('link', { name: 'Its licences' }));
+  expect(licences.url).toMatch(/\/admin\/licences\/business\/902$/);
+  const again = await admin.open('/admin/changes');
+  const done = await admin.press(again.main.getByRole('button', { name: 'Seen to' }));
+  expect(words(done.document.querySelector('main'))).toContain('Change no. 1, Shed Kennels, is applied.');
+});
+
+test('a licence that was seen, one that was not found, and one that is not needed', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await listLookedFor(site);
+  const visitor = newVisitor(site);
+  const sectionOf = async (slug: string) =>
+    (await visitor.open(`/dog-services/${slug}`)).screen.getByRole('region', { name: 'Council licence' });
+
+  const seen = await sectionOf('barn');
+  expect(words(seen)).toContain('4 of 5 stars from the council, valid to 31 December 2099.');
+  expect(words(seen)).toContain('Last seen on Winchester’s register on 3 November 2026.');
+  expect(seen.querySelectorAll('.licence-blocks .is-given')).toHaveLength(4);
+  const structured = visitor.page.document.querySelectorAll('script[type="application/ld+json"]');
+  expect([...structured].map(words)).toEqual([expect.stringContaining('"identifier":"AWL/1"')]);
+
+  expect(words(await sectionOf('shed'))).toContain(
+    'We have not found it on Winchester’s register (looked on 3 November 2026).',
+  );
+  expect(words(await sectionOf('lead'))).toContain('The law asks for no licence');
+
+  const answer = await visitor.ask('/api/v1/businesses/barn');
+  expect(await answer.json()).toMatchObject({
+    licence: {
+      authority: 'Winchester',
+      authority_code: 'E07000094',
+      stars: 4,
+      state: 'current',
+      source: 'register',
+    },
+    licence_needed: true,
+  });
+});
