@@ -1,7 +1,7 @@
 /** Letters to businesses: from their pages to their mailboxes, by the site's own mail. */
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
-import { INKPOT_ADDRESS, keptLetters, LETTER, listMailboxes } from '#tests/support/content/letters.ts';
+import { INKPOT_ADDRESS, keptLetters, LETTER, listMailboxes } from '#tests/support/businesses/letters.ts';
 import { type MailServer, startMailServer } from '#tests/support/stubs/mail-server.ts';
 
 let mail: MailServer;

@@ -3,7 +3,7 @@ import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations, axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
-import { listLookedFor } from '#tests/support/content/licensed-businesses.ts';
+import { listLookedFor } from '#tests/support/businesses/licensed-businesses.ts';
 
 test('a business answers what is said of its licence, and the desk puts it right', async ({
   page,

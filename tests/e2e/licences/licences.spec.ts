@@ -1,7 +1,7 @@
 /** What visitors see of licences beside their words: on cards, side by side, and on paper. */
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { card, expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
-import { listLicensed } from '#tests/support/content/licensed-businesses.ts';
+import { listLicensed } from '#tests/support/businesses/licensed-businesses.ts';
 
 test('licences can be seen on cards in the dark, filtered by, and printed side by side and as a list for a first visit', async ({
   page,

@@ -1,16 +1,9 @@
 /** What a list can be narrowed by, beside what, where and when, in a browser without scripts. */
 import { within } from '@testing-library/dom';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { cardNames, resultCount, resultLine } from '#tests/support/http/result-list.ts';
+import { cardNames, filtersOf, resultCount, resultLine } from '#tests/support/http/result-list.ts';
 import { fill, type SentPage, tick } from '#tests/support/http/visitor.ts';
 import { linkSaying, words } from '#tests/support/http/words.ts';
-
-/** @throws Error where a page has none */
-function filtersOf({ document }: SentPage): HTMLElement {
-  const filters = document.querySelector<HTMLElement>('#filters');
-  if (!filters) throw new Error('The page has no filters.');
-  return filters;
-}
 
 /** What opens them, which says how many are set. */
 function summaryOf(page: SentPage): string {

@@ -1,7 +1,7 @@
 /** Letters to businesses without scripts: from their pages to their mailboxes, by the site's own mail. */
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach } from 'vitest';
-import { INKPOT_ADDRESS, keptLetters, LETTER, listMailboxes } from '#tests/support/content/letters.ts';
+import { INKPOT_ADDRESS, keptLetters, LETTER, listMailboxes } from '#tests/support/businesses/letters.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { fill, type SentPage } from '#tests/support/http/visitor.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';

@@ -1,7 +1,7 @@
 /** What the page of a business says of its licence, with who says so and when, and how it is answered without scripts. */
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { makeAccountWithSession, SESSION_COOKIE } from '#tests/support/accounts/made-accounts.ts';
-import { listLookedFor } from '#tests/support/content/licensed-businesses.ts';
+import { listLookedFor } from '#tests/support/businesses/licensed-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { fill, type SentPage } from '#tests/support/http/visitor.ts';
 import { words } from '#tests/support/http/words.ts';

@@ -1,6 +1,6 @@
 /** What visitors read of licences: on cards, as a filter, in a town, side by side, and who needs one at all. */
 import { within } from '@testing-library/dom';
-import { listLicensed } from '#tests/support/content/licensed-businesses.ts';
+import { listLicensed } from '#tests/support/businesses/licensed-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { cardNames, cardOf } from '#tests/support/http/result-list.ts';
 import { tick } from '#tests/support/http/visitor.ts';

@@ -39,3 +39,10 @@ export function resultsOf({ document }: SentPage): HTMLElement {
   if (!results) throw new Error('The page has no list.');
   return results;
 }
+
+/** What stands above the list of a page to narrow it. @throws Error where there is nothing of the kind */
+export function filtersOf({ document }: SentPage): HTMLElement {
+  const filters = document.querySelector<HTMLElement>('#filters');
+  if (!filters) throw new Error('The page has no filters.');
+  return filters;
+}
