@@ -1,0 +1,99 @@
+import { type BoundFunctions, type queries, within } from '@testing-library/dom';
+import { insertAccount, SESSION_COOKIE, withSession } from '#tests/support/accounts/made-accounts.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
+import { fill, type SentPage, type Visitor } from './visitor.ts';
+
+type Part = BoundFunctions<typeof queries>;
+
+/** Presses the button of this name, of the open page or a part of it. */
+export function press(
+  visitor: Visitor,
+  name: string | RegExp,
+  part: Part = visitor.page.screen,
+): Promise<SentPage> {
+  return visitor.press(part.getByRole('button', { name }));
+}
+
+/** Follows the link of this name, of the main part of the open page or another part. */
+export function follow(
+  visitor: Visitor,
+  name: string | RegExp,
+  part: Part = visitor.page.main,
+): Promise<SentPage> {
+  return visitor.follow(part.getByRole('link', { name }));
+}
+
+/** Fills in fields of the open page, which are found by their labels. */
+export function fillIn(visitor: Visitor, fields: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(fields)) fill(fieldOf(visitor, label), value);
+}
+
+/** Presses a button as where the browser does not look at the fields by itself. */
+export function pressUnchecked(visitor: Visitor, name: string): Promise<SentPage> {
+  const button = visitor.page.screen.getByRole<HTMLButtonElement>('button', { name });
+  button.formNoValidate = true;
+  return visitor.press(button);
+}
+
+/** What stands in the field with this label. */
+export function valueOf(visitor: Visitor, label: string | RegExp): string {
+  return fieldOf(visitor, label).value;
+}
+
+/** The part of the open page with this role and name. */
+export function partOf(
+  visitor: Visitor,
+  role: 'region' | 'group' | 'navigation' | 'list',
+  name: string,
+): Part {
+  return within(visitor.page.main.getByRole(role, { name }));
+}
+
+/** The first part of the open page that a selector finds. @throws Error where there is none */
+export function partAt(visitor: Visitor, selector: string): Part {
+  return within(elementAt(visitor, selector));
+}
+
+/** The first element of the open page that a selector finds. @throws Error where there is none */
+export function elementAt(visitor: Visitor, selector: string): HTMLElement {
+  const element = visitor.page.document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`There is no ${selector} on ${visitor.page.url}.`);
+  return element;
+}
+
+/** The heading of the open page. */
+export function headingOf(visitor: Visitor): string {
+  return words(visitor.page.screen.getByRole('heading', { level: 1 }));
+}
+
+/** The text of an element as people read it, in one line. */
+export function words(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const program of copy.querySelectorAll('script, style, template')) program.remove();
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The text of the open page in one line, notices included. */
+export function wordsOf(visitor: Visitor): string {
+  return words(visitor.page.document.body);
+}
+
+/** Has a visitor hold a session of a new account. @returns its e-mail address */
+export async function beginSession(visitor: Visitor, site: Site, { admin = false } = {}): Promise<string> {
+  const { email, session } = await withSession(site, (client) => insertAccount(client, admin));
+  visitor.cookies.set(SESSION_COOKIE, session);
+  return email;
+}
+
+/** @throws Error where there is not exactly one, with the labels that there are */
+function fieldOf(visitor: Visitor, label: string | RegExp): HTMLInputElement {
+  const { screen, document } = visitor.page;
+  const named = screen.queryAllByLabelText<HTMLInputElement>(label);
+  // Some say more than their name: what is asked for, or that it may be left out.
+  const found =
+    named.length > 0 ? named : screen.queryAllByLabelText<HTMLInputElement>(label, { exact: false });
+  const [field] = found;
+  if (field && found.length === 1) return field;
+  const labels = [...document.querySelectorAll('label')].map(words);
+  throw new Error(`${found.length} fields have the label ${label}. There are: ${labels.join(', ')}`);
+}
