@@ -1,7 +1,7 @@
 /** A new owner makes a directory of her own county in a browser alone, and carries it to an empty site. */
 import type { Page } from '@playwright/test';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
-import { mailedLink } from '#tests/support/accounts/account-steps.ts';
+import { mailedLink } from '#tests/support/accounts/mailed-link.ts';
 import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { sendFile } from '#tests/support/content/import-steps.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { mailedLink } from '#tests/support/accounts/account-steps.ts';
+import { mailedLink } from '#tests/support/accounts/mailed-link.ts';
 import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { PASSWORD } from '#tests/support/accounts/password.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { linkIn, readOutbox } from '#tests/support/content/outbox.ts';
 import { expect, open, toast } from '#tests/support/browser/page-test.ts';
+import { mailedLink } from './mailed-link.ts';
 import { newEmail } from './new-email.ts';
 import { PASSWORD } from './password.ts';
 
@@ -21,16 +21,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-/** The link in the last message to an address, from the outbox of a site. */
-export async function mailedLink(dataDir: string, recipient: string): Promise<string> {
-  const find = async () => {
-    const mail = (await readOutbox(dataDir)).findLast(({ to }) => to?.[0]?.address === recipient);
-    return mail ? linkIn(mail) : '';
-  };
-  await expect.poll(find).not.toBe('');
-  return find();
 }
 
 /** Opens a mailed link and confirms the address with the password, which signs in. */

@@ -24,6 +24,29 @@ export function confirmByHttp(url: string, link: string, password = PASSWORD): P
   });
 }
 
+/** Registers as a program does. */
+export function registerByHttp(
+  { url }: Pick<Site, 'url'>,
+  email: string,
+  password: string,
+): Promise<RawResponse> {
+  return postJson(url, '/api/auth/sign-up/email', { email, password });
+}
+
+/** What a program is told that signs in. */
+export async function signInStatus(
+  { url }: Pick<Site, 'url'>,
+  email: string,
+  password: string,
+): Promise<number> {
+  return (await postJson(url, '/api/auth/sign-in/email', { email, password })).status;
+}
+
+function postJson(url: string, path: string, fields: object): Promise<RawResponse> {
+  const headers = { 'Content-Type': 'application/json' };
+  return requestRaw(url, path, { method: 'POST', headers, body: JSON.stringify(fields) });
+}
+
 /** Makes an account with a session, for programs. @param isHttps whether the site is asked over https */
 export async function httpAccount(site: Site, { admin = false, isHttps = false } = {}): Promise<HttpAccount> {
   const { email, session } = await makeAccountWithSession(site, { admin });

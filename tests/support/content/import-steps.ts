@@ -3,6 +3,8 @@ import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { open } from '#tests/support/browser/page-test.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
+export { csvOf } from './csv-of.ts';
+
 /** Signs in as an admin and opens the import page. */
 export async function openImportPage(page: Page, site: Site): Promise<void> {
   await beginSession(page, site, { admin: true });
@@ -30,13 +32,4 @@ export async function sendFile(
   await chooseFile(page, content);
   await page.getByText(/^\d+ columns? matched/).waitFor();
   await page.getByRole('button', { name: button }).click();
-}
-
-/** A file of so many businesses in Winchester. */
-export function csvOf(count: number, note = ''): string {
-  const rows = Array.from(
-    { length: count },
-    (_, index) => `Fine Paws ${index},Dog Walker,Winchester,SO23 8UJ,01632 961${index},4.5,${note}`,
-  );
-  return `Business Name,Type,Town,Postcode,Tel,Stars,Notes\n${rows.join('\n')}\n`;
 }
