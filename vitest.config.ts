@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          // Journeys of many pages, each of which a machine whose memory is slow takes ten times as long for.
+          testTimeout: 180_000,
           globalSetup: './tests/support/http/sites.setup.ts',
           isolate: false,
         },
