@@ -2,7 +2,7 @@ import { securityHeaders } from '#server/security/security-headers.ts';
 import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { observatoryPoints, observatoryScore } from '#tests/support/site/observatory.ts';
 import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';
-import { expect, test } from '#tests/support/site/site-test.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
 
 const HOST = 'dogs.example';
 const BY_HTTPS = { Host: HOST, 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' };

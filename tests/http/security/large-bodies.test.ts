@@ -3,7 +3,7 @@ import { httpAccount, NO_CAPTCHA } from '#tests/support/accounts/http-account.ts
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { openConnection } from '#tests/support/hostile/raw-connection.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
-import { expect, test } from '#tests/support/site/site-test.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
 
 const TEN_MB = 10 * 1024 * 1024;
 
@@ -35,7 +35,7 @@ async function answered(port: number, path: string, cookie?: string) {
 }
 
 test('nothing of a large body is read from whoever has no right to send it', async ({ ownSites }) => {
-  const site = await ownSites.startProcess({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false' });
+  const site = await ownSites.start({ ...NO_CAPTCHA, ADMIN_SELF_SERVICE: 'false' });
   const member = await httpAccount(site);
   for (const path of [
     '/',
@@ -78,47 +78,9 @@ test('nothing of a large body is read from whoever has no right to send it', asy
 });
 
 test('a body of unknown length is no way round', async ({ ownSites }) => {
-  const site = await ownSites.startProcess();
+  const site = await ownSites.start();
   const headers = { 'Transfer-Encoding': 'chunked', 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = 'a'.repeat(1_000_000);
   const asked = await requestRaw(site.url, '/blog/admin/uploads', { method: 'POST', headers, body });
   expect(asked.status).toBe(302);
-});
-
-test('a body that breaks off is no fault of the site', async ({ ownSites }) => {
-  const site = await ownSites.startProcess(NO_CAPTCHA);
-  const admin = await httpAccount(site, { admin: true });
-  for (const path of [
-    '/',
-    '/contact',
-    '/complaints',
-    '/suggest/any?what=edit',
-    '/auth',
-    '/nearby',
-    '/api/v1/businesses',
-    '/api/auth/sign-in/email',
-    '/functions/v1/geocode-postcode',
-    '/functions/v1/import-businesses',
-    '/blog/admin/preview',
-    '/blog/admin/uploads',
-    '/admin/import/runs',
-  ]) {
-    const connection = await openConnection(site.port);
-    const headers = [
-      `POST ${path} HTTP/1.1`,
-      `Host: ${new URL(site.url).host}`,
-      `Cookie: ${admin.cookie}`,
-      `Origin: ${site.url}`,
-      'Content-Type: multipart/form-data; boundary=x',
-      'Content-Length: 60000',
-      'Expect: 100-continue',
-    ];
-    connection.send(`${headers.join('\r\n')}\r\n\r\n--x\r\n`);
-    // The site reads by now.
-    await expect.poll(connection.received).toContain('100 Continue');
-    connection.socket.destroy();
-    await connection.closed;
-  }
-  await site.stop();
-  expect(site.stdout.split('\n').filter((line) => line.includes('"level":50'))).toEqual([]);
 });
