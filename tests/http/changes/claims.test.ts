@@ -1,0 +1,128 @@
+/** How somebody shows that a business is theirs, from both sides, and how others fail to, without scripts. */
+import { claimOwners, startClaimSite } from '#tests/support/content/change-sites.ts';
+import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import {
+  beginSession,
+  fillIn,
+  follow,
+  headingOf,
+  press,
+  words,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import { tick } from '#tests/support/http/visitor.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+
+test('a walker with nothing but a mobile number claims her entry by a code that is read out', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const walker = newVisitor(site);
+  await walker.open('/dog-services/meadow');
+  await follow(walker, 'This is my business');
+  expect(walker.page.url).toMatch(/\/auth\?redirectTo=%2Fclaim%2Fmeadow/);
+  const email = await beginSession(walker, site);
+  await walker.open('/claim/meadow');
+  expect(headingOf(walker)).toBe('Is Meadow Walks yours?');
+  await press(walker, 'It is mine');
+  for (const said of ['07700 900118', 'No e-mail address is listed', 'No website is listed'])
+    expect(wordsOf(walker)).toContain(said);
+  expect(await claimOwners(site)).toEqual([]);
+
+  const admin = newVisitor(site);
+  await beginSession(admin, site, { admin: true });
+  await admin.open('/admin/changes');
+  expect(wordsOf(admin)).toContain(email);
+  await press(admin, 'Give it to them');
+  expect(wordsOf(admin)).toContain('One strong proof, or two weak ones');
+  await press(admin, 'Make a code for a call to 07700 900118');
+  expect(wordsOf(admin)).toContain('Ring 07700 900118 now');
+  const readOut = admin.page.main.getByText(/read this out/);
+  const code = /out: (\d{6})/.exec(words(readOut))?.[1] ?? '';
+
+  fillIn(walker, { 'The code': code === '000000' ? '000001' : '000000' });
+  await press(walker, 'Check the code');
+  expect(wordsOf(walker)).toContain('That is not the code.');
+  fillIn(walker, { 'The code': `${code.slice(0, 3)} ${code.slice(3)}` });
+  await press(walker, 'Check the code');
+  expect(wordsOf(walker)).toContain('You look after this entry.');
+  expect(await claimOwners(site)).toEqual([email]);
+  await mailTo(site.dataDir, email, 'Meadow Walks is yours');
+  await walker.open('/my-business/meadow');
+  expect(headingOf(walker)).toBe('Meadow Walks');
+  await admin.open('/admin/changes');
+  expect(wordsOf(admin)).toContain('Nothing waits.');
+});
+
+test('a mailed link proves by a button alone, once, and to the account that asked', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const owner = newVisitor(site);
+  const email = await beginSession(owner, site);
+  await owner.open('/claim/lower-barn');
+  await press(owner, 'It is mine');
+  expect(wordsOf(owner)).not.toContain('hello@lowerbarn.example');
+  await press(owner, 'Send it');
+  expect(wordsOf(owner)).toContain('We have written to the listed address');
+  const link = linkIn(await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Is Lower Barn Kennels yours?'));
+
+  // Programs that look at mail open every link, with or without a session of their own.
+  for (const method of ['GET', 'HEAD']) await newVisitor(site).ask(link, { method });
+  const stranger = newVisitor(site);
+  await beginSession(stranger, site);
+  await stranger.open(link);
+  expect(wordsOf(stranger)).toContain('for the account alone that asked for it');
+  expect(stranger.page.screen.queryByRole('button', { name: 'Yes, it is mine' })).toBeNull();
+  await press(stranger, 'It is mine');
+  stranger.page.screen.getByRole('button', { name: 'Withdraw the claim' });
+  await stranger.open(link);
+  await press(stranger, 'Yes, it is mine');
+  expect(wordsOf(stranger)).toContain('has been used, or is too old');
+  expect(await claimOwners(site)).toEqual([]);
+
+  // Its address may have changed since the mail was written.
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`UPDATE businesses SET slug = 'barn' WHERE slug = 'lower-barn';
+      INSERT INTO business_old_slugs (slug, business_id) SELECT 'lower-barn', id FROM businesses WHERE slug = 'barn'`),
+  );
+  await owner.open(link);
+  expect(await claimOwners(site)).toEqual([]);
+  await press(owner, 'Yes, it is mine');
+  expect(wordsOf(owner)).toContain('You look after this entry.');
+  expect(await claimOwners(site)).toEqual([email]);
+  await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Somebody looks after Lower Barn Kennels');
+});
+
+test('a stranger gets nowhere, and a letter can be printed for whoever lives there', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const stranger = newVisitor(site);
+  const email = await beginSession(stranger, site);
+  await stranger.open('/claim/lower-barn');
+  await press(stranger, 'It is mine');
+  for (let time = 0; time < 2; time += 1) {
+    fillIn(stranger, { 'The code': '123456' });
+    await press(stranger, 'Check the code');
+    expect(wordsOf(stranger)).toContain('No code is waiting to be typed.');
+  }
+  const admin = newVisitor(site);
+  await beginSession(admin, site, { admin: true });
+  await admin.open('/admin/changes');
+  await press(admin, 'Write a letter with a code');
+  expect(wordsOf(admin)).toContain('1 Barn Lane');
+  admin.page.main.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  tick(admin.page.main.getByRole('radio', { name: 'Decline' }));
+  await press(admin, 'Give it to them');
+  expect(wordsOf(admin)).toContain('is declined.');
+  await mailTo(site.dataDir, email, 'Not taken over');
+  await stranger.open('/claim/lower-barn');
+  expect(wordsOf(stranger)).toContain('We have not found that it is yours.');
+  expect(await claimOwners(site)).toEqual([]);
+  expect((await stranger.open('/my-business/lower-barn')).status).toBe(404);
+});
