@@ -1,0 +1,179 @@
+/** What whoever speaks for a business sees of it and does, without scripts, and the mail that asks them. */
+import { httpAccount } from '#tests/support/accounts/http-account.ts';
+import { apiBusiness, startChangeSite } from '#tests/support/content/change-sites.ts';
+import { mailTo } from '#tests/support/content/outbox.ts';
+import { ownBusiness } from '#tests/support/content/own-business.ts';
+import { requestRaw } from '#tests/support/hostile/raw-request.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import {
+  beginSession,
+  fillIn,
+  follow,
+  headingOf,
+  partAt,
+  partOf,
+  press,
+  valueOf,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+
+test('an owner changes hours at once and a number by the desk, confirms, and leaves', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const [owner, admin, visitor] = [newVisitor(site), newVisitor(site), newVisitor(site)];
+  const email = await beginSession(owner, site);
+  await owner.open('/profile');
+  await follow(owner, 'My business');
+  expect(wordsOf(owner)).toContain('No entry is yours yet');
+  expect(owner.page.screen.getByRole('link', { name: 'Look for my business' }).getAttribute('href')).toBe(
+    '/list-your-business',
+  );
+  await ownBusiness(site, email, 'lower-barn');
+  await owner.open(owner.page.url);
+  await follow(owner, 'Lower Barn Kennels');
+  expect(headingOf(owner)).toBe('Lower Barn Kennels');
+
+  await follow(owner, 'Change something');
+  expect(valueOf(owner, 'Opening hours')).not.toBe('');
+  fillIn(owner, { 'Opening hours': 'every other blue moon', Phone: '01632 960399' });
+  await press(owner, 'Save changes');
+  expect(wordsOf(owner)).toContain('Nothing was saved');
+  expect(valueOf(owner, 'Phone')).toBe('01632 960399');
+  fillIn(owner, { 'Opening hours': 'Mon to Sat 8am to 6pm' });
+  await press(owner, 'Save changes');
+  expect(headingOf(owner)).toBe('Lower Barn Kennels');
+  expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
+    ...{ opening_hours: 'Mo-Sa 08:00-18:00', phone: '01632 960377' },
+  });
+  expect(wordsOf(owner).match(/Confirmed today by the business/g)).toHaveLength(1);
+
+  // What waits is followed by its own page.
+  await follow(owner, 'Phone');
+  expect(headingOf(owner)).toBe('Waits for us to look at it');
+  await beginSession(admin, site, { admin: true });
+  await admin.open('/admin/changes');
+  await press(admin, 'Apply', partAt(admin, '#decide'));
+  expect(wordsOf(admin)).toContain('is applied.');
+  expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960399');
+  await mailTo(site.dataDir, email, 'Taken over');
+
+  await owner.open('/my-business/lower-barn');
+  await press(owner, 'It is all still right');
+  expect(wordsOf(owner).match(/Confirmed today by the business/g)?.length).toBeGreaterThanOrEqual(4);
+  await visitor.open('/dog-services/lower-barn');
+  expect(wordsOf(visitor)).toContain('by the business');
+  expect(wordsOf(visitor)).toContain('Looked after by the business since ');
+
+  await press(owner, 'Stop asking me');
+  owner.page.main.getByRole('button', { name: 'Ask me twice a year' });
+  fillIn(owner, { 'Something to say about it?': 'East Hampshire gave us AWL/9, 4 stars.' });
+  await press(owner, 'Tell us', partOf(owner, 'region', 'Council licence'));
+  partOf(owner, 'region', 'What you have sent').getByRole('link', { name: 'Licence' });
+  await follow(owner, 'Leave this entry');
+  expect(headingOf(owner)).toBe('Leave Lower Barn Kennels?');
+  await press(owner, 'Leave this entry');
+  expect(wordsOf(owner)).toContain('No entry is yours yet');
+  await mailTo(site.dataDir, email, 'You no longer speak for Lower Barn Kennels');
+  await visitor.open('/dog-services/lower-barn');
+  expect(headingOf(visitor)).toBe('Lower Barn Kennels');
+  expect(wordsOf(visitor)).not.toContain('Looked after by');
+  expect((await owner.open('/my-business/lower-barn')).status).toBe(404);
+});
+
+test('two who speak for one business change the same, and nothing is lost', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const [one, other] = [newVisitor(site), newVisitor(site)];
+  for (const owner of [one, other]) {
+    await ownBusiness(site, await beginSession(owner, site), 'lower-barn');
+    await owner.open('/my-business/lower-barn/edit');
+  }
+  fillIn(other, { 'Opening hours': 'Tue 10am to noon', Prices: '' });
+  await press(other, 'Save changes');
+  expect(headingOf(other)).toBe('Lower Barn Kennels');
+  fillIn(one, { 'Opening hours': 'Mon 9am to 5pm', Insured: 'Yes' });
+  await press(one, 'Save changes');
+  expect(wordsOf(one)).toContain('Changed meanwhile. It now says:');
+  expect((await apiBusiness(site, 'lower-barn'))['opening_hours']).toBe('Tu 10:00-12:00');
+  expect(valueOf(one, 'Opening hours')).toBe('Mon 9am to 5pm');
+  await press(one, 'Save changes');
+  expect(headingOf(one)).toBe('Lower Barn Kennels');
+  expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
+    ...{ opening_hours: 'Mo 09:00-17:00', facts: { insured: { answer: true, by: 'business' } } },
+  });
+});
+
+test('a mailed question is answered without signing in, once, and by nothing that only looks', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const { email } = await httpAccount(site);
+  const { token } = await ownBusiness(site, email, 'lower-barn');
+  const path = `/still-right/${token}`;
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    expect((await requestRaw(site.url, path, { method })).status).toBe(200);
+  }
+  expect((await apiBusiness(site, 'lower-barn'))['confirmed_on']).toBeNull();
+  // A form of another site's is refused, as all are.
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' };
+  const forged = await requestRaw(site.url, path, { method: 'POST', headers, body: 'answer=closed' });
+  expect(forged.status).toBe(403);
+
+  const visitor = newVisitor(site);
+  await visitor.open(path);
+  expect(headingOf(visitor)).toBe('Is Lower Barn Kennels still right?');
+  await press(visitor, 'Some things changed');
+  expect(new URL(visitor.page.url).pathname).toBe('/auth');
+  await visitor.open(path);
+  await press(visitor, 'All still right');
+  expect(headingOf(visitor)).toBe('Lower Barn Kennels');
+  expect(wordsOf(visitor)).toContain('by the business');
+  expect((await apiBusiness(site, 'lower-barn'))['confirmed_by']).toBe('business');
+  expect((await visitor.open(path)).status).toBe(404);
+  expect(headingOf(visitor)).toBe('This link works no more');
+});
+
+test('nobody reaches a business of somebody else, by whatever address or form', async ({ ownSites }) => {
+  const site = await startChangeSite(ownSites);
+  const [owner, stranger] = [await httpAccount(site), await httpAccount(site)];
+  await ownBusiness(site, owner.email, 'lower-barn');
+  await ownBusiness(site, stranger.email, 'meadow');
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: stranger.cookie };
+  for (const slug of ['lower-barn', 'no-such', 'LOWER-BARN']) {
+    for (const [end, body] of [
+      ['', 'intent=confirm'],
+      ['/edit', 'version=1&opening_hours=Mo&phone='],
+      ['/leave', 'intent=leave'],
+    ]) {
+      const path = `/my-business/${slug}${end}`;
+      const read = await requestRaw(site.url, path, { headers: { Cookie: stranger.cookie } });
+      expect([path, read.status]).toEqual([path, 404]);
+      const sent = await requestRaw(site.url, path, { method: 'POST', headers: form, body: body ?? '' });
+      expect([path, sent.status]).toEqual([path, 404]);
+      expect((await requestRaw(site.url, path)).status).toBe(302);
+    }
+  }
+  // Of one's own, what is not in the form is refused as a whole.
+  const body = 'version=1&opening_hours=24/7&rating=5&slug=best';
+  const mass = await requestRaw(site.url, '/my-business/meadow/edit', {
+    method: 'POST',
+    headers: form,
+    body,
+  });
+  expect(mass.status).toBe(400);
+  expect(await apiBusiness(site, 'meadow')).toMatchObject({ opening_hours: null, rating: null });
+  expect(await apiBusiness(site, 'lower-barn')).toMatchObject({ confirmed_on: null });
+  await withDatabase(site.dataDir, async (client) => {
+    const { rows } = await client.query('SELECT state FROM business_owners ORDER BY id');
+    expect(rows).toEqual([{ state: 'owner' }, { state: 'owner' }]);
+    await client.query("UPDATE business_owners SET state = 'ended'");
+  });
+  const ended = await requestRaw(site.url, '/my-business/meadow', { headers: { Cookie: stranger.cookie } });
+  expect(ended.status).toBe(404);
+});

@@ -1,0 +1,80 @@
+/** How a business comes into the directory by itself, without scripts, from the button on every page to its own page. */
+import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
+import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import {
+  beginSession,
+  fillIn,
+  follow,
+  headingOf,
+  press,
+  pressUnchecked,
+  valueOf,
+  words,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+
+test('a walker finds she is not listed, adds herself, and is listed once somebody has looked', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start({ ...NO_CAPTCHA, SEED_DEMO: 'false' });
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`
+      INSERT INTO service_types VALUES ('Dog Walker') ON CONFLICT DO NOTHING;
+      INSERT INTO businesses (slug, name, category, city, postal_code, phone, hides_address) VALUES
+        ('muddy-paws', 'Muddy Paws', 'Dog Walker', 'Alton', 'GU34 1AA', '01632 960118', true);`),
+  );
+  const walker = newVisitor(site);
+  const home = await walker.open('/');
+  const banner = home.document.querySelector('header');
+  const button = [...(banner?.querySelectorAll('a') ?? [])].find(
+    (link) => words(link) === 'List Your Business',
+  );
+  await walker.follow(button ?? home.document.body);
+  // Nobody learns where somebody lives by asking for a postcode.
+  for (const asked of ['GU34 1AA', 'GU341AA']) {
+    fillIn(walker, { 'Name of your business': asked });
+    await press(walker, 'Look for it');
+    expect(wordsOf(walker)).toContain('You are not listed yet');
+  }
+  fillIn(walker, { 'Name of your business': 'paws muddy' });
+  await press(walker, 'Look for it');
+  expect(wordsOf(walker)).toContain('Is it one of these?');
+  walker.page.main.getByRole('link', { name: 'Muddy Paws' });
+  fillIn(walker, { 'Name of your business': 'Tessa’s Walks', Telephone: '+44 1632 960118' });
+  await press(walker, 'Look for it');
+  walker.page.main.getByRole('link', { name: 'Muddy Paws' });
+  await follow(walker, 'None of them: add mine');
+  expect(valueOf(walker, 'Name')).toBe('Tessa’s Walks');
+
+  fillIn(walker, {
+    ...{ Phone: '07700 900321', 'Where people meet it': 'At their homes', Address: '7 Chestnut Close' },
+    ...{ Postcode: 'GU34 2AB', 'Opening hours': 'weekdays 8am to 4pm' },
+    Prices: 'Walk, one hour: £14\nPuppy visit: from £9 a visit',
+  });
+  await pressUnchecked(walker, 'Send');
+  expect(wordsOf(walker)).toContain('Give the town.');
+  expect(valueOf(walker, 'Phone')).toBe('07700 900321');
+  fillIn(walker, { Town: 'Alton', Email: 'tessa@dogs.example' });
+  await press(walker, 'Send');
+  expect(wordsOf(walker)).toContain('We have sent you a link.');
+  await walker.open(linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'Please confirm')));
+  await press(walker, 'Confirm');
+  expect(headingOf(walker)).toBe('Waits for us to look at it');
+
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  await desk.open('/admin/changes');
+  expect(wordsOf(desk)).toContain('New business, no. 1,');
+  await press(desk, 'Add it');
+  expect(wordsOf(desk)).toContain('Change no. 1, Tessa’s Walks, is applied.');
+  await walker.open(linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'Taken over')));
+  await follow(walker, 'See the page of Tessa’s Walks');
+  expect(headingOf(walker)).toBe('Tessa’s Walks');
+  const text = words(walker.page.document.querySelector('main') ?? walker.page.document.body);
+  for (const shown of ['07700 900321', '£14', '£9']) expect(text).toContain(shown);
+  for (const hidden of ['Chestnut', 'GU34 2AB', 'tessa@dogs.example'])
+    expect(walker.page.html).not.toContain(hidden);
+});
