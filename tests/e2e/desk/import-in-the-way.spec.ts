@@ -1,7 +1,7 @@
 /** While an import stores its rows nobody else can change a business: it is said so, and nothing typed is lost. */
 import pg from 'pg';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
-import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
+import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 import { readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('what is saved, taken down or merged meanwhile waits in its form', async ({ page, ownSites }) => {
       const site = await ownSites.start();
       await beginSession(page, site, { admin: true });
-      const { id, phone } = await firstBusiness(page, site);
+      const { id, phone } = await firstBusiness(site);
       const go = async (path: string) => {
         await page.goto(site.url + path);
         if (javaScriptEnabled) await hasComeAlive(page);
@@ -32,11 +32,11 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(main.getByRole('alert')).toContainText(SENTENCE);
         await expect(main.getByLabel('Phone', { exact: true })).toHaveValue(NUMBER);
         await expect(main.getByLabel('Why? (optional)')).toHaveValue('Rang them');
-        expect((await businessNow(page, site, id))?.phone).toBe(phone);
+        expect((await businessNow(site, id))?.phone).toBe(phone);
         await importing.query('COMMIT');
         await main.getByRole('button', { name: 'Save changes' }).click();
         await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
-        expect((await businessNow(page, site, id))?.phone).toBe(NUMBER);
+        expect((await businessNow(site, id))?.phone).toBe(NUMBER);
 
         await importing.query('BEGIN; LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');
         await go(`/admin/businesses/take-down?id=${id}`);

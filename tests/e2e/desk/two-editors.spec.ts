@@ -1,11 +1,6 @@
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
-import {
-  businessNow,
-  firstBusiness,
-  openForm,
-  saveForm,
-  secondKeeper,
-} from '#tests/support/content/desk-steps.ts';
+import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
+import { openForm, saveForm, secondKeeper } from '#tests/support/content/desk-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
 
 for (const scripts of [true, false]) {
@@ -16,7 +11,7 @@ for (const scripts of [true, false]) {
       const site = await ownSites.start();
       const { other, email } = await secondKeeper(page, site);
       await beginSession(page, site, { admin: true });
-      const { id } = await firstBusiness(page, site);
+      const { id } = await firstBusiness(site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       await openForm(other, site, id);
       await other.getByLabel('Website', { exact: true }).fill('https://barn.example');
@@ -24,7 +19,7 @@ for (const scripts of [true, false]) {
       await page.getByLabel('Phone', { exact: true }).fill('01632 960399');
       await saveForm(page);
       await expect(page.getByText(`What ${email} changed meanwhile is kept: Website.`)).toBeVisible();
-      expect(await businessNow(page, site, id)).toMatchObject({
+      expect(await businessNow(site, id)).toMatchObject({
         phone: '01632 960399',
         site: 'https://barn.example',
       });
@@ -34,7 +29,7 @@ for (const scripts of [true, false]) {
       const site = await ownSites.start();
       const { other, email } = await secondKeeper(page, site);
       await beginSession(page, site, { admin: true });
-      const { id, phone } = await firstBusiness(page, site);
+      const { id, phone } = await firstBusiness(site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       await openForm(other, site, id);
       await other.getByLabel('Phone', { exact: true }).fill('01632 960390');
@@ -53,11 +48,11 @@ for (const scripts of [true, false]) {
       ).toBeVisible();
       await expect(page.getByLabel('Website', { exact: true })).toHaveValue('https://barn.example');
       // Nothing has been stored over anybody.
-      expect(await businessNow(page, site, id)).toMatchObject({ phone: '01632 960390' });
+      expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960390' });
 
       await both.getByRole('radio', { name: /01632 960390/ }).check();
       await saveForm(page);
-      expect(await businessNow(page, site, id)).toMatchObject({
+      expect(await businessNow(site, id)).toMatchObject({
         phone: '01632 960390',
         site: 'https://barn.example',
         city: 'Alresford',
@@ -68,7 +63,7 @@ for (const scripts of [true, false]) {
       const site = await ownSites.start();
       const { other } = await secondKeeper(page, site);
       await beginSession(page, site, { admin: true });
-      const { id } = await firstBusiness(page, site);
+      const { id } = await firstBusiness(site);
       await page.goto(`${site.url}/admin/businesses/${id}`);
       await openForm(other, site, id);
       await other.getByLabel('Phone', { exact: true }).fill('01632 960390');
@@ -77,7 +72,7 @@ for (const scripts of [true, false]) {
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByRole('radio', { name: /01632 960399/ })).toBeChecked();
       await saveForm(page);
-      expect(await businessNow(page, site, id)).toMatchObject({ phone: '01632 960399' });
+      expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960399' });
     });
   });
 }

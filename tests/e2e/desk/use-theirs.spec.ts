@@ -1,7 +1,7 @@
 /** An import that says something else than a person has set is told at the field, and can be taken at its word there. */
 import type { Page } from '@playwright/test';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
-import { businessNow, firstBusiness } from '#tests/support/content/desk-steps.ts';
+import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';
 
 const OURS = '01632 960399';
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const site = await ownSites.start();
       await beginSession(page, site, { admin: true });
-      const { id, name, postal_code } = await firstBusiness(page, site);
+      const { id, name, postal_code } = await firstBusiness(site);
       const form = businessForm(page, `${site.url}/admin/businesses/${id}`, javaScriptEnabled);
       await form.go();
       await form.phone.fill(OURS);
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       // What is typed over it is a person's own word again.
       await form.phone.fill('01632 960398');
       await form.save();
-      expect(await businessNow(page, site, id)).toMatchObject({
+      expect(await businessNow(site, id)).toMatchObject({
         phone: '01632 960398',
         prices: [{ label: 'Puppy walk', pence: 1400, per: 'walk', from: false }],
       });
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await form.useTheirs('Phone');
       await form.save();
-      expect(await businessNow(page, site, id)).toMatchObject({ phone: THEIRS });
+      expect(await businessNow(site, id)).toMatchObject({ phone: THEIRS });
       await expect(form.told).toHaveCount(0);
       await expect(page.getByText('Set by hand', { exact: true })).toHaveCount(0);
     });

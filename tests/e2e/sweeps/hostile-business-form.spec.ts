@@ -1,5 +1,6 @@
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
-import { firstBusiness, openForm } from '#tests/support/content/desk-steps.ts';
+import { firstBusiness } from '#tests/support/content/api-businesses.ts';
+import { openForm } from '#tests/support/content/desk-steps.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
@@ -24,7 +25,7 @@ test('hostile texts in every field run nowhere: in the form, its faults, the his
 }) => {
   const site = await ownSites.start();
   await beginSession(page, site, { admin: true });
-  const { id } = await firstBusiness(page, site);
+  const { id } = await firstBusiness(site);
   const address = `${site.url}/admin/businesses/${id}`;
   for (let round = 0; round < 8; round += 1) {
     const form = new URLSearchParams();
@@ -61,7 +62,7 @@ test('hostile texts in every field run nowhere: in the form, its faults, the his
 test('what can be stored of them is shown as the text it is', async ({ page, ownSites }) => {
   const site = await ownSites.start();
   await beginSession(page, site, { admin: true });
-  const { id, slug } = await firstBusiness(page, site);
+  const { id, slug } = await firstBusiness(site);
   const names = HOSTILE_TEXTS.filter((text) => text.length < 200 && !/[\n\r]/.test(text));
   for (let round = 0; round < 6; round += 1) {
     const text = (index: number) => names[(round * 97 + index * 13) % names.length] ?? '';

@@ -17,37 +17,6 @@ export async function secondKeeper(page: Page, site: Site): Promise<{ other: Pag
   return { other, email: await beginSession(other, site, { admin: true }) };
 }
 
-/** What the API says of a business. */
-export interface ApiBusiness {
-  id: number;
-  slug: string;
-  name: string;
-  category: string;
-  city: string;
-  postal_code: string;
-  phone: string | null;
-  [column: string]: unknown;
-}
-
-/** The first business of the API. */
-export async function firstBusiness(page: Page, site: Site): Promise<ApiBusiness> {
-  const answer = await page.request.get(`${site.url}/api/v1/businesses?limit=1`);
-  const { results } = (await answer.json()) as { results: ApiBusiness[] };
-  const [business] = results;
-  if (!business) throw new Error('The site lists no business.');
-  return business;
-}
-
-/** What the API says now of a business, found by its id. */
-export async function businessNow(page: Page, site: Site, id: number): Promise<ApiBusiness | undefined> {
-  for (let offset = 0; ; offset += 100) {
-    const answer = await page.request.get(`${site.url}/api/v1/businesses?limit=100&offset=${offset}`);
-    const { total, results } = (await answer.json()) as { total: number; results: ApiBusiness[] };
-    const found = results.find((business) => business.id === id);
-    if (found || offset + 100 >= total) return found;
-  }
-}
-
 /** Opens the form of a business and waits until its scripts have taken over. */
 export async function openForm(page: Page, site: Site, id: number): Promise<void> {
   await open(page, `${site.url}/admin/businesses/${id}`);

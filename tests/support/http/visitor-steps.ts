@@ -11,7 +11,7 @@ export function press(
   name: string | RegExp,
   part: Part = visitor.page.screen,
 ): Promise<SentPage> {
-  return visitor.press(part.getByRole('button', { name }));
+  return visitor.press(named(part.queryAllByRole('button'), name));
 }
 
 /** Follows the link of this name, of the main part of the open page or another part. */
@@ -20,7 +20,7 @@ export function follow(
   name: string | RegExp,
   part: Part = visitor.page.main,
 ): Promise<SentPage> {
-  return visitor.follow(part.getByRole('link', { name }));
+  return visitor.follow(named(part.queryAllByRole('link'), name));
 }
 
 /** Fills in fields of the open page, which are found by their labels. */
@@ -30,7 +30,7 @@ export function fillIn(visitor: Visitor, fields: Readonly<Record<string, string>
 
 /** Presses a button as where the browser does not look at the fields by itself. */
 export function pressUnchecked(visitor: Visitor, name: string): Promise<SentPage> {
-  const button = visitor.page.screen.getByRole<HTMLButtonElement>('button', { name });
+  const button = named(visitor.page.screen.queryAllByRole<HTMLButtonElement>('button'), name);
   button.formNoValidate = true;
   return visitor.press(button);
 }
@@ -85,15 +85,44 @@ export async function beginSession(visitor: Visitor, site: Site, { admin = false
   return email;
 }
 
-/** @throws Error where there is not exactly one, with the labels that there are */
+/** @throws Error where there is not exactly one, with the names that there are */
 function fieldOf(visitor: Visitor, label: string | RegExp): HTMLInputElement {
-  const { screen, document } = visitor.page;
-  const named = screen.queryAllByLabelText<HTMLInputElement>(label);
-  // Some say more than their name: what is asked for, or that it may be left out.
-  const found =
-    named.length > 0 ? named : screen.queryAllByLabelText<HTMLInputElement>(label, { exact: false });
-  const [field] = found;
-  if (field && found.length === 1) return field;
-  const labels = [...document.querySelectorAll('label')].map(words);
-  throw new Error(`${found.length} fields have the label ${label}. There are: ${labels.join(', ')}`);
+  const [field, ...others] = fieldsOf(visitor, label);
+  if (field && others.length === 0) return field;
+  const all = labelled(visitor).map(nameOf).join(', ');
+  throw new Error(`${others.length} others or none have the label ${label}. There are: ${all}`);
+}
+
+/** The fields of the open page with this label. */
+export function fieldsOf(visitor: Visitor, label: string | RegExp): HTMLInputElement[] {
+  return called(labelled(visitor), label).map((element) => controlOf(element) as HTMLInputElement);
+}
+
+function labelled({ page }: Visitor): Element[] {
+  return [...page.document.querySelectorAll('label, [aria-label]')].filter((element) => controlOf(element));
+}
+
+function controlOf(element: Element): Element | null {
+  const control = element.tagName === 'LABEL' ? (element as HTMLLabelElement).control : element;
+  return control?.matches('input, select, textarea') ? control : null;
+}
+
+/** @throws Error where there is not exactly one, with the names that there are */
+function named<Named extends Element>(elements: readonly Named[], name: string | RegExp): Named {
+  const [first, ...others] = called(elements, name);
+  if (first && others.length === 0) return first;
+  const all = elements.map(nameOf).join(', ');
+  throw new Error(`${others.length} others or none are named ${name}. There are: ${all}`);
+}
+
+/** The elements of this name. Names that say more to whom they are read out count where no other does. */
+function called<Named extends Element>(elements: readonly Named[], name: string | RegExp): Named[] {
+  const match = (is: (text: string) => boolean) => elements.filter((element) => is(nameOf(element)));
+  if (typeof name !== 'string') return match((text) => name.test(text));
+  const exact = match((text) => text === name);
+  return exact.length > 0 ? exact : match((text) => text.toLowerCase().startsWith(name.toLowerCase()));
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? words(element);
 }

@@ -1,0 +1,138 @@
+/** The form of a business at the desk, without scripts. */
+import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { tick } from '#tests/support/http/visitor.ts';
+import {
+  beginSession,
+  fillIn,
+  follow,
+  headingOf,
+  press,
+  valueOf,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+
+const NUMBER = '01632 960399';
+
+test('a telephone number is put right and taken back', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  const { id, phone } = await firstBusiness(site);
+  await desk.open(`/admin/businesses/${id}`);
+  fillIn(desk, { Phone: NUMBER });
+  // The Enter key presses the first button that sends the form: it saves.
+  const { form } = desk.page.main.getByLabelText<HTMLInputElement>('Phone');
+  const first = [...(form?.elements ?? [])].find((element) => element.matches('button:not([type=button])'));
+  await desk.press(first ?? desk.page.document.body);
+  expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
+  expect((await businessNow(site, id))?.phone).toBe(NUMBER);
+  await press(desk, 'Undo');
+  expect(wordsOf(desk)).toContain('Version 3 is on the site now.');
+  expect(valueOf(desk, 'Phone')).toBe(phone ?? '');
+  expect((await businessNow(site, id))?.phone).toBe(phone);
+});
+
+test('what was typed stays while lines are added, the pin is moved, and faults are mended', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start();
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  const { id } = await firstBusiness(site);
+  await desk.open(`/admin/businesses/${id}`);
+  while (valueOf(desk, 'Price 1, what for') !== '') await press(desk, 'Remove price 1');
+  fillIn(desk, {
+    ...{ Phone: NUMBER, 'E-mail': 'nobody at home' },
+    ...{ 'Price 1, what for': 'Walk', 'Price 1, pounds': '14' },
+  });
+  await press(desk, 'Add a price');
+  fillIn(desk, { 'Price 2, what for': 'Day', 'Price 2, pounds': '£32.00' });
+  const before = Number(valueOf(desk, 'Latitude'));
+  await press(desk, 'Move the pin up');
+  expect(Number(valueOf(desk, 'Latitude'))).toBeCloseTo(before + 0.000225, 6);
+  await press(desk, 'Save changes');
+  const alert = desk.page.main
+    .getAllByRole('alert')
+    .find(({ textContent }) => textContent?.includes('Not saved. What you typed is still here.'));
+  const links = [...(alert?.querySelectorAll('a') ?? [])];
+  const link = links.find(({ textContent }) => textContent?.startsWith('E-mail: '));
+  // It leads to the field.
+  expect(link?.hash.slice(1)).toBe(desk.page.main.getByLabelText('E-mail').id);
+  await press(desk, 'Put back E-mail');
+  expect(valueOf(desk, 'Phone')).toBe(NUMBER);
+  await press(desk, 'Save changes');
+  expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
+  const now = await businessNow(site, id);
+  expect(now).toMatchObject({
+    phone: NUMBER,
+    prices: [
+      { label: 'Walk', pence: 1400, per: null, from: false },
+      { label: 'Day', pence: 3200, per: null, from: false },
+    ],
+  });
+  expect(Number(now?.['latitude'])).toBeCloseTo(before + 0.000225, 6);
+});
+
+test('a business is added, and how it looks is seen before', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  await desk.open('/admin/businesses/new');
+  fillIn(desk, {
+    ...{ Name: 'Upper Barn Kennels', 'Main service': 'Kennels', Town: 'Alresford', Postcode: 'so249tr' },
+  });
+  await press(desk, 'Add business');
+  expect(wordsOf(desk)).toContain('Version 1 is on the site now.');
+  expect(headingOf(desk)).toBe('Upper Barn Kennels');
+});
+
+test('a version and a field are put back', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  const { id, phone, name } = await firstBusiness(site);
+  for (const fields of [{ Phone: NUMBER }, { Name: 'Other Barn' }]) {
+    await desk.open(`/admin/businesses/${id}`);
+    fillIn(desk, fields);
+    await press(desk, 'Save changes');
+    expect(wordsOf(desk)).toContain('is on the site now.');
+  }
+  await follow(desk, 'All 3 versions');
+  expect(headingOf(desk)).toBe('History of Other Barn');
+  await press(desk, `Phone back to ${phone}`);
+  expect(await businessNow(site, id)).toMatchObject({ phone, name: 'Other Barn' });
+  await press(desk, 'Put back version 2');
+  expect(await businessNow(site, id)).toMatchObject({ phone: NUMBER, name });
+  await press(desk, 'Put back version 1');
+  expect(await businessNow(site, id)).toMatchObject({ phone, name });
+  desk.page.main.getByRole('heading', { name: 'Version 6, on the site now' });
+});
+
+test('the page is seen as it would be, and nobody else sees it', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  const { id, slug } = await firstBusiness(site);
+  await desk.open(`/admin/businesses/${id}`);
+  fillIn(desk, { Name: 'Upper Barn <b>Kennels</b>', Address: '1 Secret Street' });
+  tick(desk.page.main.getByRole('radio', { name: /^Comes to people/ }));
+  // In a window of its own: the form stays as it is.
+  expect(desk.page.main.getByRole('button', { name: /^Preview/ }).getAttribute('formtarget')).toBe('_blank');
+  await press(desk, 'Preview');
+  expect(wordsOf(desk)).toContain('Preview, not saved');
+  expect(headingOf(desk)).toBe('Upper Barn <b>Kennels</b>');
+  expect(wordsOf(desk)).not.toContain('Secret Street');
+  const now = await desk.ask(`/dog-services/${slug}`);
+  expect(await now.text()).not.toContain('Upper Barn');
+});
+
+test('a business that is not listed leads back to the list', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  await desk.open('/admin/businesses/999999');
+  expect(desk.page.url).toBe(`${site.url}/admin/businesses`);
+  expect(wordsOf(desk)).toContain('This business is not listed.');
+});
