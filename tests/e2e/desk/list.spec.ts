@@ -1,23 +1,14 @@
-/** The admin area's list of businesses, and the frame round all of its pages. */
+/** The admin area's list of businesses, and the frame round all of its pages, where scripts run. */
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
-import { withDatabase } from '#tests/support/site/site-client.ts';
+import { startWithKennels } from '#tests/support/content/desk-lists.ts';
 
-const SOME = `
-  INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;
-  INSERT INTO businesses (slug, name, category, city, postal_code, phone)
-  SELECT 'b-' || n, 'Barn Kennels ' || n, 'Kennels', 'Alton', 'GU34 ' || n || 'AA', '01962 960' || 100 + n
-  FROM generate_series(1, 60) n;
-  INSERT INTO businesses (slug, name, category, city, postal_code)
-  VALUES ('waggy', 'Waggy Walks', 'Dog Walker', 'Winchester', 'SO23 8UJ');`;
-
-test('a business is found by a part of its telephone number, and the list goes on and back', async ({
+test('a business is found by a part of its telephone number, and the list goes on and back, also from what stands below it', async ({
   page,
   ownSites,
 }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await withDatabase(site.dataDir, (client) => client.query(SOME));
+  const site = await startWithKennels(ownSites, 60);
   await beginSession(page, site, { admin: true });
   await open(page, `${site.url}/admin/import`);
   const rail = page.getByRole('navigation', { name: 'Admin', exact: true });
@@ -49,45 +40,30 @@ test('a business is found by a part of its telephone number, and the list goes o
   await expect(line).toContainText('60 businesses that match');
   await main.getByLabel('Order').selectOption('newest');
   await expect(rows.first()).toContainText('Barn Kennels 60');
+
+  // One comes back to the list as it was, from whatever stands below it.
+  await page.goto(`${site.url}/admin/businesses?town=Alton&order=newest`);
+  await main.getByRole('link', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(10);
+  const list = page.url();
+  const back = main.getByRole('link', { name: 'Businesses, in Alton' });
+  await main.getByRole('link', { name: 'Barn Kennels 3', exact: true }).click();
+  await main.getByLabel('Phone', { exact: true }).fill('01632 960399');
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Version 3 is on the site now.').first()).toBeVisible();
+  await main.getByRole('link', { name: 'All 3 versions' }).click();
+  await main.getByRole('button', { name: 'Put back version 2' }).click();
+  await expect(main.getByRole('heading', { name: 'Version 4, on the site now' })).toBeVisible();
+  await main.getByRole('link', { name: 'Barn Kennels 3' }).click();
+  await expect(back).toBeVisible();
+  await main.getByRole('link', { name: 'Take down' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Take down Barn Kennels 3?' })).toBeVisible();
+  await back.click();
+  await expect(rows).toHaveCount(10);
+  expect(page.url()).toBe(list);
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'with no scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('one comes back to the list as it was, from whatever stands below it', async ({
-      page,
-      ownSites,
-    }) => {
-      const site = await ownSites.start({ SEED_DEMO: 'false' });
-      await withDatabase(site.dataDir, (client) => client.query(SOME));
-      await beginSession(page, site, { admin: true });
-      const main = page.getByRole('main');
-      const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
-      await page.goto(`${site.url}/admin/businesses?town=Alton&order=newest`);
-      await main.getByRole('link', { name: 'Next' }).click();
-      await expect(rows).toHaveCount(10);
-      const list = page.url();
-      const back = main.getByRole('link', { name: 'Businesses, in Alton' });
-      await main.getByRole('link', { name: 'Barn Kennels 3', exact: true }).click();
-      await main.getByLabel('Phone', { exact: true }).fill('01632 960399');
-      await main.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('Version 3 is on the site now.').first()).toBeVisible();
-      await main.getByRole('link', { name: 'All 3 versions' }).click();
-      await main.getByRole('button', { name: 'Put back version 2' }).click();
-      await expect(main.getByRole('heading', { name: 'Version 4, on the site now' })).toBeVisible();
-      await main.getByRole('link', { name: 'Barn Kennels 3' }).click();
-      await expect(back).toBeVisible();
-      await main.getByRole('link', { name: 'Take down' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Take down Barn Kennels 3?' })).toBeVisible();
-      await back.click();
-      await expect(rows).toHaveCount(10);
-      expect(page.url()).toBe(list);
-    });
-  });
-}
 
 test('on a phone the parts of the admin area are behind the name of this one', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
@@ -102,24 +78,4 @@ test('on a phone the parts of the admin area are behind the name of this one', a
   await bar.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Activity' })).toBeHidden();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('one can search, narrow, sort and go on', async ({ page, ownSites }) => {
-    const site = await ownSites.start({ SEED_DEMO: 'false' });
-    await withDatabase(site.dataDir, (client) => client.query(SOME));
-    await beginSession(page, site, { admin: true });
-    await page.goto(`${site.url}/admin/businesses`);
-    const main = page.getByRole('main');
-    await main.getByRole('search').getByLabel('Service').selectOption('Kennels');
-    await main.getByLabel('Order').selectOption('newest');
-    await main.getByRole('button', { name: 'Show' }).click();
-    await expect(main.getByRole('status')).toContainText('60 businesses of the service type Kennels');
-    const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
-    await expect(rows.first()).toContainText('Barn Kennels 60');
-    await main.getByRole('link', { name: 'Next' }).click();
-    await expect(rows).toHaveCount(10);
-  });
 });

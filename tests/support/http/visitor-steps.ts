@@ -1,7 +1,7 @@
 import { type BoundFunctions, type queries, within } from '@testing-library/dom';
 import { insertAccount, SESSION_COOKIE, withSession } from '#tests/support/accounts/made-accounts.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
-import { fill, type SentPage, type Visitor } from './visitor.ts';
+import { fill, type SentPage, tick, type Visitor } from './visitor.ts';
 
 type Part = BoundFunctions<typeof queries>;
 
@@ -33,6 +33,11 @@ export function pressUnchecked(visitor: Visitor, name: string): Promise<SentPage
   const button = named(visitor.page.screen.queryAllByRole<HTMLButtonElement>('button'), name);
   button.formNoValidate = true;
   return visitor.press(button);
+}
+
+/** Ticks the box with this label. */
+export function tickIn(visitor: Visitor, label: string | RegExp): void {
+  tick(fieldOf(visitor, label));
 }
 
 /** What stands in the field with this label. */

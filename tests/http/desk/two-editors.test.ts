@@ -1,0 +1,81 @@
+/** Two who change one business, without scripts. */
+import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { tick, type Visitor } from '#tests/support/http/visitor.ts';
+import {
+  beginSession,
+  fillIn,
+  partOf,
+  press,
+  valueOf,
+  words,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import type { OwnSites } from '#tests/support/site/own-sites.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
+
+/** A site, and two admins who have opened the form of its first business. */
+async function openTwice(ownSites: OwnSites, newVisitor: (site: Site) => Visitor) {
+  const site = await ownSites.start();
+  const [one, other] = [newVisitor(site), newVisitor(site)];
+  const business = await firstBusiness(site);
+  const emails: string[] = [];
+  for (const desk of [one, other]) {
+    emails.push(await beginSession(desk, site, { admin: true }));
+    await desk.open(`/admin/businesses/${business.id}`);
+  }
+  const { id, phone } = business;
+  return { site, one, other, email: emails.at(-1) ?? '', id, phone };
+}
+
+async function save(desk: Visitor): Promise<void> {
+  await press(desk, 'Save changes');
+  expect(wordsOf(desk)).toMatch(/Version \d+ is on the site now/);
+}
+
+test('different fields come together by themselves', async ({ ownSites, newVisitor }) => {
+  const { site, one, other, email, id } = await openTwice(ownSites, newVisitor);
+  fillIn(other, { Website: 'https://barn.example' });
+  await save(other);
+  fillIn(one, { Phone: '01632 960399' });
+  await save(one);
+  expect(wordsOf(one)).toContain(`What ${email} changed meanwhile is kept: Website.`);
+  expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960399', site: 'https://barn.example' });
+});
+
+test('the same field is asked for, with what it was and what both say', async ({ ownSites, newVisitor }) => {
+  const { site, one, other, email, id, phone } = await openTwice(ownSites, newVisitor);
+  fillIn(other, { Phone: '01632 960390', Website: 'https://barn.example' });
+  await save(other);
+
+  fillIn(one, { Phone: '01632 960399', Town: 'Alresford' });
+  await press(one, 'Save changes');
+  const both = partOf(one, 'region', 'Changed by two');
+  const said = words(one.page.main.getByRole('region', { name: 'Changed by two' }));
+  expect(said).toContain(`${email} saved this page while you worked.`);
+  expect(said).toContain('One field was changed by both of you.');
+  expect(words(both.getByRole('group', { name: 'Phone' }))).toContain(`Was${phone}`);
+  expect(said).toContain(`${email} also changed Website. That is in the form already.`);
+  expect(valueOf(one, 'Website')).toBe('https://barn.example');
+  // Nothing has been stored over anybody.
+  expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960390' });
+
+  tick(both.getByRole('radio', { name: /01632 960390/ }));
+  await save(one);
+  expect(await businessNow(site, id)).toMatchObject({
+    phone: '01632 960390',
+    site: 'https://barn.example',
+    city: 'Alresford',
+  });
+});
+
+test('one may keep one’s own', async ({ ownSites, newVisitor }) => {
+  const { site, one, other, id } = await openTwice(ownSites, newVisitor);
+  fillIn(other, { Phone: '01632 960390' });
+  await save(other);
+  fillIn(one, { Phone: '01632 960399' });
+  await press(one, 'Save changes');
+  expect(one.page.main.getByRole<HTMLInputElement>('radio', { name: /01632 960399/ }).checked).toBe(true);
+  await save(one);
+  expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960399' });
+});

@@ -1,0 +1,84 @@
+/** An import that says something else than a person has set is told at the field, and can be taken at its word there. */
+import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import type { Visitor } from '#tests/support/http/visitor.ts';
+import { beginSession, fillIn, press, valueOf, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+
+const OURS = '01632 960399';
+const THEIRS = '01632 960377';
+const TAKEN = 'This is what the import says. Once saved, imports may change it again.';
+
+/** What imports are said to say. */
+const told = ({ page }: Visitor) =>
+  page.main
+    .queryAllByText(/^The import of/)
+    .map(({ parentElement }) => (parentElement ? words(parentElement) : ''));
+
+const count = (desk: Visitor, text: string) => desk.page.main.queryAllByText(text).length;
+
+test('what an import says beside what was set by hand is taken over, and is the imports’ again', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start();
+  const desk = newVisitor(site);
+  await beginSession(desk, site, { admin: true });
+  const { id, name, postal_code } = await firstBusiness(site);
+  let version = 1;
+  const save = async () => {
+    await press(desk, 'Save changes');
+    version += 1;
+    expect(wordsOf(desk)).toContain(`Version ${version} is on the site now.`);
+  };
+  await desk.open(`/admin/businesses/${id}`);
+  fillIn(desk, { Phone: OURS, 'Price 1, pounds': '99' });
+  await save();
+  expect(told(desk)).toEqual([]);
+
+  const quoted = `"${name.replaceAll('"', '""')}","${postal_code}"`;
+  const csvData = `name,postcode,phone,prices\n${quoted},${THEIRS},Puppy walk: £14 a walk\n`;
+  const answer = await desk.ask('/functions/v1/import-businesses', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ action: 'import', csvData }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  await desk.open(`/admin/businesses/${id}`);
+  expect(told(desk)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^The import of \\d+ \\w+ \\d{4} \\(.+\\) says ${THEIRS}\\. Yours was kept\\. ?Use theirs for Phone$`,
+      ),
+    ),
+    expect.stringMatching(/says Puppy walk £14 a walk\. Yours was kept\. ?Use theirs for Prices$/),
+  ]);
+  expect(valueOf(desk, 'Phone')).toBe(OURS);
+
+  await press(desk, 'Use theirs for Phone');
+  expect(valueOf(desk, 'Phone')).toBe(THEIRS);
+  expect(count(desk, TAKEN)).toBe(1);
+  expect(wordsOf(desk)).toContain(`Was ${OURS}`);
+  await press(desk, 'Put back Phone');
+  expect(valueOf(desk, 'Phone')).toBe(OURS);
+  expect(count(desk, TAKEN)).toBe(0);
+  await press(desk, 'Use theirs for Phone');
+  await press(desk, 'Use theirs for Prices');
+  expect(valueOf(desk, 'Price 1, what for')).toBe('Puppy walk');
+  expect(count(desk, TAKEN)).toBe(2);
+  expect(wordsOf(desk)).toContain('2 changes');
+  // What is typed over it is a person's own word again.
+  fillIn(desk, { Phone: '01632 960398' });
+  await save();
+  expect(await businessNow(site, id)).toMatchObject({
+    phone: '01632 960398',
+    prices: [{ label: 'Puppy walk', pence: 1400, per: 'walk', from: false }],
+  });
+  expect(told(desk)).toEqual([expect.stringMatching(/Use theirs for Phone$/)]);
+  expect(count(desk, 'Set by hand')).toBe(1);
+
+  await press(desk, 'Use theirs for Phone');
+  await save();
+  expect(await businessNow(site, id)).toMatchObject({ phone: THEIRS });
+  expect(told(desk)).toEqual([]);
+  expect(count(desk, 'Set by hand')).toBe(0);
+});
