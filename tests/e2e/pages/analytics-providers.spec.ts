@@ -134,7 +134,11 @@ test('Google hears nothing before consent, then each page once', async ({ page, 
   expect(asked).toHaveLength(requests);
 });
 
-test('whoever asks not to be tracked is not even asked', async ({ page, ownSites }) => {
+test('whoever asks not to be tracked or runs no scripts is not even asked', async ({
+  page,
+  browser,
+  ownSites,
+}) => {
   const site = await ownSites.start(GA4);
   const asked = await stubProvider(page, GOOGLE, '');
   await page.addInitScript(() =>
@@ -147,6 +151,16 @@ test('whoever asks not to be tracked is not even asked', async ({ page, ownSites
   await ask(page).getByRole('button', { name: 'Close' }).click();
   await expect(ask(page)).toBeHidden();
   expect(asked).toEqual([]);
+
+  // Nor is anybody without scripts asked, and nothing is loaded.
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  const loaded: string[] = [];
+  plain.on('request', (request) => loaded.push(new URL(request.url()).host));
+  await plain.goto(site.url);
+  await expect(ask(plain)).toBeHidden();
+  await expect(plain.getByText('Cookie choices')).toBeHidden();
+  expect(loaded.filter((host) => host.includes('google'))).toEqual([]);
+  await plain.close();
 });
 
 test('the question covers nothing, moves nothing, and both answers weigh the same', async ({
@@ -184,16 +198,4 @@ test('the question covers nothing, moves nothing, and both answers weigh the sam
   await open(page, site.url);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-});
-
-test('without scripts nothing is asked and nothing loaded', async ({ browser, ownSites }) => {
-  const site = await ownSites.start(GA4);
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).host));
-  await page.goto(site.url);
-  await expect(ask(page)).toBeHidden();
-  await expect(page.getByText('Cookie choices')).toBeHidden();
-  expect(asked.filter((host) => host.includes('google'))).toEqual([]);
-  await page.close();
 });

@@ -21,70 +21,70 @@ async function backCloses(page: Page, opened: Locator, address: string): Promise
   await expect(page).toHaveURL(address);
 }
 
-test('Back closes the menu and keeps the search', async ({ page }) => {
-  await openSearch(page);
-  const names = await cardNames(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await backCloses(page, page.getByRole('dialog'), SEARCH);
-  expect(await cardNames(page)).toEqual(names);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
+test('Back closes the menu or a description and keeps the search; what is closed or chosen there leaves nothing behind', async ({
+  page,
+}) => {
+  await test.step('the menu', async () => {
+    await openSearch(page);
+    const names = await cardNames(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await backCloses(page, page.getByRole('dialog'), SEARCH);
+    expect(await cardNames(page)).toEqual(names);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+  await test.step('a page chosen in the menu', async () => {
+    await open(page, SEARCH);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(SEARCH);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goForward();
+    await expect(page).toHaveURL('/about');
+  });
+  await test.step('a description', async () => {
+    await openSearch(page);
+    await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await backCloses(page, page.getByRole('dialog'), SEARCH);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+  await test.step('what was closed by hand', async () => {
+    await openSearch(page);
+    await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'About' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectOwnEntry(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+  await test.step('the towns, over the next page', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, '/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL('/terms');
+    await page.getByRole('button', { name: 'Locations' }).click();
+    await expect(page.getByRole('navigation', { name: 'Locations' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('navigation', { name: 'Locations' })).toBeHidden();
+  });
 });
 
-test('a page chosen in the menu comes without it, and Back leads to the page before', async ({ page }) => {
-  await open(page, SEARCH);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(SEARCH);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goForward();
-  await expect(page).toHaveURL('/about');
-});
-
-test('Back closes a description and keeps the search', async ({ page }) => {
-  await openSearch(page);
-  await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await backCloses(page, page.getByRole('dialog'), SEARCH);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-});
-
-test('what was closed by hand leaves nothing to go back to', async ({ page }) => {
-  await openSearch(page);
-  await page.getByRole('article').getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'About' }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectOwnEntry(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-});
-
-test('the towns do not stay open over the next page', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, '/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page).toHaveURL('/terms');
-  await page.getByRole('button', { name: 'Locations' }).click();
-  await expect(page.getByRole('navigation', { name: 'Locations' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('navigation', { name: 'Locations' })).toBeHidden();
-});
-
-for (const [name, opened] of [
-  ['the menu', (page: Page) => page.getByRole('button', { name: 'Menu' })],
-  ['a description', (page: Page) => page.getByRole('article').getByRole('button', { name: 'More' }).first()],
-] as const) {
-  test(`${name} is closed without loading anything of the page again`, async ({ page }) => {
+test('what lies over a page is closed without loading anything of the page again', async ({ page }) => {
+  for (const opened of [
+    () => page.getByRole('button', { name: 'Menu' }),
+    () => page.getByRole('article').getByRole('button', { name: 'More' }).first(),
+  ]) {
     await openSearch(page);
     const loads = routerLoads(page);
     const dialog = page.getByRole('dialog');
@@ -93,12 +93,12 @@ for (const [name, opened] of [
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
     ]) {
-      await opened(page).click();
+      await opened().click();
       await expect(dialog).toBeVisible();
       await close();
       await expect(dialog).toBeHidden();
       await expectOwnEntry(page);
-      await expect(opened(page)).toBeFocused();
+      await expect(opened()).toBeFocused();
       expect(await loads()).toEqual([]);
       await stepForward(page);
       await expectOwnEntry(page);
@@ -108,8 +108,8 @@ for (const [name, opened] of [
     }
     await page.goBack();
     await expect(page).toHaveURL('/about');
-  });
-}
+  }
+});
 
 test('Back closes the question before a deletion, and what is confirmed is done', async ({
   page,

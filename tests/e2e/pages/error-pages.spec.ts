@@ -50,31 +50,30 @@ test('a page whose data cannot be read says so with status 500, and can be tried
 }) => {
   const site = await ownSites.startProcess({ LOG_LEVEL: 'fatal' });
   await beginSession(page, site);
-  await withoutTable(site, 'profiles', async () => {
-    const answer = await page.goto(`${site.url}/profile`);
-    expect(answer?.status()).toBe(500);
-    await expect(page.getByRole('heading', { level: 1, name: BROKEN })).toBeVisible();
-    await expectAccessible(page);
+  await test.step('as a document', async () => {
+    await withoutTable(site, 'profiles', async () => {
+      const answer = await page.goto(`${site.url}/profile`);
+      expect(answer?.status()).toBe(500);
+      await expect(page.getByRole('heading', { level: 1, name: BROKEN })).toBeVisible();
+      await expectAccessible(page);
+    });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Display Name')).toBeVisible();
   });
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Display Name')).toBeVisible();
-});
-
-test('the same on the way from another page, with the way back', async ({ page, ownSites }) => {
-  const site = await ownSites.startProcess({ LOG_LEVEL: 'fatal' });
-  await beginSession(page, site);
-  await open(page, `${site.url}/about`);
-  await withoutTable(site, 'profiles', async () => {
-    await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: BROKEN })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-    await page.goForward();
-    await expect(page.getByRole('heading', { level: 1, name: BROKEN })).toBeVisible();
+  await test.step('on the way from another page, with the way back', async () => {
+    await open(page, `${site.url}/about`);
+    await withoutTable(site, 'profiles', async () => {
+      await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: BROKEN })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1, name: BROKEN })).toBeVisible();
+    });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Display Name')).toBeVisible();
   });
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Display Name')).toBeVisible();
 });
 
 test('a page that cannot be drawn on the server says so, with and without scripts', async ({
@@ -138,47 +137,47 @@ async function spend(site: RunningSite): Promise<void> {
   expect(status).toBe(429);
 }
 
-test('too many requests end in a page that says when to come back, with and without scripts', async ({
+test('too many requests end in a page that says when to come back, and a form that was sent too often stays as it was typed', async ({
   page,
   ownSites,
 }) => {
   const site = await ownSites.startProcess(LIMITED);
-  await open(page, `${site.url}/about`);
-  await spend(site);
-  // On the way from another page.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Winchester' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: TOO_MANY })).toBeVisible();
-  await expect(page.getByText(/Please try again in (a second|\d+ seconds)\./)).toBeVisible();
-  await expect(page).toHaveURL(/\/winchester\?service=/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  // As a document.
-  await spend(site);
-  const answer = await page.goto(`${site.url}/privacy`);
-  expect(answer?.status()).toBe(429);
-  const seconds = Number(answer?.headers()['retry-after']);
-  expect(seconds).toBeGreaterThan(0);
-  await expectAccessible(page);
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
-});
-
-test('a form that was sent too often stays as it was typed', async ({ page, ownSites }) => {
-  const site = await ownSites.startProcess(LIMITED);
-  await open(page, `${site.url}/auth`);
-  await page.getByLabel('Email').fill('ann@dogs.example');
-  await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');
-  await page.route('**/auth.data*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 429, json: { error: 'Please try again in 3 seconds.' } })
-      : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('status').getByText('Nothing you typed is lost.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('ann@dogs.example');
-  await page.unroute('**/auth.data*');
-  await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
-  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await test.step('a form', async () => {
+    await open(page, `${site.url}/auth`);
+    await page.getByLabel('Email').fill('ann@dogs.example');
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');
+    await page.route('**/auth.data*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { error: 'Please try again in 3 seconds.' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('status').getByText('Nothing you typed is lost.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('ann@dogs.example');
+    await page.unroute('**/auth.data*');
+    await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Sign in failed')).toBeVisible();
+  });
+  await test.step('pages, with and without scripts', async () => {
+    await open(page, `${site.url}/about`);
+    await spend(site);
+    // On the way from another page.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Winchester' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TOO_MANY })).toBeVisible();
+    await expect(page.getByText(/Please try again in (a second|\d+ seconds)\./)).toBeVisible();
+    await expect(page).toHaveURL(/\/winchester\?service=/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+    // As a document.
+    await spend(site);
+    const answer = await page.goto(`${site.url}/privacy`);
+    expect(answer?.status()).toBe(429);
+    const seconds = Number(answer?.headers()['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+  });
 });
