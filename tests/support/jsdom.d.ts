@@ -3,6 +3,9 @@ declare module 'jsdom' {
   export class JSDOM {
     /** @param options `url`: the address of the page */
     constructor(html: string, options?: { url: string });
-    readonly window: { readonly document: Document };
+    readonly window: {
+      readonly document: Document;
+      getComputedStyle: (element: Element) => CSSStyleDeclaration;
+    };
   }
 }

@@ -27,7 +27,7 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   await walker.open('/claim/meadow');
   expect(headingOf(walker)).toBe('Is Meadow Walks yours?');
   await press(walker, 'It is mine');
-  for (const said of ['07700 900118', 'No e-mail address is listed', 'No website is listed'])
+  for (const said of ['07700 900118', 'This listing has no email address', 'This listing has no website'])
     expect(wordsOf(walker)).toContain(said);
   expect(await claimOwners(site)).toEqual([]);
 
@@ -38,7 +38,7 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   await press(admin, 'Give it to them');
   expect(wordsOf(admin)).toContain('One strong proof, or two weak ones');
   await press(admin, 'Make a code for a call to 07700 900118');
-  expect(wordsOf(admin)).toContain('Ring 07700 900118 now');
+  expect(wordsOf(admin)).toContain('Call 07700 900118 now');
   const readOut = admin.page.main.getByText(/read this out/);
   const code = /out: (\d{6})/.exec(words(readOut))?.[1] ?? '';
 
