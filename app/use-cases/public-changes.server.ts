@@ -9,13 +9,17 @@ import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { ROLES } from './business-history.server.ts';
 
-/** Where what a listing shows comes from, in words, in the order of its fields. */
+/** Where what a listing shows comes from, in words: fields of the same origin together. */
 export async function publicOriginWords(
   db: Database,
   listing: { id: number; hides_address: boolean },
-): Promise<{ label: string; words: string }[]> {
+): Promise<{ labels: string; words: string }[]> {
   const origins = Object.entries(await publicOrigins(db, listing));
-  return origins.map(([field, origin]) => ({ label: columnLabel(field), words: originWords(origin) }));
+  const grouped = Map.groupBy(origins, ([, origin]) => originWords(origin));
+  return [...grouped].map(([words, fields]) => ({
+    labels: fields.map(([field]) => columnLabel(field)).join(', '),
+    words,
+  }));
 }
 
 /** Nobody reads further back on a page. */

@@ -7,8 +7,8 @@ import type { PublicChange } from './content/public-change.ts';
 export interface Changes {
   slug: string;
   name: string;
-  /** Where each value comes from. */
-  origins: { label: string; words: string }[];
+  /** Where its details come from, those of the same origin together. */
+  origins: { labels: string; words: string }[];
   /** The latest first. */
   versions: PublicChange[];
 }
@@ -23,11 +23,11 @@ export function ChangesPage({ changes: { slug, name, origins, versions } }: { ch
       />
       <Container className="py-8 lg:py-11">
         <h2 className="mb-4 text-h2">Sources</h2>
-        <dl className="mb-9 grid max-w-[44rem] gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
-          {origins.map(({ label, words }) => (
-            <div key={label} className="contents">
-              <dt className="text-label max-sm:mt-2">{label}</dt>
-              <dd className="wrap-anywhere">From {words}</dd>
+        <dl className="mb-9 grid max-w-[44rem] gap-4">
+          {origins.map(({ labels, words }) => (
+            <div key={words}>
+              <dt className="font-bold wrap-anywhere">{labels}</dt>
+              <dd className="text-ink-2 wrap-anywhere">From {words}</dd>
             </div>
           ))}
         </dl>

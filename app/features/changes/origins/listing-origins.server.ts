@@ -4,9 +4,12 @@ import type { Database } from '#db/client.ts';
 import { type Origin, originAt, type PlacedOrigin } from './origin.ts';
 import { originHistory } from './origin-history.server.ts';
 
-/** What follows from other values, or is an address of ours. */
-const FOLLOWS: ReadonlySet<string> = new Set(['slug', 'latitude', 'longitude', 'drawing', 'hides_address']);
-/** Whose place is hidden keeps it, and email addresses are shown to nobody. */
+/** What follows from other values, or says itself where it comes from. */
+const FOLLOWS: ReadonlySet<string> = new Set([
+  ...['slug', 'latitude', 'longitude', 'drawing', 'hides_address'],
+  ...['rating_source', 'rating_seen_on', 'confirmed_on', 'confirmed_by'],
+]);
+/** Email addresses are shown to nobody. */
 const PRIVATE: ReadonlySet<string> = new Set(['email_1']);
 
 /** Where each value of a listing comes from that is not empty, by its field: for those who keep the directory. */
