@@ -59,6 +59,8 @@ export function createVisitor(site: string, headers: Readonly<Record<string, str
     if (cookies.size > 0)
       sent.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method === 'POST') sent.set('Origin', new URL(site).origin);
+    // Never one that the site may be about to close: queries of a page can keep this process from noticing for seconds.
+    sent.set('Connection', 'close');
     const response = await fetch(absolute(address), { ...init, headers: sent, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
     return response;
