@@ -1,26 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
+import { firstBusinesses, sharedAddress } from '#tests/support/content/first-businesses.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
-import { withDatabase } from '#tests/support/site/site-client.ts';
-
-interface Listed {
-  id: number;
-  slug: string;
-  name: string;
-  phone: string | null;
-}
-
-async function listed(request: APIRequestContext, origin = ''): Promise<Listed[]> {
-  const { results } = await (await request.get(`${origin}/api/v1/businesses?limit=30`)).json();
-  return results;
-}
-
-function sharedAddress(businesses: readonly Listed[]): string {
-  return `/shortlist?b=${businesses.map(({ slug }) => slug).join(',')}`;
-}
 
 /** The names at the heads of the columns. */
 function heads(page: Page): Promise<string[]> {
@@ -44,103 +28,61 @@ async function add(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your shortlist' })).toBeVisible();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+test('businesses are kept, put in order, compared and taken off, and shared lists added', async ({
+  page,
+  baseURL,
+}) => {
+  const [one, two, three] = await firstBusinesses(baseURL);
+  await page.goto('/shortlist');
+  await expect(page.getByRole('heading', { name: 'Nothing on your shortlist yet' })).toBeVisible();
+  for (const { slug } of [one, two, three]) await add(page, slug);
+  expect(await heads(page)).toEqual([one.name, two.name, three.name]);
 
-    test('businesses are kept, put in order, compared and taken off', async ({ page, request }) => {
-      const [one, two, three] = await listed(request);
-      if (!one || !two || !three) throw new Error('too few businesses');
-      await page.goto('/shortlist');
-      await expect(page.getByRole('heading', { name: 'Nothing on your shortlist yet' })).toBeVisible();
-      for (const { slug } of [one, two, three]) await add(page, slug);
-      expect(await heads(page)).toEqual([one.name, two.name, three.name]);
+  await page.getByRole('button', { name: `Move ${three.name} left` }).click();
+  await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
+  const names = page.locator('thead .shortlist-name');
+  await expect(page.getByRole('button', { name: `Move ${three.name} left` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText([three.name, one.name, two.name]);
+  await expect(page.getByRole('button', { name: `Move ${three.name} right` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText([one.name, three.name, two.name]);
+  await page.getByLabel('Distance from').fill('SO23 8UJ');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toContainText(/miles?/);
+  await page.getByRole('button', { name: `Take ${three.name} off the shortlist` }).click();
+  await expect.poll(() => heads(page)).toEqual([one.name, two.name]);
+  await expect(page.getByText(`${three.name} is off your shortlist`)).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
+  await expect(page.getByText('is off your shortlist')).toHaveCount(0);
+  await page.getByRole('button', { name: `Take ${one.name} off the shortlist` }).click();
+  await expect.poll(() => heads(page)).toEqual([three.name, two.name]);
+  await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toBeVisible();
 
-      await page.getByRole('button', { name: `Move ${three.name} left` }).click();
-      await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
-      const names = page.locator('thead .shortlist-name');
-      await expect(page.getByRole('button', { name: `Move ${three.name} left` })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(names).toHaveText([three.name, one.name, two.name]);
-      await expect(page.getByRole('button', { name: `Move ${three.name} right` })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(names).toHaveText([one.name, three.name, two.name]);
-      await page.getByLabel('Distance from').fill('SO23 8UJ');
-      await page.getByRole('button', { name: 'Update' }).click();
-      await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toContainText(/miles?/);
-      await page.getByRole('button', { name: `Take ${three.name} off the shortlist` }).click();
-      await expect.poll(() => heads(page)).toEqual([one.name, two.name]);
-      await expect(page.getByText(`${three.name} is off your shortlist`)).toBeVisible();
-      await page.getByRole('button', { name: 'Put it back' }).click();
-      await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
-      await expect(page.getByText('is off your shortlist')).toHaveCount(0);
-      await page.getByRole('button', { name: `Take ${one.name} off the shortlist` }).click();
-      await expect.poll(() => heads(page)).toEqual([three.name, two.name]);
-      await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toBeVisible();
+  const same = page.locator('tr.is-same');
+  expect(await same.count()).toBeGreaterThan(0);
+  await page.getByLabel('Only what differs').check();
+  await expect(same.first()).toBeHidden();
 
-      const same = page.locator('tr.is-same');
-      expect(await same.count()).toBeGreaterThan(0);
-      await page.getByLabel('Only what differs').check();
-      await expect(same.first()).toBeHidden();
-    });
+  // A list that is shared shows the same to somebody else, who can keep it.
+  const [, , , own] = await firstBusinesses(baseURL);
+  if (!own) throw new Error('too few businesses');
+  await page.context().clearCookies();
 
-    test('a list that is shared shows the same to somebody else, who can keep it', async ({
-      page,
-      request,
-    }) => {
-      const [one, two, own] = await listed(request);
-      if (!one || !two || !own) throw new Error('too few businesses');
-      await add(page, own.slug);
-      await page.goto(sharedAddress([two, one]));
-      await expect(page.getByText('A list somebody shared with you')).toBeVisible();
-      expect(await heads(page)).toEqual([two.name, one.name]);
-      await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Add all to my shortlist' }).click();
-      await expect.poll(() => heads(page)).toEqual([own.name, two.name, one.name]);
-      const link = page.getByRole('link', { name: 'Link to this list' });
-      await expect(link).toHaveAttribute('href', sharedAddress([own, two, one]));
-    });
+  await add(page, own.slug);
+  await page.goto(sharedAddress([two, one]));
+  await expect(page.getByText('A list somebody shared with you')).toBeVisible();
+  expect(await heads(page)).toEqual([two.name, one.name]);
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add all to my shortlist' }).click();
+  await expect.poll(() => heads(page)).toEqual([own.name, two.name, one.name]);
+  const link = page.getByRole('link', { name: 'Link to this list' });
+  await expect(link).toHaveAttribute('href', sharedAddress([own, two, one]));
 
-    test('a heart of a card puts it on the list and takes it off, on the page it stands on', async ({
-      page,
-    }) => {
-      const address = '/winchester?distance=25';
-      await page.goto(address);
-      const hearts = page.locator('.card .heart');
-      const filled = () =>
-        hearts.evaluateAll((all) =>
-          all.flatMap((one, index) =>
-            getComputedStyle(one).getPropertyValue('--icon') ===
-            getComputedStyle(one).getPropertyValue('--heart-on')
-              ? [index]
-              : [],
-          ),
-        );
-      // Pressed before, a heart goes by the server, to a page that is loaded anew.
-      if (javaScriptEnabled) await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
-      for (const index of [1, 2]) {
-        await hearts.nth(index).click();
-        await expect.poll(filled).toContain(index);
-        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
-      }
-      await hearts.nth(1).click();
-      await expect.poll(filled).toEqual([2]);
-      if (javaScriptEnabled) {
-        await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
-        await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
-        await expect(page.getByRole('link', { name: 'Shortlist 1' }).filter({ visible: true })).toBeVisible();
-      } else {
-        await expect(page.getByText('Taken off your shortlist')).toBeVisible();
-      }
-      await page.goto('/shortlist');
-      expect(await heads(page)).toHaveLength(1);
-    });
-  });
-}
+  // What one tab keeps, the other has as well.
+  await page.context().clearCookies();
 
-test('what one tab keeps, the other has as well', async ({ page, request }) => {
-  const [one, two] = await listed(request);
-  if (!one || !two) throw new Error('too few businesses');
   const other = await page.context().newPage();
   await other.goto(`/dog-services/${two.slug}`);
   await add(page, one.slug);
@@ -150,8 +92,57 @@ test('what one tab keeps, the other has as well', async ({ page, request }) => {
   expect(await heads(other)).toEqual([one.name, two.name]);
 });
 
-test('a full list takes no more and says so', async ({ page, request, baseURL }) => {
-  const businesses = await listed(request);
+test('a heart of a card puts it on the list and takes it off, on the page it stands on, until the list is full', async ({
+  page,
+  baseURL,
+}) => {
+  const address = '/winchester?distance=25';
+  await page.goto(address);
+  const hearts = page.locator('.card .heart');
+  const filled = () =>
+    hearts.evaluateAll((all) =>
+      all.flatMap((one, index) =>
+        getComputedStyle(one).getPropertyValue('--icon') ===
+        getComputedStyle(one).getPropertyValue('--heart-on')
+          ? [index]
+          : [],
+      ),
+    );
+  // Pressed before, a heart goes by the server, to a page that is loaded anew.
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
+  for (const index of [1, 2]) {
+    await hearts.nth(index).click();
+    await expect.poll(filled).toContain(index);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+  }
+  await hearts.nth(1).click();
+  await expect.poll(filled).toEqual([2]);
+  await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('link', { name: 'Shortlist 1' }).filter({ visible: true })).toBeVisible();
+  await page.goto('/shortlist');
+  expect(await heads(page)).toHaveLength(1);
+
+  // Cards that come later have their hearts as well.
+  await page.context().clearCookies();
+
+  {
+    await open(page, '/?distance=25');
+    const last = page.locator('.card .heart').last();
+    const id = await last.getAttribute('value');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/shortlist'));
+    await last.click();
+    expect(await (await kept).headerValue('Set-Cookie')).toContain(`shortlist=${id};`);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    const first = page.locator(`.heart[value="${id}"] >> visible=true`);
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.card .heart:not([aria-pressed])')).toHaveCount(0);
+    expect(await page.locator('.card .heart[aria-pressed="true"]').count()).toBe(1);
+  }
+
+  // A full list takes no more and says so.
+
+  const businesses = await firstBusinesses(baseURL);
   const ids = businesses.slice(0, 20).map(({ id }) => id);
   await page.context().addCookies([{ name: 'shortlist', value: ids.join('.'), url: baseURL ?? '' }]);
   const next = businesses[20];
@@ -163,83 +154,8 @@ test('a full list takes no more and says so', async ({ page, request, baseURL })
   expect(await heads(page)).toHaveLength(20);
 });
 
-test('cards that come later have their hearts as well', async ({ page }) => {
-  await open(page, '/?distance=25');
-  const last = page.locator('.card .heart').last();
-  const id = await last.getAttribute('value');
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/shortlist'));
-  await last.click();
-  expect(await (await kept).headerValue('Set-Cookie')).toContain(`shortlist=${id};`);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  const first = page.locator(`.heart[value="${id}"] >> visible=true`);
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.card .heart:not([aria-pressed])')).toHaveCount(0);
-  expect(await page.locator('.card .heart[aria-pressed="true"]').count()).toBe(1);
-});
-
-test('other sites change no list, and nothing hostile does harm', async ({ request }) => {
-  const forged = await request.post('/shortlist', {
-    form: { add: '1' },
-    headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
-    maxRedirects: 0,
-  });
-  expect(forged.status()).toBe(403);
-  expect(forged.headers()['set-cookie']).toBeUndefined();
-
-  for (const text of [
-    '',
-    '<script>',
-    '%00',
-    "'--",
-    ','.repeat(500),
-    'a,'.repeat(400),
-    '../../x',
-    '1'.repeat(2000),
-  ]) {
-    const answer = await request.get(`/shortlist?b=${encodeURIComponent(text)}`);
-    expect([text, answer.status()]).toEqual([text, 200]);
-    expect(await answer.text()).not.toContain('<script>,');
-    const cookie = `shortlist=${encodeURIComponent(text)}`;
-    expect((await request.get('/shortlist', { headers: { Cookie: cookie } })).status()).toBe(200);
-    const posted = await request.post('/shortlist?postcode=%2F%2Felsewhere.example', {
-      form: { add: text, remove: text },
-      maxRedirects: 0,
-    });
-    expect(posted.status()).toBe(303);
-    expect(posted.headers()['location']).toMatch(/^\/shortlist(\?|$)/);
-  }
-});
-
-test('a list is nobody else’s: no cache keeps it, and search engines find the page alone', async ({
-  request,
-}) => {
-  const read = async (path: string) => {
-    const answer = await request.get(path);
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-    return answer.text();
-  };
-  const noindex = '<meta name="robots" content="noindex"';
-  expect(await read('/shortlist?b=somebody')).toContain(noindex);
-  const nobodys = await read('/shortlist');
-  expect(nobodys).not.toContain(noindex);
-  expect(nobodys).toMatch(/<link rel="canonical" href="[^"]*\/shortlist"/);
-});
-
-test('what is no longer listed keeps its column and says so', async ({ page, ownSites }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'true' });
-  const [one, two] = await listed(page.request, site.url);
-  if (!one || !two) throw new Error('too few businesses');
-  await withDatabase(site.dataDir, (client) =>
-    client.query('DELETE FROM businesses WHERE id = $1', [one.id]),
-  );
-  await page.context().addCookies([{ name: 'shortlist', value: `${one.id}.${two.id}`, url: site.url }]);
-  await open(page, `${site.url}/shortlist`);
-  await expect(page.getByRole('columnheader').filter({ hasText: 'No longer listed' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: two.name, exact: true })).toBeVisible();
-});
-
-test('three and five side by side hold at any width and in both themes', async ({ page, request }) => {
-  const businesses = await listed(request);
+test('lists of several hold at any width, in both themes, and with large text', async ({ page, baseURL }) => {
+  const businesses = await firstBusinesses(baseURL);
   for (const count of [1, 3, 5]) {
     await open(page, sharedAddress(businesses.slice(0, count)));
     await expect(page.getByRole('rowheader', { name: 'Price' })).toBeVisible();
@@ -250,14 +166,10 @@ test('three and five side by side hold at any width and in both themes', async (
     }
     expect([count, await axeViolationsInThemes(page)]).toEqual([count, []]);
   }
-});
 
-test('of more than three, names and pictures go sideways below the corner above the facts', async ({
-  page,
-  request,
-}) => {
+  // Of more than three, names and pictures go sideways below the corner above the facts.
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, sharedAddress((await listed(request)).slice(0, 5)));
+  await open(page, sharedAddress(businesses.slice(0, 5)));
   await page.getByRole('region', { name: 'Services side by side' }).evaluate((box) => {
     box.scrollIntoView();
     box.scrollLeft = 150;
@@ -272,31 +184,9 @@ test('of more than three, names and pictures go sideways below the corner above 
     }),
   );
   expect(seen).toEqual(['shortlist-corner', 'shortlist-corner']);
-});
 
-test('where the device shares nothing by itself, the list’s address is copied', async ({ page, request }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  const address = sharedAddress((await listed(request)).slice(0, 2));
-  await open(page, address);
-  await page.getByRole('button', { name: 'Share the list' }).click();
-  await expect(toast(page, 'Address copied')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(new URL(address, page.url()).href);
-});
-
-test('the list is on paper what it is on the screen, without its buttons', async ({ page, request }) => {
-  const businesses = (await listed(request)).slice(0, 3);
-  await open(page, sharedAddress(businesses));
-  await page.emulateMedia({ media: 'print' });
-  for (const { name } of businesses)
-    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Hours' })).toBeVisible();
-  await expect(page.getByText('Print', { exact: true })).toBeHidden();
-});
-
-test('three can be compared with large text', async ({ page, request }) => {
-  await open(page, sharedAddress((await listed(request)).slice(0, 3)));
+  // Three can be compared with large text.
+  await open(page, sharedAddress(businesses.slice(0, 3)));
   const readings: Reading[] = [
     { name: 'a phone at 200 % zoom', width: 195 },
     { name: 'text of 200 % on a phone', width: 390, text: 32 },
@@ -306,14 +196,9 @@ test('three can be compared with large text', async ({ page, request }) => {
     await readAs(page, reading);
     expect([reading.name, await readLayoutFaults(page)]).toEqual([reading.name, []]);
   }
-});
 
-test('what moves and takes off stands below its name where text alone is large', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const ids = (await listed(request)).slice(0, 3).map(({ id }) => id);
+  // What moves and takes off stands below its name where text alone is large.
+  const ids = businesses.slice(0, 3).map(({ id }) => id);
   await page.context().addCookies([{ name: 'shortlist', value: ids.join('.'), url: baseURL ?? '' }]);
   await open(page, '/shortlist');
   await readAs(page, { name: 'text alone at 200 % on a phone', width: 390, textOnly: 200 });
@@ -323,41 +208,46 @@ test('what moves and takes off stands below its name where text alone is large',
   expect(new Set(cells).size).toBe(1);
 });
 
-test('a place to measure from that may be several is chosen, and what is not known says so', async ({
+test('the list’s address is copied where the device shares nothing by itself, and the list is for paper, too', async ({
   page,
-  request,
+  baseURL,
 }) => {
-  const address = sharedAddress((await listed(request)).slice(0, 2));
+  const businesses = await firstBusinesses(baseURL);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const address = sharedAddress(businesses.slice(0, 2));
   await open(page, address);
-  const place = page.getByRole('textbox', { name: 'Distance from' });
-  const ask = async (text: string) => {
-    await place.fill(text);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(place).toHaveValue(text);
-  };
-  await ask('Newport');
-  await expect(place).toHaveAccessibleDescription('Choose which of these you mean');
-  await page.getByRole('link', { name: 'Newport, Isle of Wight' }).click();
-  await expect(page.getByRole('rowheader', { name: 'From Newport' })).toBeVisible();
-  await expect(place).toHaveValue('Newport, Isle of Wight');
-  expect(await heads(page)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Share the list' }).click();
+  await expect(toast(page, 'Address copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(address, page.url()).href);
 
-  await ask('Winchestr');
-  await expect(place).toHaveAccessibleDescription(/^This place is not known/);
-  await page.getByRole('link', { name: 'Winchester', exact: true }).last().click();
-  await expect(page.getByRole('rowheader', { name: 'From Winchester' })).toBeVisible();
-  await expect(page.getByText('Distances are approximate')).toBeHidden();
+  // Three take one sheet of paper, and five stand one below another.
+  await open(page, sharedAddress(businesses.slice(0, 3)));
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await open(page, sharedAddress(businesses.slice(0, 5)));
+  await page.getByLabel(`Your notes on ${businesses[3]?.name}`).fill('Ring on Monday');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeHidden();
+  for (const { name } of businesses.slice(0, 5)) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  await expect(page.locator('.shortlist-sheets').getByText('Ring on Monday')).toBeVisible();
 
-  await ask('GU34');
-  await expect(page.getByRole('rowheader', { name: 'From GU34' })).toBeVisible();
-  await expect(
-    page.getByText('Distances are approximate: we measured from the middle of the area around GU34.'),
-  ).toBeVisible();
+  // It is on paper what it is on the screen, without its buttons.
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, sharedAddress(businesses.slice(0, 3)));
+  await page.emulateMedia({ media: 'print' });
+  for (const { name } of businesses.slice(0, 3))
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Hours' })).toBeVisible();
+  await expect(page.getByText('Print', { exact: true })).toBeHidden();
 });
 
-test('notes stay on the device, and with their business', async ({ page, context, request }) => {
-  const [one, two] = await listed(request);
-  if (!one || !two) throw new Error('too few businesses');
+test('notes stay on the device, and with their business', async ({ page, context, baseURL }) => {
+  const [one, two] = await firstBusinesses(baseURL);
   const sent: string[] = [];
   page.on('request', (asked) => sent.push(asked.url() + (asked.postData() ?? '')));
   await open(page, sharedAddress([one, two]));
@@ -382,10 +272,9 @@ test('notes stay on the device, and with their business', async ({ page, context
 
 test('what is noted before the script has come is kept, below what was noted before', async ({
   page,
-  request,
+  baseURL,
 }) => {
-  const [one, two] = await listed(request);
-  if (!one || !two) throw new Error('too few businesses');
+  const [one, two] = await firstBusinesses(baseURL);
   await page.addInitScript(({ id }) => {
     localStorage.setItem('shortlist-notes', JSON.stringify({ [id]: 'Has a garden.' }));
   }, two);
@@ -405,53 +294,24 @@ test('what is noted before the script has come is kept, below what was noted bef
   );
 });
 
-test('where the browser keeps nothing, what is noted there is said to be lost', async ({ page, request }) => {
+test('where the browser keeps nothing, what is noted there is said to be lost', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     localStorage.setItem('shortlist-notes', 'nonsense');
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  const [one] = await listed(request);
-  if (!one) throw new Error('too few businesses');
+  const [one] = await firstBusinesses(baseURL);
   await open(page, sharedAddress([one]));
   await page.getByLabel(`Your notes on ${one.name}`).fill('Ring again');
   await expect(toast(page, 'Your notes cannot be kept')).toBeVisible();
 });
 
-test('the link to a list has a title and a picture of its own', async ({ page, request }) => {
-  const businesses = (await listed(request)).slice(0, 3);
-  await page.goto(sharedAddress(businesses));
-  const [one, two] = businesses.map(({ name }) => name);
-  await expect(page).toHaveTitle(new RegExp(`^${one}, ${two} and 1 more | `));
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const answer = await request.get(new URL(picture ?? '').pathname + new URL(picture ?? '').search);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
-  const nobodys = await request.get('/shortlist/picture.png?b=Free+money,<script>,../x');
-  expect(await nobodys.body()).toEqual(await (await request.get('/shortlist/picture.png')).body());
-});
-
-test('three take one sheet of paper, and five stand one below another', async ({ page, request }) => {
-  const businesses = await listed(request);
-  await open(page, sharedAddress(businesses.slice(0, 3)));
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await open(page, sharedAddress(businesses.slice(0, 5)));
-  await page.getByLabel(`Your notes on ${businesses[3]?.name}`).fill('Ring on Monday');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table')).toBeHidden();
-  for (const { name } of businesses.slice(0, 5)) {
-    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-  }
-  await expect(page.locator('.shortlist-sheets').getByText('Ring on Monday')).toBeVisible();
-});
-
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('one’s own list can be read, and hearts go on', async ({ page, context, request, baseURL }) => {
-    const [one, two] = await listed(request);
-    if (!one || !two) throw new Error('too few businesses');
+  test('one’s own list can be read, and hearts go on', async ({ page, context, baseURL }) => {
+    const [one, two] = await firstBusinesses(baseURL);
     await context.addCookies([{ name: 'shortlist', value: `${one.id}`, url: baseURL ?? '' }]);
     await open(page, `/dog-services/${two.slug}`);
     await page.evaluate(() => navigator.serviceWorker.ready);
